@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+// Building swift-syntax takes a minute in debug and many in release. Where the compiler's own copy can be used,
+// `Scripts/toolchain-macros` builds the plugin against it and this variable names the result; nothing else changes.
+let pluginLibrary = Context.environment["SLUICE_MACRO_LIBRARY"]
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+let usesMacros: [SwiftSetting] =
+  settings + (pluginLibrary.map { [.unsafeFlags(["-load-plugin-library", $0])] } ?? [])
+
+let swiftSyntax: [Package.Dependency] =
+  pluginLibrary == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []
+let macroTargets: [Target] =
+  pluginLibrary == nil
+  ? [
+    .macro(
+      name: "SluiceMacros",
+      dependencies: [
+        "SluiceMessages",
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+      ],
+      swiftSettings: settings)
+  ] : []
+
+let package = Package(
+  name: "sluice",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Sluice", targets: ["Sluice"]),
+    .library(name: "SluiceGraph", targets: ["SluiceGraph"]),
+    .library(name: "SluiceModel", targets: ["SluiceModel"]),
+    .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
+    .library(name: "SluiceWebServer", targets: ["SluiceWebServer"]),
+  ],
+  traits: [
+    .trait(name: "Macros", description: "@Node and its companions; brings swift-syntax."),
+    .trait(name: "Web", description: "The embedded web server; brings FlyingFox."),
+    .default(enabledTraits: ["Macros", "Web"]),
+  ],
+  dependencies: swiftSyntax + [
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1")
+  ],
+  targets: macroTargets + [
+    .target(name: "CSluice"),
+    .target(name: "SluiceMessages", swiftSettings: settings),
+    .target(name: "SluiceGraph", swiftSettings: settings),
+    .target(
+      name: "SluiceModel", dependencies: ["CSluice", "SluiceGraph", "SluiceMessages"], swiftSettings: settings),
+    .target(
+      name: "Sluice",
+      dependencies: ["SluiceGraph", "SluiceModel"]
+        + (pluginLibrary == nil ? [.target(name: "SluiceMacros", condition: .when(traits: ["Macros"]))] : []),
+      swiftSettings: usesMacros),
+    .target(name: "SluiceWeb", dependencies: ["SluiceModel"], swiftSettings: settings),
+    .target(
+      name: "SluiceWebServer",
+      dependencies: [
+        "SluiceWeb", .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
+      ],
+      swiftSettings: settings),
+
+    .testTarget(name: "SluiceMessagesTests", dependencies: ["SluiceMessages"], swiftSettings: settings),
+    .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph"], swiftSettings: settings),
+    .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
+    .testTarget(name: "SluiceTests", dependencies: ["Sluice", "SluiceMessages"], swiftSettings: usesMacros),
+    .testTarget(name: "SluiceWebTests", dependencies: ["SluiceWeb", "SluiceModel"], swiftSettings: settings),
+    .testTarget(
+      name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

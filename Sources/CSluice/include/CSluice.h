@@ -1,0 +1,31 @@
+// The running transaction or observer of a thread, as one thread-local word and its flags.
+//
+// A transaction is synchronous: it begins and ends on one thread without suspending, so a thread-local is exact in
+// every isolation. Monitored accessors read `flags` on each access; it is zero while nobody wants to know.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+  void *_Nullable run;  // the engine whose transaction or observer runs on this thread
+  uint64_t flags;       // not zero: reads are tracked or checked
+} sluice_current_t;
+
+#if defined(__wasi__)
+extern sluice_current_t sluice_current;
+#elif defined(__ELF__)
+extern __thread sluice_current_t sluice_current __attribute__((tls_model("initial-exec")));
+#else
+extern __thread sluice_current_t sluice_current;
+#endif
+
+// `pure` lets the optimiser see that nothing is retained or released around these (11 ns against 0.3 without it).
+__attribute__((pure)) static inline void *_Nullable sluice_run(void) { return sluice_current.run; }
+__attribute__((pure)) static inline uint64_t sluice_flags(void) { return sluice_current.flags; }
+static inline void sluice_set(void *_Nullable run, uint64_t flags) {
+  sluice_current.run = run;
+  sluice_current.flags = flags;
+}
+
+// Whether an object is in its `deinit`: what is dying must not be retained again. See Docs/Workarounds.md.
+bool swift_isDeallocating(void *_Nonnull object);

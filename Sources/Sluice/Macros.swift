@@ -1,0 +1,25 @@
+#if Macros
+  /// Makes a final class a node of a model: its stored properties are monitored, and paths can lead to them.
+  ///
+  /// A property may hold any value; nodes below are held by `T`, `T?`, `[T]` and `NodeList<T>`. A `let` is part of paths
+  /// and costs nothing. What cannot be tracked is refused by the compiler, with what to write instead; mark it
+  /// ``Untracked()`` to leave it out.
+  @attached(member, names: named(_$node))
+  @attached(memberAttribute)
+  @attached(extension, conformances: Node, names: named(Schema), named(schema), named(_$type))
+  public macro Node() = #externalMacro(module: "SluiceMacros", type: "NodeMacro")
+
+  /// Marks a property that a smart observer computes: a function of what that observer reads. Nothing else writes it once
+  /// its node belongs to a mediator.
+  @attached(peer)
+  public macro Derived() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
+
+  /// Leaves a property of a node out: it is neither observed nor recorded nor rolled back.
+  @attached(peer)
+  public macro Untracked() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
+
+  /// Written by ``Node()`` at each property; not for use by hand.
+  @attached(accessor, names: named(init), named(get), named(set), named(_modify))
+  @attached(peer, names: prefixed(_))
+  public macro _Tracked(_ id: Int) = #externalMacro(module: "SluiceMacros", type: "TrackedMacro")
+#endif

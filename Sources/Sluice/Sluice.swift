@@ -1,0 +1,3 @@
+// The umbrella: everything that an application's model needs, with the macros.
+@_exported public import SluiceGraph
+@_exported public import SluiceModel

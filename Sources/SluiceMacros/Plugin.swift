@@ -1,0 +1,16 @@
+// Against the compiler's own copy of swift-syntax the macros are a library that the compiler loads, without a main.
+#if canImport(SwiftCompilerPlugin)
+  import SwiftCompilerPlugin
+  import SwiftSyntaxMacros
+
+  @main
+  struct SluicePlugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [NodeMacro.self, TrackedMacro.self, MarkerMacro.self]
+  }
+#elseif !canImport(SwiftSyntaxMacros)
+  // The trait `Macros` is off: the target still has to link.
+  @main
+  struct NoPlugin {
+    static func main() {}
+  }
+#endif

@@ -1,0 +1,74 @@
+#if canImport(SwiftSyntaxMacros)
+  public import SwiftSyntax
+  import SwiftSyntaxBuilder
+  public import SwiftSyntaxMacros
+
+  /// `@_Tracked(id)`: the accessors of one property, and the storage behind it.
+  public struct TrackedMacro {}
+
+  extension TrackedMacro: AccessorMacro {
+    public static func expansion(
+      of attribute: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+      guard let property = NodeProperty(declaration), let id = attribute.firstArgument else { return [] }
+      let storage = property.storage
+      let schema = "Self.schema.\(property.identifier.text)"
+      return [
+        """
+        @storageRestrictions(initializes: \(raw: storage))
+        init(initialValue) { \(raw: storage) = initialValue }
+        """,
+        """
+        get {
+          _$read(\(raw: id))
+          return \(raw: storage)
+        }
+        """,
+        """
+        set {
+          if _$node.isFree { \(raw: storage) = newValue } else { \(raw: schema)._$set(self, newValue) }
+        }
+        """,
+        """
+        _modify {
+          if _$node.isFree {
+            _$read(\(raw: id))
+            yield &\(raw: storage)
+          } else {
+            var edit = \(raw: schema)._$beginEdit(self)
+            defer { \(raw: schema)._$endEdit(self, &edit) }
+            if edit.isInPlace { yield &\(raw: storage) } else { yield &edit.copy! }
+          }
+        }
+        """,
+      ]
+    }
+  }
+
+  extension TrackedMacro: PeerMacro {
+    public static func expansion(
+      of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let property = NodeProperty(declaration) else { return [] }
+      let type = property.type.map { ": \($0)" } ?? ""
+      let initializer = property.initializer.map { " \($0.trimmed)" } ?? ""
+      return ["fileprivate var \(raw: property.storage)\(raw: type)\(raw: initializer)"]
+    }
+  }
+
+  /// `@Derived` and `@Untracked`: words that `@Node` reads.
+  public struct MarkerMacro: PeerMacro {
+    public static func expansion(
+      of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] { [] }
+  }
+
+  extension AttributeSyntax {
+    fileprivate var firstArgument: String? {
+      arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmedDescription
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+extension Message {
+  /// What the compiler shows at a declaration: short, since it stands beside the code.
+  var macroText: String {
+    switch self {
+    case .nodeNeedsClass(let found):
+      """
+      @Node was attached to \(found), but a node has identity, so it is a final class. To fix this, declare it as \
+      'final class', or leave out @Node: structs and enums are values of a node's properties.
+      """
+    case .nodeNeedsFinal(let type):
+      """
+      A node type is a final class: its properties are known when it is compiled. To fix this, write 'final class \
+      \(type)'.
+      """
+    case .oneVariableEach(let names):
+      """
+      \(names.joined(separator: " and ")) are declared by one 'var', and @Node tracks one property a declaration. To fix \
+      this, give each its own 'var'.
+      """
+    case .patternNotTracked:
+      """
+      A property declared by a tuple pattern cannot be tracked. To fix this, give each name its own 'var', or mark it \
+      @Untracked.
+      """
+    case .reservedName(let name):
+      """
+      '\(name)' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or \
+      mark it @Untracked.
+      """
+    case .lazyNotTracked(let name):
+      """
+      '\(name)' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or mark it \
+      @Untracked.
+      """
+    case .observersNotTracked(let name, let keyword):
+      """
+      '\(name)' has '\(keyword)', which would also run when a transaction is rolled back. To fix this, react in an \
+      observer that reads \\.\(name), or mark it @Untracked.
+      """
+    case .weakNotTracked(let name):
+      """
+      '\(name)' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it @Untracked, \
+      or refer to the node by its id.
+      """
+    case .derivedNeedsVariable(let name):
+      """
+      '\(name)' is a constant, and @Derived says that an observer writes it. To fix this, declare it with 'var', or leave \
+      out @Derived.
+      """
+    default:
+      preconditionFailure("\(id) is not a message of the macros")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension Message {
+  /// Why a registration was refused, with a drawing of the observers involved.
+  var refusalText: String {
+    switch self {
+    case .twoWriters(let new, let old, let slot, let drawing):
+      """
+      Observer "\(new)" was not registered: \(slot) already has a writer, "\(old)".
+
+      \(drawing)
+
+      With two writers the value would depend on which of them ran last.
+
+      To fix this, let one observer write it from what both read, or give each a property of its own and a third that \
+      joins them.
+      """
+    case .cycle(let drawing):
+      """
+      An observer was not registered: each of these would have to run before the next, and the last before the first.
+
+      \(drawing)
+
+      An observer runs once in a refresh, after everything that writes what it reads; in a circle nobody can be first.
+
+      To fix this, split a property so that what is read is not what is written, or join the observers into one. An \
+      observer that normalises a value may read and write the same path itself.
+      """
+    case .storedWrite(let observer, let slot):
+      """
+      Observer "\(observer)" was not registered: it writes \(slot), which is stored, and does not read it.
+
+      A value that an observer computes from other values is derived: it is not part of the document, and undo computes it \
+      anew. A stored one may be normalised, which needs its present value.
+
+      To fix this, mark the property @Derived, or read the same path as well.
+      """
+    case .foreignPath(let observer):
+      """
+      Observer "\(observer)" was not registered: one of its write paths ends at no property.
+
+      To fix this, let each write path end at a property that can be set, such as \\.selected.some.title.
+      """
+    default:
+      preconditionFailure("\(id) is not the message of a refusal")
+    }
+  }
+}

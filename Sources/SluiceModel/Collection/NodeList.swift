@@ -1,0 +1,67 @@
+/// An ordered collection of nodes that knows its own changes.
+///
+/// A value, as `Array` is, equal by the identity of its elements. In a node's property, an edit costs what `Array` asks for
+/// it and is recorded as an edit, so that a transaction that appends to a list of a million nodes costs no more than one
+/// that appends to ten. Copying a list is O(1); the first change of a copy is O(n).
+public struct NodeList<Element: Node> {
+  /// The elements; nil while the list has never had any, so that an empty list costs no allocation.
+  private(set) var box: ListBox<Element>?
+
+  /// An empty list.
+  public init() {}
+
+  init(box: ListBox<Element>) { self.box = box }
+
+  /// The box, owned by this value alone. Costs a copy of the elements where another value shares it.
+  mutating func ownedBox() -> ListBox<Element> {
+    if let shared = box {
+      if !isKnownUniquelyReferenced(&box!) { box = ListBox(shared.elements) }
+    } else {
+      box = ListBox([])
+    }
+    return box!
+  }
+}
+
+extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  /// The first position.
+  public var startIndex: Int { 0 }
+
+  /// One past the last position.
+  public var endIndex: Int { box?.elements.count ?? 0 }
+
+  /// The element at a position. Setting it is an edit. O(1).
+  public subscript(position: Int) -> Element {
+    get { box!.elements[position] }
+    set { ownedBox().replace(position..<position + 1, with: CollectionOfOne(newValue)) }
+  }
+
+  /// Replaces a range of elements: one edit.
+  public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
+    ownedBox().replace(range, with: elements)
+  }
+
+  /// Adds an element at the end: one edit, amortised O(1).
+  public mutating func append(_ element: Element) {
+    let count = endIndex
+    ownedBox().replace(count..<count, with: CollectionOfOne(element))
+  }
+}
+
+extension NodeList: ExpressibleByArrayLiteral {
+  /// A list of the given nodes.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension NodeList: NodeCollection {
+  /// Whether both hold the same nodes in the same order. O(1) where one is a copy of the other, else O(n).
+  public static func == (left: Self, right: Self) -> Bool {
+    left.box === right.box || left.elementsEqual(right, by: ===)
+  }
+
+  /// Visits the elements in order.
+  public func forEachNode(_ body: (Element) -> Void) {
+    guard let box else { return }
+    for element in box.elements { body(element) }
+  }
+}

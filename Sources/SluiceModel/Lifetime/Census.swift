@@ -1,0 +1,14 @@
+import Synchronization
+
+/// How many objects that tie memory to a mediator are alive in the process: for tests of lifetimes.
+package struct Census: ~Copyable, Sendable {
+  package static let mediators = Census()
+  package static let observers = Census()
+  package static let records = Census()
+
+  private let count = Atomic<Int>(0)
+
+  package var living: Int { count.load(ordering: .sequentiallyConsistent) }
+
+  func add(_ number: Int) { count.wrappingAdd(number, ordering: .relaxed) }
+}

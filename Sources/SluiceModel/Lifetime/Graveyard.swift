@@ -1,0 +1,57 @@
+import SluiceGraph
+import Synchronization
+
+/// Where what has died off isolation waits for the next transaction.
+///
+/// The last reference to a node or a registration's lifetime may be dropped on any thread, while the mediator works on its
+/// own. So a `deinit` only leaves a note here, behind a lock; the mediator empties the place before it begins and after it
+/// has ended a transaction.
+final class Graveyard: Sendable {
+  private struct Notes {
+    /// Sources of dead nodes. Pointers into the mediator's graph, so only the mediator may follow them.
+    nonisolated(unsafe) var sources: [Graph.Source] = []
+    /// Observers whose scoped registration has died. The flag tells one from a later observer with the same tag.
+    var observers: [(tag: UInt32, flag: EndFlag)] = []
+    /// Whether the mediator is gone: its graph has taken everything with it, and notes are dropped.
+    var isClosed = false
+  }
+
+  private let notes = Mutex(Notes())
+  /// Whether there are notes, so that an empty place costs no lock.
+  private let hasNotes = Atomic<Bool>(false)
+
+  func bury(_ sources: sending [Graph.Source]) {
+    guard !sources.isEmpty else { return }
+    leave { $0.sources += sources }
+  }
+
+  func bury(tag: UInt32, flag: EndFlag) {
+    leave { $0.observers.append((tag, flag)) }
+  }
+
+  private func leave(_ note: (inout sending Notes) -> Void) {
+    notes.withLock {
+      guard !$0.isClosed else { return }
+      note(&$0)
+      hasNotes.store(true, ordering: .releasing)
+    }
+  }
+
+  /// Takes all notes, for the mediator to follow.
+  func empty() -> (sources: [Graph.Source], observers: [(tag: UInt32, flag: EndFlag)])? {
+    guard hasNotes.load(ordering: .acquiring) else { return nil }
+    return notes.withLock {
+      let taken = ($0.sources, $0.observers)
+      $0 = Notes()
+      hasNotes.store(false, ordering: .relaxed)
+      return taken
+    }
+  }
+
+  func close() {
+    notes.withLock {
+      $0 = Notes()
+      $0.isClosed = true
+    }
+  }
+}

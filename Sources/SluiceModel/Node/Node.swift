@@ -1,0 +1,43 @@
+public import CSluice
+
+/// An object of the model tree whose properties are monitored.
+///
+/// Usually `@Node final class` writes what this asks for; by hand it is one line a property more. Nodes are final
+/// classes, equal by identity, and belong to the isolation in which they were made: they are not `Sendable`. Their state
+/// is inline and 16 bytes; while nobody observes a node it has no other memory.
+///
+/// A node is *free* until a mediator reaches it through its tree. From then on it belongs to that mediator: its
+/// properties are written inside transactions, and each change is recorded.
+public protocol Node: NodeHolding, Hashable, Identifiable, AnyObject where Child == Self {
+  /// The type whose members are the properties, by name: what paths are made of.
+  associatedtype Schema
+  /// The properties, by name.
+  static var schema: Schema { get }
+  /// What is known of the type without its generic parameters.
+  static var _$type: NodeType { get }
+  /// Whose the node is, and who observes it. Nobody but Sluice touches it.
+  var _$node: NodeState { get set }
+}
+
+extension Node {
+  /// Identity: two nodes are equal when they are one object.
+  public nonisolated static func == (left: Self, right: Self) -> Bool { left === right }
+
+  /// Hashes the identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// A node holds itself, when it is the value of a property.
+  public func forEachNode(_ body: (Self) -> Void) { body(self) }
+
+  /// Called by a getter before it reads: one test of a thread-local word while nobody wants to know.
+  @inlinable @inline(__always)
+  public func _$read(_ property: Int) {
+    if sluice_flags() != 0 { noteRead(self, property) }
+  }
+}
+
+/// The slow path of a read: an observer is tracking or being checked.
+@usableFromInline @inline(never)
+func noteRead<N: Node>(_ node: N, _ property: Int) {
+  Engine.current?.read(node, property)
+}

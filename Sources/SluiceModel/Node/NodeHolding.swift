@@ -1,0 +1,33 @@
+/// A value of a property that holds nodes: a node, an optional, an array or a list of nodes. Equal by identity.
+public protocol NodeHolding<Child>: Equatable {
+  /// The type of the nodes that are held.
+  associatedtype Child: Node
+  /// Visits the nodes in order. Costs one pass.
+  func forEachNode(_ body: (Child) -> Void)
+}
+
+/// A collection of nodes through which a path goes by `each`.
+public protocol NodeCollection<Child>: NodeHolding {}
+
+/// An optional node, through which a path goes by `some`.
+public protocol NodeOptional<Child>: NodeHolding {
+  /// The node, if there is one.
+  var node: Child? { get }
+}
+
+extension Optional: NodeHolding where Wrapped: NodeHolding {
+  /// Visits what is wrapped.
+  public func forEachNode(_ body: (Wrapped.Child) -> Void) { self?.forEachNode(body) }
+}
+
+extension Optional: NodeOptional where Wrapped: Node {
+  /// The node, if there is one.
+  public var node: Wrapped? { self }
+}
+
+extension Array: NodeHolding where Element: Node {
+  /// Visits the elements in order.
+  public func forEachNode(_ body: (Element) -> Void) { for element in self { body(element) } }
+}
+
+extension Array: NodeCollection where Element: Node {}

@@ -1,0 +1,30 @@
+import SluiceGraph
+
+/// The observed slots of one node: made when the first of them is tracked, dead with the node.
+///
+/// Its `deinit` may run on any thread, so it touches the graveyard and nothing else.
+final class NodeRecord {
+  /// One property. `source` is nil until it is tracked.
+  struct Slot {
+    var source: Graph.Source?
+    /// The last entry of the running transaction's log that holds a value an observer may have seen; nil if none.
+    var base: LogEntry?
+    /// The transaction and the segment in which `base` was written. Meaningful while `base` is not nil.
+    var transaction: UInt32 = 0
+    var segment: UInt32 = 0
+  }
+
+  let graveyard: Graveyard
+  var slots: [Slot]
+
+  init(_ graveyard: Graveyard, properties: Int) {
+    self.graveyard = graveyard
+    slots = Array(repeating: Slot(), count: properties)
+    Census.records.add(1)
+  }
+
+  deinit {
+    graveyard.bury(slots.compactMap(\.source))
+    Census.records.add(-1)
+  }
+}

@@ -1,0 +1,49 @@
+/// What registering an observer returns: the means to end it.
+///
+/// Letting go of it changes nothing: the observer lives as long as its mediator. Keep ``scoped()`` where the observer
+/// should end with an object of yours. Belongs to the isolation of its mediator, though its last reference may be dropped
+/// anywhere.
+public final class Registration {
+  private weak var engine: Engine?
+  private let tag: UInt32
+  private let flag: EndFlag
+
+  init(_ engine: Engine?, tag: UInt32, flag: EndFlag) {
+    self.engine = engine
+    self.tag = tag
+    self.flag = flag
+  }
+
+  /// Whether the observer is registered: false once it has ended, with its mediator, or if it was refused.
+  public var isActive: Bool { engine?.observer(tag, flag)?.mayRun ?? false }
+
+  /// Ends the observer, at once; a second call does nothing.
+  ///
+  /// In a transaction that fails, the end is taken back. Causes no refresh.
+  public func end() {
+    guard let engine, let observer = engine.observer(tag, flag) else { return }
+    engine.end(observer)
+  }
+
+  /// An object whose end of life ends the observer. Keep it where the observer's results are used.
+  public func scoped() -> ScopedRegistration { ScopedRegistration(graveyard: engine?.graveyard, tag: tag, flag: flag) }
+}
+
+/// The lifetime of an observer: when this object dies, on whatever thread, the observer does not run again.
+public final class ScopedRegistration: Sendable {
+  private let graveyard: Graveyard?
+  private let tag: UInt32
+  private let flag: EndFlag
+
+  init(graveyard: Graveyard?, tag: UInt32, flag: EndFlag) {
+    self.graveyard = graveyard
+    self.tag = tag
+    self.flag = flag
+  }
+
+  /// Leaves a note for the mediator; see ``Graveyard``.
+  deinit {
+    flag.set()
+    graveyard?.bury(tag: tag, flag: flag)
+  }
+}

@@ -1,0 +1,74 @@
+/// A path through collections of nodes: it ends at any number of slots, each once, in order of first reach.
+@dynamicMemberLookup
+public struct ManyPath<Root: Node, Value, Access>: ReadPath {
+  public let route: Route
+  /// Visits what the path ends at, in order.
+  let visit: (Root, (Value) -> Void) -> Void
+  /// The nodes whose property is the last step, each once, and that property; nil where the path ends at nodes.
+  let end: (owners: (Root) -> [AnyObject], property: ValueProperty<Value>)?
+
+  /// Follows the path. Costs one pass over the slots that it reaches.
+  public func read(_ root: Root) -> Each<Value> {
+    var values: [Value] = []
+    visit(root) { values.append($0) }
+    return Each(values)
+  }
+}
+
+extension ManyPath: WritePath where Access == ReadWrite {
+  /// Handles to all slots that the path reaches.
+  public func open(_ root: Root) -> WriteTarget<SlotHandles<Value>> {
+    let handles = end.map { end in end.owners(root).map { SlotHandle(node: $0, property: end.property) } }
+    return WriteTarget(slot: SlotHandles(handles ?? []), place: nil)
+  }
+}
+
+extension ManyPath where Value: Node {
+  /// A step to a property of each node.
+  public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> ManyPath<Root, T, A> {
+    let property = Value.schema[keyPath: member]
+    return ManyPath<Root, T, A>(
+      route: route.appending(property.info),
+      visit: { [visit] root, body in once(visit, root) { body(property.read($0)) } },
+      end: (
+        owners: { [visit] root in
+          var owners: [AnyObject] = []
+          once(visit, root) { owners.append($0) }
+          return owners
+        }, property: property.info
+      ))
+  }
+
+  /// Each node and all that stands below it.
+  public var subtree: ManyPath<Root, Value, ReadOnly> {
+    .init(
+      route: route.below(Value._$type),
+      visit: { [visit] root, body in once(visit, root) { body(trackedSubtree($0)) } }, end: nil)
+  }
+}
+
+extension ManyPath where Value: NodeOptional {
+  /// The nodes that the optionals hold.
+  public var some: ManyPath<Root, Value.Child, ReadOnly> {
+    .init(
+      route: route.descending(.some),
+      visit: { [visit] root, body in visit(root) { if let node = $0.node { body(node) } } }, end: nil)
+  }
+}
+
+extension ManyPath where Value: NodeCollection {
+  /// Each node of each collection.
+  public var each: ManyPath<Root, Value.Child, ReadOnly> {
+    .init(
+      route: route.descending(.each),
+      visit: { [visit] root, body in visit(root) { $0.forEachNode(body) } }, end: nil)
+  }
+}
+
+/// Visits nodes in order, each at its first reach.
+private func once<Root, N: Node>(
+  _ visit: @escaping (Root, (N) -> Void) -> Void, _ root: Root, _ body: (N) -> Void
+) {
+  var met: Set<ObjectIdentifier> = []
+  visit(root) { if met.insert(ObjectIdentifier($0)).inserted { body($0) } }
+}

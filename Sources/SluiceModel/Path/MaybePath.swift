@@ -1,0 +1,49 @@
+/// A path through optional nodes: it ends at one slot or at none.
+@dynamicMemberLookup
+public struct MaybePath<Root: Node, Value, Access>: ReadPath {
+  public let route: Route
+  let get: (Root) -> Value?
+  /// The node whose property is the last step, and that property; nil where the path ends at a node.
+  let end: (owner: (Root) -> AnyObject?, property: ValueProperty<Value>)?
+
+  /// Follows the path; nil where it breaks off.
+  public func read(_ root: Root) -> Value? { get(root) }
+}
+
+extension MaybePath: WritePath where Access == ReadWrite {
+  /// A handle to the slot, if the path reaches one.
+  public func open(_ root: Root) -> WriteTarget<SlotHandle<Value>?> {
+    let handle = end.flatMap { end in end.owner(root).map { SlotHandle(node: $0, property: end.property) } }
+    return WriteTarget(slot: handle, place: nil)
+  }
+}
+
+extension MaybePath where Value: Node {
+  /// A step to a property of the node, if the path reaches one.
+  public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> MaybePath<Root, T, A> {
+    let property = Value.schema[keyPath: member]
+    return MaybePath<Root, T, A>(
+      route: route.appending(property.info),
+      get: { [get] in get($0).map(property.read) },
+      end: (owner: { [get] in get($0) }, property: property.info))
+  }
+
+  /// The node and all that stands below it, if the path reaches one.
+  public var subtree: MaybePath<Root, Value, ReadOnly> {
+    .init(route: route.below(Value._$type), get: { [get] in get($0).map { trackedSubtree($0) } }, end: nil)
+  }
+}
+
+extension MaybePath where Value: NodeOptional {
+  /// The node that the optional holds.
+  public var some: MaybePath<Root, Value.Child, ReadOnly> {
+    .init(route: route.descending(.some), get: { [get] in get($0)?.node }, end: nil)
+  }
+}
+
+extension MaybePath where Value: NodeCollection {
+  /// Each node of the collection, if the path reaches one.
+  public var each: ManyPath<Root, Value.Child, ReadOnly> {
+    .init(route: route.descending(.each), visit: { [get] root, body in get(root)?.forEachNode(body) }, end: nil)
+  }
+}

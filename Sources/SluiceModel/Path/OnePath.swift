@@ -1,0 +1,55 @@
+/// A path that always ends at exactly one slot.
+@dynamicMemberLookup
+public struct OnePath<Root: Node, Value, Access>: ReadPath {
+  public let route: Route
+  let get: (Root) -> Value
+  /// The node whose property is the last step, and that property; nil for the origin itself.
+  let end: (owner: (Root) -> AnyObject, property: ValueProperty<Value>)?
+
+  /// Follows the path.
+  public func read(_ root: Root) -> Value { get(root) }
+}
+
+extension OnePath: WritePath where Access == ReadWrite {
+  /// Follows the path to the node that owns the last property.
+  public func open(_ root: Root) -> WriteTarget<Value> {
+    guard let end else { preconditionFailure("a path with a setter ends at a property") }
+    let owner = end.owner(root)
+    return WriteTarget(slot: end.property.peek(owner), place: (owner, end.property))
+  }
+}
+
+extension OnePath where Value == Root, Access == ReadOnly {
+  /// The path of no steps, at which all others begin.
+  static var origin: Self { Self(route: Route(), get: { $0 }, end: nil) }
+}
+
+extension OnePath where Value: Node {
+  /// A step to a property of the node at which the path has arrived.
+  public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> OnePath<Root, T, A> {
+    let property = Value.schema[keyPath: member]
+    return OnePath<Root, T, A>(
+      route: route.appending(property.info),
+      get: { [get] in property.read(get($0)) },
+      end: (owner: { [get] in get($0) }, property: property.info))
+  }
+
+  /// The node and all that stands below it: a change of any property there is a change of this.
+  public var subtree: OnePath<Root, Value, ReadOnly> {
+    .init(route: route.below(Value._$type), get: { [get] in trackedSubtree(get($0)) }, end: nil)
+  }
+}
+
+extension OnePath where Value: NodeOptional {
+  /// The node, if there is one.
+  public var some: MaybePath<Root, Value.Child, ReadOnly> {
+    .init(route: route.descending(.some), get: { [get] in get($0).node }, end: nil)
+  }
+}
+
+extension OnePath where Value: NodeCollection {
+  /// Each node of the collection.
+  public var each: ManyPath<Root, Value.Child, ReadOnly> {
+    .init(route: route.descending(.each), visit: { [get] root, body in get(root).forEachNode(body) }, end: nil)
+  }
+}

@@ -1,0 +1,33 @@
+/// A typed address from an origin that can be read: `\.selected.some.title`, `\.playlists.each`, `\.library.subtree`.
+public protocol ReadPath<Root> {
+  /// The type of the origin.
+  associatedtype Root: Node
+  /// What reading hands over.
+  associatedtype Output
+  /// Where the path leads, without types.
+  var route: Route { get }
+  /// Follows the path. Every property met is read as its getter reads it.
+  func read(_ root: Root) -> Output
+}
+
+/// A path that ends at a property that can be set.
+public protocol WritePath<Root>: ReadPath {
+  /// What an observer is handed: the value itself, or handles where the path passes through `some` or `each`.
+  associatedtype Slot
+  /// Follows the path up to its end; the slot at the end counts as not read.
+  func open(_ root: Root) -> WriteTarget<Slot>
+}
+
+/// A path as it is written at a call: a key path from the origin, resolved once when the observer is registered.
+public typealias ModelPath<Root: Node, Steps> = KeyPath<OnePath<Root, Root, ReadOnly>, Steps>
+
+/// The end of a write path during a run: what the observer edits, and where it goes afterwards.
+public struct WriteTarget<Slot> {
+  /// What the observer edits.
+  public var slot: Slot
+  /// Where the value goes; nil where `slot` is a handle, which writes at once.
+  let place: (node: AnyObject, property: ValueProperty<Slot>)?
+
+  /// Writes the value back if it differs.
+  func close() { place.map { $0.property.write($0.node, slot) } }
+}

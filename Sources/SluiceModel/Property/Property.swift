@@ -1,0 +1,76 @@
+/// The access of a property that can be set: it has read paths and write paths.
+public enum ReadWrite: Sendable {}
+
+/// The access of a property that others only read: a constant, or one whose setter is more private than its getter.
+public enum ReadOnly: Sendable {}
+
+/// Who gives a property its value.
+public enum PropertyKind: Sendable {
+  /// Transactions do. It is part of the document.
+  case stored
+  /// A smart observer computes it from what it reads.
+  case derived
+}
+
+/// One property of a node type: a member of its schema, and what a path is made of.
+///
+/// The initialisers differ in what they know of the value: how two are compared, and which nodes one holds. The compiler
+/// chooses by the value's type.
+public struct Property<Owner: Node, Value, Access>: @unchecked Sendable {
+  let info: OwnedProperty<Owner, Value>
+  /// Reads through the accessor, which tells the running observer.
+  let read: (Owner) -> Value
+
+  /// What is known of the property without its types, for ``NodeType``.
+  public var erased: PropertyInfo { info }
+}
+
+extension Property {
+  /// A property whose values cannot be compared: each write counts as a change.
+  public init(
+    _ id: Int, _ name: String, kind: PropertyKind = .stored,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) {
+    info = OwnedProperty(id, name, kind, load, store)
+    self.read = read
+  }
+
+  /// A property whose values are compared: writing an equal one is no change.
+  public init(
+    _ id: Int, _ name: String, kind: PropertyKind = .stored,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) where Value: Equatable {
+    info = OwnedProperty(id, name, kind, load, store)
+    info.areEqual = { $0 == $1 }
+    self.read = read
+  }
+
+  /// A property that holds nodes, compared by identity; they belong to the tree as long as it holds them.
+  public init(
+    _ id: Int, _ name: String, kind: PropertyKind = .stored,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) where Value: NodeHolding {
+    info = OwnedProperty(id, name, kind, load, store)
+    info.areEqual = { $0 == $1 }
+    info.visit = { value, body in value.forEachNode { body($0) } }
+    info.childType = { Value.Child._$type }
+    self.read = read
+  }
+
+  /// A `let`: it never changes, so it is neither tracked nor recorded.
+  public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value) where Access == ReadOnly {
+    info = OwnedProperty(id, name, .stored, read, { _, _ in })
+    info.isConstant = true
+    self.read = read
+  }
+
+  /// A `let` that holds nodes.
+  public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value)
+  where Access == ReadOnly, Value: NodeHolding {
+    info = OwnedProperty(id, name, .stored, read, { _, _ in })
+    info.isConstant = true
+    info.visit = { value, body in value.forEachNode { body($0) } }
+    info.childType = { Value.Child._$type }
+    self.read = read
+  }
+}

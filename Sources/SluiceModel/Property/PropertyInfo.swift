@@ -1,0 +1,120 @@
+/// What is known of a property without its owner's and its value's types.
+public class PropertyInfo: @unchecked Sendable {
+  // Written while the schema is made, constant afterwards.
+  let id: Int
+  let name: String
+  let kind: PropertyKind
+  final var isConstant = false
+  /// The type of the nodes below, if it holds nodes that belong to the tree.
+  final var childType: (() -> NodeType)?
+
+  init(_ id: Int, _ name: String, _ kind: PropertyKind) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+  }
+
+  final var holdsNodes: Bool { childType != nil }
+
+  /// Takes a logged value back into the node and leaves the payload uninitialised.
+  func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) { missing() }
+  /// Drops a logged value and leaves the payload uninitialised.
+  func discard(_ payload: UnsafeMutableRawPointer) { missing() }
+  /// Whether the present value equals the logged one. False where values cannot be compared.
+  func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool { missing() }
+  /// Visits the nodes that the present value holds.
+  func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { missing() }
+  /// Reads the slot as its getter does, for whoever tracks.
+  func note(_ node: AnyObject) { missing() }
+  /// The node's record, if it is observed.
+  func record(of node: AnyObject) -> NodeRecord? { missing() }
+  /// The type of the owner.
+  var ownerType: NodeType { missing() }
+
+  private func missing() -> Never { fatalError("PropertyInfo is abstract; \(name) must be an OwnedProperty") }
+
+  /// The place among the properties of all types, which contracts are sets of.
+  final var index: Int { ownerType.base + id }
+  /// How messages name the slot.
+  final var slotName: String { ownerType.slotName(id) }
+}
+
+/// A property by its value's type: what a handle writes through.
+public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
+  /// The value, unnoticed.
+  func peek(_ node: AnyObject) -> Value { fatalError("ValueProperty is abstract; \(name) must be an OwnedProperty") }
+  /// Writes as the setter does; an equal value is no write.
+  func write(_ node: AnyObject, _ value: Value) {
+    fatalError("ValueProperty is abstract; \(name) must be an OwnedProperty")
+  }
+}
+
+/// A property by its owner's and its value's types: how it is stored, compared, recorded and put back.
+class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendable {
+  final let load: (Owner) -> Value
+  final let store: (Owner, Value) -> Void
+  /// How values are compared; nil where they cannot be.
+  final var areEqual: ((Value, Value) -> Bool)?
+  /// Visits the nodes that a value holds, if they belong to the tree.
+  final var visit: ((Value, (any Node) -> Void) -> Void)?
+
+  init(
+    _ id: Int, _ name: String, _ kind: PropertyKind, _ load: @escaping (Owner) -> Value,
+    _ store: @escaping (Owner, Value) -> Void
+  ) {
+    self.load = load
+    self.store = store
+    super.init(id, name, kind)
+  }
+
+  private func owner(_ node: AnyObject) -> Owner { unsafeDowncast(node, to: Owner.self) }
+
+  /// Puts the present value into the log, before another takes its place.
+  func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry { engine.log.append(node, self, load(node)) }
+
+  /// Begins an access in place in a transaction. The first of a savepoint logs the old value; the next ones find it there,
+  /// so that appending to an array in a loop copies it once.
+  func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<Value> {
+    let key = SlotKey(node, id)
+    if let entry = engine.log.edited[key] { return PropertyEdit(.logged(entry)) }
+    let entry = logPresentValue(of: node, in: engine)
+    engine.log.edited[key] = entry
+    return PropertyEdit(.logged(entry))
+  }
+
+  /// Ends an access in place of a value that records its edits itself.
+  func endRecording(_ node: Owner, by box: ObjectIdentifier, in engine: Engine) {}
+
+  override var ownerType: NodeType { Owner._$type }
+
+  override func record(of node: AnyObject) -> NodeRecord? { owner(node)._$node.record }
+
+  override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
+    store(owner(node), payload.assumingMemoryBound(to: Value.self).move())
+  }
+
+  override func discard(_ payload: UnsafeMutableRawPointer) {
+    payload.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+  }
+
+  override func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool {
+    areEqual?(payload.assumingMemoryBound(to: Value.self).pointee, load(owner(node))) ?? false
+  }
+
+  override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) {
+    visit?(load(owner(node)), body)
+  }
+
+  override func note(_ node: AnyObject) {
+    if !isConstant { owner(node)._$read(id) }
+  }
+
+  override func peek(_ node: AnyObject) -> Value { load(owner(node)) }
+
+  override func write(_ node: AnyObject, _ value: Value) {
+    let owner = owner(node)
+    if areEqual?(load(owner), value) == true { return }
+    guard !owner._$node.isFree else { return store(owner, value) }
+    set(owner, value)
+  }
+}

@@ -1,0 +1,127 @@
+import CSluice
+import SluiceGraph
+import Synchronization
+
+/// What runs behind a mediator: the transaction that is open, the observers, and the rules that they are held to.
+///
+/// It knows nothing of the root's type. While it works, the thread-local word of `CSluice` points at it, which is how an
+/// accessor finds it.
+@usableFromInline
+final class Engine {
+  /// What the closure that runs now may do.
+  enum Phase {
+    /// Nothing runs.
+    case idle
+    /// A transaction's closure runs.
+    case transaction
+    /// Smart observers run.
+    case smart
+    /// Rendering observers run.
+    case rendering
+  }
+
+  /// What a read of a monitored property means now.
+  enum Access {
+    /// Nothing: reads are free.
+    case free
+    /// The running observer depends on what is read.
+    case track
+    /// The running observer must have declared what is read.
+    case check
+  }
+
+  /// The mediator's number, which its nodes carry. Never 0, never used twice.
+  let number: UInt32
+  let graph = Graph()
+  let graveyard = Graveyard()
+
+  // What is open.
+  var phase = Phase.idle
+  /// Set through ``setAccess(_:)``, so that the thread-local flags agree.
+  private(set) var access = Access.free
+  /// The name of the outermost transaction; nil while none is open.
+  var transactionName: String?
+  /// Counts transactions. What a slot's record notes of one is valid for that number only.
+  var transaction: UInt32 = 0
+  /// Counts the parts of a transaction between which observers have run: an observer may have seen the last value of each.
+  var segment: UInt32 = 0
+  var log = ChangeLog()
+  /// Slots that hold nodes and were written since nodes last entered the tree.
+  var writtenHolders: [(node: AnyObject, property: PropertyInfo)] = []
+  /// Nodes that lists took in since nodes last entered the tree.
+  var entering: [(node: any Node, slot: String)] = []
+  /// Nodes that entered the tree in this transaction, in order: a rollback sets them free again.
+  var entered: [any Node] = []
+  /// The contents of a list that was assigned over while it was edited in place.
+  var replacedList: Any?
+
+  // Who observes.
+  /// By tag. An ended observer leaves nil.
+  var observers: [Observer?] = []
+  var freeTags: [UInt32] = []
+  var levels = ObserverLevels()
+  /// Counts registrations.
+  var registered: UInt32 = 0
+  /// Registrations made and ended in this transaction, in order: a rollback takes them back.
+  var registrationChanges: [RegistrationChange] = []
+  /// The observer whose body or paths run; nil in a transaction's closure.
+  var running: Observer?
+  /// Identifies the run of an observer, for the nodes that are made in it. Not 0.
+  var stamp: UInt32 = 1
+  /// Counts refreshes.
+  var refreshNumber: UInt32 = 0
+  /// Whether the running observer wrote something that it reads.
+  var ownReadsWritten = false
+
+  // What happens when a rule is broken.
+  var policies = ViolationPolicies()
+  var handler: ((Violation) -> Void)?
+
+  private static let nextNumber = Atomic<UInt32>(1)
+
+  init() {
+    number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
+    LiveEngines.add(self)
+    Census.mediators.add(1)
+  }
+
+  /// May run on any thread: it touches nothing but what it owns, the graveyard and the table of live engines.
+  deinit {
+    LiveEngines.remove(number)
+    graveyard.close()
+    Census.mediators.add(-1)
+  }
+
+  /// The engine whose transaction or observer runs on this thread.
+  static var current: Engine? {
+    sluice_run().map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Changes what reads mean, here and for the accessors of this thread.
+  func setAccess(_ new: Access) {
+    access = new
+    sluice_set(Unmanaged.passUnretained(self).toOpaque(), new == .free ? 0 : 1)
+  }
+}
+
+/// The engines that are alive, by number: how a write outside any transaction finds whose rule it broke.
+enum LiveEngines {
+  private struct Entry: @unchecked Sendable {
+    weak var engine: Engine?
+  }
+
+  private static let entries = Mutex<[UInt32: Entry]>([:])
+
+  static func add(_ engine: Engine) {
+    let entry = Entry(engine: engine)
+    let number = engine.number
+    entries.withLock { $0[number] = entry }
+  }
+
+  static func remove(_ number: UInt32) { entries.withLock { $0[number] = nil } }
+
+  static func contains(_ number: UInt32) -> Bool { entries.withLock { $0[number] != nil } }
+
+  /// The engine of that number. For the isolation that it belongs to only.
+  static func engine(_ number: UInt32) -> Engine? { entries.withLock { $0[number] }?.engine }
+}

@@ -1,0 +1,55 @@
+public import SluiceMessages
+
+/// A broken contract or rule of order: a misuse by the application, never a failure of the world.
+public struct Violation: Hashable, Sendable, CustomStringConvertible {
+  /// Which rule was broken.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// A read, a write or a call outside what was declared or allowed.
+    case contract
+    /// A rule of order: refused registrations, and what only a run can tell.
+    case order
+    /// A node or a transaction that meets another mediator's.
+    case ownership
+  }
+
+  /// Which rule was broken.
+  public let kind: Kind
+  /// What happened, and how to fix it.
+  public let message: Message
+
+  /// The whole text.
+  public var description: String { message.text }
+}
+
+/// What happens when a rule is broken, per kind.
+public struct ViolationPolicies: Hashable, Sendable {
+  /// What happens when a rule is broken.
+  public enum Policy: Hashable, Sendable {
+    /// The process stops with the text.
+    case trap
+    /// The mediator's handler is told, and what is forbidden does not happen.
+    case report
+  }
+
+  private var policies: [Violation.Kind: Policy] = [:]
+
+  /// The default: `trap` in debug builds, `report` in release ones.
+  public init() {}
+
+  /// One policy for all kinds.
+  public init(_ policy: Policy) {
+    for kind in Violation.Kind.allCases { policies[kind] = policy }
+  }
+
+  /// The policy of a kind.
+  public subscript(kind: Violation.Kind) -> Policy {
+    get { policies[kind] ?? Self.standard }
+    set { policies[kind] = newValue }
+  }
+
+  #if DEBUG
+    private static let standard = Policy.trap
+  #else
+    private static let standard = Policy.report
+  #endif
+}
