@@ -1,0 +1,83 @@
+public import LogbookGit
+
+/// How far reading the history has come.
+public enum ReadingState: Hashable, Sendable {
+  /// More commits may come.
+  case underway
+  /// All are there.
+  case finished
+  /// The rest could not be read, for this reason.
+  case failed(String)
+}
+
+/// What stands where the list is.
+public enum ListState: Hashable, Sendable {
+  /// Nothing to show yet, but there may be soon.
+  case waiting
+  /// The commits.
+  case rows
+  /// Nothing was ever committed.
+  case nothingCommitted
+  /// The search finds nothing.
+  case nothingFound
+  /// Nothing could be read, for this reason.
+  case failed(String)
+}
+
+/// What stands below the last row.
+public enum ListEnd: Hashable, Sendable {
+  /// Nothing: that was all.
+  case complete
+  /// So many more commits match.
+  case more(Int)
+  /// Git is still reading.
+  case reading
+  /// The rest could not be read, for this reason.
+  case failed(String)
+}
+
+/// What the pane beside the list shows of the selected commit.
+public enum DetailPane: Hashable, Sendable {
+  /// No commit is selected.
+  case nothing
+  /// It is being read.
+  case loading
+  /// All of it.
+  case loaded(CommitDetail)
+  /// It could not be read, for this reason.
+  case failed(String)
+}
+
+/// The numbers in the header.
+public struct Counters: Hashable, Sendable {
+  /// The commits read so far.
+  public var total: Int
+  /// Those that the search finds.
+  public var found: Int
+  /// Those that are in the list.
+  public var shown: Int
+  /// How many people have written the commits.
+  public var authors: Int
+
+  /// Numbers as a test expects them.
+  public init(total: Int = 0, found: Int = 0, shown: Int = 0, authors: Int = 0) {
+    self.total = total
+    self.found = found
+    self.shown = shown
+    self.authors = authors
+  }
+}
+
+/// A commit that the selected one follows.
+public struct ParentLink: Hashable, Sendable {
+  /// Its hash.
+  public var id: CommitID
+  /// Its subject; nil while it has not been read, or for good where the history was cut off.
+  public var subject: String?
+
+  /// A link as a test expects it.
+  public init(id: CommitID, subject: String?) {
+    self.id = id
+    self.subject = subject
+  }
+}

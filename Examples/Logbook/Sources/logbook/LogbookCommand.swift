@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: exit status 0 when all went well, 1 when something could not be done, 2 for a wrong command line.
+@main struct LogbookCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logbook",
+    abstract: "Shows the history of a git repository in the web browser.",
+    discussion: "Reads the repository and never writes to it. The page is served to this machine alone."
+  )
+
+  @Option(help: ArgumentHelp("Serve on this port instead of a free one.", valueName: "number"))
+  var port: UInt16 = 0
+
+  @Flag(help: "Do not open the browser; Scripts/run opens it, this program never does.")
+  var noOpen = false
+
+  @Flag(help: "Serve, ask once for the page, and exit.")
+  var check = false
+
+  @Argument(help: "A folder in the repository.")
+  var path = "."
+
+  static func main() async {
+    do {
+      let command = try parse()
+      try await Serving(path: command.path, port: command.port).run(untilChecked: command.check)
+    } catch let failure as Failure {
+      FileHandle.standardError.write(Data("logbook: \(failure.text)\n".utf8))
+      Foundation.exit(1)
+    } catch {
+      let isHelp = exitCode(for: error).isSuccess
+      let text = Data("\(fullMessage(for: error))\n".utf8)
+      (isHelp ? FileHandle.standardOutput : .standardError).write(text)
+      Foundation.exit(isHelp ? 0 : 2)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import LogbookGit
+import LogbookTesting
+import Testing
+
+@Suite struct DetailTests {
+  private func detail(_ made: TestRepository, _ hash: String) async throws -> CommitDetail {
+    try await Repository(at: made.path).detail(of: #require(CommitID(hash)))
+  }
+
+  @Test func aRootCommitAddsItsFiles() async throws {
+    let made = try await TestRepository()
+    try made.write("a.txt", "one\ntwo\n".utf8)
+    try made.write("b/image.bin", [0, 1, 2, 0])
+    try made.write("b/empty", [])
+    let hash = try await made.commit("First\n\nWhole message.\n\n".utf8)
+    #expect(
+      try await detail(made, hash)
+        == CommitDetail(
+          message: "First\n\nWhole message.",
+          files: [
+            FileChange(path: "a.txt", kind: .added, lines: .init(added: 2, deleted: 0)),
+            FileChange(path: "b/empty", kind: .added, lines: .init(added: 0, deleted: 0)),
+            FileChange(path: "b/image.bin", kind: .added, lines: nil),
+          ]
+        )
+    )
+  }
+
+  @Test func filesAreRenamedChangedAndDeleted() async throws {
+    let made = try await TestRepository()
+    let text = (0..<20).map { "line \($0)\n" }.joined()
+    try made.write("old name", text.utf8)
+    try made.write("gone", "x\n".utf8)
+    try made.write("kept", "x\n".utf8)
+    try await made.commit("First".utf8)
+    try await made.git("mv", "old name", "new\tname é\n2")
+    try made.write("new\tname é\n2", (text + "more\n").utf8)
+    try made.delete("gone")
+    try made.write("kept", "y\nz\n".utf8)
+    let hash = try await made.commit("Second".utf8)
+    let found = try await detail(made, hash)
+    #expect(
+      found.files == [
+        FileChange(path: "gone", kind: .deleted, lines: .init(added: 0, deleted: 1)),
+        FileChange(path: "kept", kind: .modified, lines: .init(added: 2, deleted: 1)),
+        FileChange(path: "new\tname é\n2", kind: .renamed(from: "old name"), lines: .init(added: 1, deleted: 0)),
+      ]
+    )
+    #expect([found.additions, found.deletions] == [3, 2])
+  }
+
+  @Test func aMergeIsComparedWithItsFirstParent() async throws {
+    let made = try await TestRepository()
+    try await made.commit("Base".utf8)
+    try await made.git("checkout", "--quiet", "-b", "side")
+    try made.write("side", "s\n".utf8)
+    try await made.commit("Side".utf8)
+    try await made.git("checkout", "--quiet", "main")
+    try made.write("main", "m\n".utf8)
+    try await made.commit("Main".utf8)
+    try await made.git("merge", "--quiet", "--no-edit", "side")
+    let merge = try await made.git("rev-parse", "HEAD")
+    #expect(
+      try await detail(made, merge)
+        == CommitDetail(
+          message: "Merge branch 'side'",
+          files: [FileChange(path: "side", kind: .added, lines: .init(added: 1, deleted: 0))]
+        )
+    )
+  }
+
+  @Test func aSubmoduleIsMarked() async throws {
+    let inner = try await TestRepository()
+    let commit = try await inner.commit("Inner".utf8)
+    let made = try await TestRepository()
+    try await made.git("update-index", "--add", "--cacheinfo", "160000,\(commit),library")
+    try await made.git("commit", "--quiet", "-m", "Add a submodule")
+    let hash = try await made.git("rev-parse", "HEAD")
+    #expect(
+      try await detail(made, hash).files == [
+        FileChange(path: "library", kind: .added, lines: .init(added: 1, deleted: 0), isSubmodule: true)
+      ]
+    )
+  }
+
+  @Test func aCommitWithoutChangesHasNoFiles() async throws {
+    let made = try await TestRepository()
+    try await made.commit("First".utf8)
+    let hash = try await made.commit("".utf8)
+    #expect(try await detail(made, hash) == CommitDetail(message: "", files: []))
+  }
+
+  @Test func aMessageThatIsNoUTF8IsRepaired() async throws {
+    let made = try await TestRepository()
+    let hash = try await made.commitObject(author: Array("Z".utf8), message: [0x61, 0xFF, 0x62])
+    #expect(try await detail(made, hash).message == "a\u{FFFD}b")
+  }
+
+  @Test func aCommitThatIsNotThereFailsWithGitsWords() async throws {
+    let made = try await TestRepository()
+    try await made.commit("a".utf8)
+    await #expect {
+      _ = try await detail(made, String(repeating: "0", count: 40))
+    } throws: { error in
+      guard case GitError.failed("show", 128, let reason) = error else { return false }
+      return reason.contains("bad object")
+    }
+  }
+}

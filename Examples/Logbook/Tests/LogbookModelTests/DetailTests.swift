@@ -1,0 +1,103 @@
+import LogbookGit
+import LogbookModel
+import Sluice
+import Synchronization
+import Testing
+
+/// Reads that answer when the test says so, whether they were cancelled or not.
+private final class Answers: Sendable {
+  private typealias Waiting = CheckedContinuation<CommitDetail, any Error>
+  private let waiting = Mutex<[(id: CommitID, continuation: Waiting)]>([])
+  let asked: AsyncStream<CommitID>
+  private let asking: AsyncStream<CommitID>.Continuation
+
+  init() { (asked, asking) = AsyncStream.makeStream() }
+
+  func read(_ id: CommitID) async throws -> CommitDetail {
+    try await withCheckedThrowingContinuation { continuation in
+      waiting.withLock { $0.append((id, continuation)) }
+      asking.yield(id)
+    }
+  }
+
+  /// Answers the oldest question for this commit.
+  func answer(_ number: Int, _ result: Result<CommitDetail, any Error>) {
+    let continuation = waiting.withLock { waiting in
+      waiting.firstIndex { $0.id == Made.id(number) }.map { waiting.remove(at: $0).continuation }
+    }
+    continuation?.resume(with: result)
+  }
+}
+
+@MainActor @Suite struct DetailTests {
+  private let answers = Answers()
+  private let mediator = Made.mediator()
+  private var logbook: Logbook { mediator.root }
+  private let one = CommitDetail(message: "one", files: [])
+  private let two = CommitDetail(message: "two", files: [])
+
+  init() {
+    mediator.observeLogbook()
+    mediator.observeDetails { [answers] in try await answers.read($0) }
+    mediator.historyCame(.page([Made.entry(1), Made.entry(2)]))
+  }
+
+  /// Lets everything run that can.
+  private func settled(until condition: () -> Bool) async {
+    for _ in 0..<10_000 where !condition() { await Task.yield() }
+  }
+
+  @Test func whatIsSelectedIsReadAndShown() async {
+    var asked = answers.asked.makeAsyncIterator()
+    mediator.select(Made.id(1))
+    #expect(logbook.pane == .loading)
+    #expect(await asked.next() == Made.id(1))
+    answers.answer(1, .success(one))
+    await settled { logbook.pane != .loading }
+    #expect(logbook.pane == .loaded(one))
+  }
+
+  @Test func aLateAnswerForAnotherCommitIsNeverShown() async {
+    var asked = answers.asked.makeAsyncIterator()
+    mediator.select(Made.id(1))
+    _ = await asked.next()
+    mediator.select(Made.id(2))
+    _ = await asked.next()
+    var shown: [DetailPane] = []
+    mediator.render("shown") { shown.append($0.pane) }
+    answers.answer(1, .success(one))
+    await settled { shown.count > 1 }
+    answers.answer(2, .success(two))
+    await settled { shown.count > 1 }
+    #expect(shown == [.loading, .loaded(two)])
+    // The cancelled answer left nothing behind either.
+    #expect(logbook.commits.map(\.detail) == [.unread, .loaded(two)])
+  }
+
+  @Test func whatWasReadIsNotReadAgain() async {
+    var asked = answers.asked.makeAsyncIterator()
+    mediator.select(Made.id(1))
+    _ = await asked.next()
+    answers.answer(1, .success(one))
+    await settled { logbook.pane != .loading }
+    mediator.select(Made.id(2))
+    #expect(await asked.next() == Made.id(2))
+    mediator.select(Made.id(1))
+    #expect(logbook.pane == .loaded(one))
+  }
+
+  @Test func aFailureIsShownAndRetried() async {
+    var asked = answers.asked.makeAsyncIterator()
+    mediator.select(Made.id(1))
+    _ = await asked.next()
+    answers.answer(1, .failure(GitError.gitMissing))
+    await settled { logbook.pane != .loading }
+    #expect(logbook.pane == .failed(GitError.gitMissing.description))
+    mediator.retryDetail()
+    #expect(logbook.pane == .loading)
+    #expect(await asked.next() == Made.id(1))
+    answers.answer(1, .success(one))
+    await settled { logbook.pane != .loading }
+    #expect(logbook.pane == .loaded(one))
+  }
+}

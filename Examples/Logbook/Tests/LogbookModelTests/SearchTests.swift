@@ -1,0 +1,37 @@
+import LogbookModel
+import Sluice
+import Testing
+
+@Suite struct SearchTests {
+  /// The numbers of the commits that a search finds among these four.
+  private func find(_ query: String) -> [Int] {
+    let mediator = Made.mediator()
+    mediator.observeLogbook()
+    mediator.historyCame(
+      .page([
+        Made.entry(0xABCDEF, "Fix the parser", by: "Zoë Marín", body: "Closes #12.\n\nThanks to everyone."),
+        Made.entry(2, "Add a PARSER test", by: "Ingrid Sørensen"),
+        Made.entry(3, "Übergröße <b>&amp;</b>", by: "李明"),
+        Made.entry(4, "", by: ""),
+      ])
+    )
+    mediator.search(query)
+    return mediator.root.rowNumbers
+  }
+
+  @Test(arguments: [
+    ("", [0xABCDEF, 2, 3, 4]), ("  \n ", [0xABCDEF, 2, 3, 4]),
+    ("parser", [0xABCDEF, 2]), ("PaRsEr", [0xABCDEF, 2]),
+    ("test parser", [2]), ("parser  fix ", [0xABCDEF]), ("parser nothing", []),
+    ("zoe marin", [0xABCDEF]), ("ZOË", [0xABCDEF]), ("marin fix", [0xABCDEF]),
+    ("zoë marín@example.org", [0xABCDEF]), ("@example.org", [0xABCDEF, 2, 3, 4]),
+    ("closes #12", [0xABCDEF]), ("everyone", [0xABCDEF]),
+    ("ubergroße", [3]), ("<b>&amp;</b>", [3]), ("李明", [3]), ("李", [3]),
+    ("0000000000000000000000000000000000abcdef", [0xABCDEF]),
+    ("0000000000000000000000000000000000ABCD", [0xABCDEF]),
+    ("0000", [0xABCDEF, 2, 3, 4]), ("000", []), ("abcdef", []), ("fix\u{0}parser", []),
+  ])
+  func aSearchFinds(_ query: String, numbers: [Int]) {
+    #expect(find(query) == numbers)
+  }
+}

@@ -1,0 +1,80 @@
+public import Foundation
+internal import Subprocess
+
+/// A repository that a test makes with git itself, with fixed names and times, and that is deleted with this object.
+///
+/// Nothing of the machine's own configuration has a say in it.
+public final class TestRepository: Sendable {
+  /// The work tree.
+  public let folder: URL
+
+  /// An empty repository with the branch `main`.
+  public init() async throws {
+    folder = FileManager.default.temporaryDirectory.appending(component: "logbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try await git("init", "--quiet", "--initial-branch=main")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The work tree's path.
+  public var path: String { folder.path }
+
+  /// Runs git in the work tree and returns what it wrote.
+  @discardableResult
+  public func git(_ arguments: String...) async throws -> String {
+    try await git(arguments, author: "Ada <ada@example.org>", date: 1_700_000_000)
+  }
+
+  private func git(_ arguments: [String], author: String, date: Int) async throws -> String {
+    let parts = author.split(separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0].trimmingCharacters(in: .whitespaces)
+    let email = parts.count > 1 ? String(parts[1].dropLast()) : ""
+    let result = try await Subprocess.run(
+      .name("git"),
+      arguments: Arguments(["-C", folder.path] + arguments),
+      environment: .inherit.updating([
+        "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
+        "GIT_AUTHOR_NAME": name, "GIT_AUTHOR_EMAIL": email, "GIT_AUTHOR_DATE": "\(date) +0000",
+        "GIT_COMMITTER_NAME": "Carl", "GIT_COMMITTER_EMAIL": "carl@example.org", "GIT_COMMITTER_DATE": "\(date) +0000",
+      ]),
+      output: .string(limit: 1 << 22),
+      error: .string(limit: 1 << 20)
+    )
+    guard result.terminationStatus.isSuccess else {
+      throw Failure(command: arguments.joined(separator: " "), said: result.standardError)
+    }
+    return String(result.standardOutput.dropLast(result.standardOutput.hasSuffix("\n") ? 1 : 0))
+  }
+
+  /// Writes a file of the work tree.
+  public func write(_ path: String, _ bytes: some Sequence<UInt8>) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  /// Commits the work tree as it is and returns the hash. The message may be any bytes but NUL.
+  @discardableResult
+  public func commit(
+    _ message: some Sequence<UInt8>,
+    author: String = "Ada <ada@example.org>",
+    date: Int = 1_700_000_000,
+    options: String...
+  ) async throws -> String {
+    let file = folder.appending(path: ".git/MESSAGE")
+    try Data(message).write(to: file)
+    try await git("add", "--all")
+    let options = options + ["--allow-empty", "--allow-empty-message", "--cleanup=verbatim", "--quiet", "--no-verify"]
+    _ = try await git(["commit"] + options + ["--file", file.path], author: author, date: date)
+    return try await git("rev-parse", "HEAD")
+  }
+
+  /// git refused.
+  public struct Failure: Error, CustomStringConvertible {
+    let command: String
+    let said: String
+    /// The command and git's words.
+    public var description: String { "git \(command): \(said)" }
+  }
+}
