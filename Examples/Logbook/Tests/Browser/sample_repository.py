@@ -10,7 +10,7 @@ PEOPLE = ["Ada Lindqvist <ada@example.org>", "Zoë Marín <zoe@example.org>", "T
           "Priya Nair <priya@example.org>", "J. O'Connor <joc@example.org>"]
 WORK = ["Keep the caret when {0} is patched", "Read {0} in chunks", "Let {0} end with its owner",
         "Give {0} a typed error", "Measure {0} with ten thousand rows", "Split {0} in two", "Say what is wrong in {0}",
-        "Do not retain {0} while it is drawn", "Document {0}", "Test {0} with hostile input", "Remove the old {0}",
+        "Do not retain {0} while it is drawn", "Document {0}", "Test {0} with hostile input", "Remove what {0} no longer needs",
         "Make {0} Sendable"]
 THINGS = ["the log parser", "the list of commits", "the search field", "the diff", "the session", "the socket",
           "the change set", "the scheduler", "the file table", "the style sheet"]

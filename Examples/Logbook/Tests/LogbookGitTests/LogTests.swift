@@ -80,6 +80,15 @@ import Testing
     #expect(entry.summary.subject == "a\u{FFFD}\u{FFFD}(")
   }
 
+  @Test func aMessageMayBeLongerThanAnyBuffer() async throws {
+    let made = try await TestRepository()
+    let line = String(repeating: "é🎉 ", count: 20_000)
+    try await made.commit("Subject\n\n\(line)end".utf8)
+    let body = try #require(try await log(made).first?.body)
+    #expect(body.count == 60_003)
+    #expect(body.hasSuffix("é🎉 end"))
+  }
+
   @Test func aMessageInAnotherEncodingIsReadAsWhatItSays() async throws {
     let made = try await TestRepository()
     try await made.git("config", "i18n.commitEncoding", "ISO-8859-1")

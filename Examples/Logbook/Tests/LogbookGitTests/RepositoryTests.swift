@@ -32,8 +32,9 @@ import Testing
     }
   }
 
-  @Test func aFilesystemMonitorOfTheRepositoryIsNotRun() async throws {
+  @Test func noProgramOfTheRepositoryIsRun() async throws {
     let made = try await TestRepository()
+    try made.write("file", "x\n".utf8)
     let hash = try await made.commit("a".utf8)
     let trap = "touch \(made.path)/ran; cat"
     for name in ["core.fsmonitor", "diff.external", "core.pager", "diff.x.textconv", "gpg.program"] {

@@ -74,6 +74,20 @@ private final class Answers: Sendable {
     #expect(logbook.commits.map(\.detail) == [.unread, .loaded(two)])
   }
 
+  @Test func aReadingThatWasCancelledDoesNotFailTheNextOne() async {
+    var asked = answers.asked.makeAsyncIterator()
+    for number in [1, 2, 1] {
+      mediator.select(Made.id(number))
+      _ = await asked.next()
+    }
+    answers.answer(1, .failure(CancellationError()))
+    await settled { logbook.pane != .loading }
+    #expect(logbook.pane == .loading)
+    answers.answer(1, .success(one))
+    await settled { logbook.pane != .loading }
+    #expect(logbook.pane == .loaded(one))
+  }
+
   @Test func whatWasReadIsNotReadAgain() async {
     var asked = answers.asked.makeAsyncIterator()
     mediator.select(Made.id(1))
