@@ -21,6 +21,13 @@ import SwiftUI
 
 @Node final class Library {
   var title = ""
+  var shelves: NodeList<Shelf> = []
+  @Derived var summary = ""
+  @Untracked var outline = Path()
+}
+
+@Node final class Shelf {
+  var name = ""
 }
 
 struct Editor: View {
@@ -38,8 +45,15 @@ struct Player: App {
   }
 }
 
-func animate(_ library: Library) -> (Mediator<Library>, Transaction) {
-  (Mediator(root: library), Transaction())
+func summarise(_ mediator: Mediator<Library>) -> (Registration, Transaction) {
+  let registration = mediator.observe("summary", reads: \.title, \.shelves.each.name, writes: \.summary) {
+    title, names, summary in summary = "\(title): \(names.count)"
+  }
+  return (registration, Transaction())
+}
+
+func report(_ violation: Violation, of kind: PropertyKind, at date: Date) -> String {
+  "\(date) \(kind) \(violation)"
 }
 
 func publish(on subject: PassthroughSubject<Schema, Never>, until stopped: inout (any Cancellable)?) {

@@ -104,7 +104,7 @@ extension Engine {
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
   private func buryTheDead() {
     guard let dead = graveyard.empty() else { return }
-    for source in dead.sources { graph.dispose(source) }
+    for source in dead.nodes.flatMap(\.sources) { graph.dispose(source) }
     for (tag, flag) in dead.observers { if let observer = observer(tag, flag) { end(observer) } }
   }
 }

@@ -110,7 +110,7 @@ enum LiveEngines {
     weak var engine: Engine?
   }
 
-  private static let entries = Mutex<[UInt32: Entry]>([:])
+  private static let entries = Guarded<[UInt32: Entry]>([:])
 
   static func add(_ engine: Engine) {
     let entry = Entry(engine: engine)

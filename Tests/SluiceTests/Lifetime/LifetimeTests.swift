@@ -47,7 +47,9 @@ struct LifetimeTests {
   @Test("on four threads, while transactions run, leaves nothing behind")
   func fourThreads() async throws {
     // In a process of its own, since the counts are those of a process.
-    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
       let rounds = releases / 4
       do {
         let workers = [Worker(), Worker()]
@@ -70,6 +72,7 @@ struct LifetimeTests {
       print("released \(rounds * 4); alive: mediators \(living[0]), observers \(living[1]), records \(living[2])")
       precondition(living == [0, 0, 0])
     }
-    print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self))
+    let output = (result?.standardOutputContent ?? []) + (result?.standardErrorContent ?? [])
+    print(String(decoding: output, as: UTF8.self))
   }
 }
