@@ -41,7 +41,9 @@ extension Engine {
     guard computed.marks.contains(.hasValue) else { return storeFirst(value, in: computed) }
     let generation = computed.generation
     // On a copy, since `==` may be user code that comes back here; what it reads is nobody's dependency.
-    let isSame = untracked { computed.slot.copy(as: Value.self) == value }
+    let isSame =
+      ValueSlot.isTrivial(Value.self)
+      ? computed.slot.copy(as: Value.self) == value : untracked { computed.slot.copy(as: Value.self) == value }
     if isSame || computed.generation != generation { return }
     if state.pointee.batchDepth > 0 || state.pointee.hasOpenWrites || computed.keptPlaces != 0 {
       return storeKeeping(value, in: computed)

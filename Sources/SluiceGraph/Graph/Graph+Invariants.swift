@@ -5,6 +5,7 @@ extension Graph {
   public func checkInvariants() {
     var queuedReactions = 0
     engine.forEachNode { node in
+      require(node.hasLayout, "the fields of a record are not where they are looked for")
       checkSubscribers(of: node)
       guard node.isFollower else { return }
       checkDependencies(of: node)

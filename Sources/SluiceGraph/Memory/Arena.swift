@@ -17,7 +17,7 @@ struct Arena {
   @inlinable
   mutating func allocate(owner: UnsafeMutablePointer<EngineState>) -> Node {
     if let record = free {
-      free = UnsafeMutablePointer(bitPattern: UInt(truncatingIfNeeded: record.pointee.words.first))
+      free = UnsafeMutablePointer(bitPattern: UInt(truncatingIfNeeded: Node(record).words.first))
       return Node(record)
     }
     while true {
@@ -34,7 +34,7 @@ struct Arena {
     node.kind = .free
     node.generation += 1
     if node.generation == .max { return }
-    node.record.pointee.words.first = UInt64(UInt(bitPattern: free))
+    node.slot.initialize(to: UInt64(UInt(bitPattern: free)))
     free = node.record
   }
 

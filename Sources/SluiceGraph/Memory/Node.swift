@@ -37,14 +37,8 @@ struct Node: Hashable, BitwiseCopyable {
     get { record.pointee.stamp }
     nonmutating set { record.pointee.stamp = newValue }
   }
-  @inlinable var words: ValueWords {
-    get { record.pointee.words }
-    nonmutating set { record.pointee.words = newValue }
-  }
-  @inlinable var slot: ValueSlot {
-    ValueSlot(withUnsafeMutablePointer(to: &record.pointee.words) { $0 })
-  }
-
+  /// The value's bits.
+  @inlinable var words: ValueWords { UnsafeMutableRawPointer(slot.address).load(as: ValueWords.self) }
   /// Whether the node reads others, that is, has a `Follower`.
   @inlinable var isFollower: Bool { kind.rawValue >= Kind.computed.rawValue }
 

@@ -87,7 +87,7 @@ struct Record {
   @usableFromInline var subscriberCount: UInt32
   @usableFromInline var subscriberCapacity: UInt32
   @usableFromInline var firstSubscriber: Subscription
-  /// The value of a signal, or of a computed that has `hasValue`. In a free record, the next of the free list.
+  /// The last of the record (`Node.slot`). The value of a signal, or of a computed that has `hasValue`. In a free record, the next of the free list.
   @usableFromInline var words: ValueWords
 }
 
@@ -99,7 +99,7 @@ struct Follower {
   @usableFromInline var dependencyCount: UInt32
   @usableFromInline var dependencyCapacity: UInt32
   @usableFromInline var firstDependency: Dependency
-  /// A computed's or effect's closure; moved out while it runs. A reaction: its tag and its place in the queue.
+  /// Behind it are two words (`Node.bodyAddress`). A computed's or effect's closure; moved out while it runs. A reaction: its tag and its place in the queue.
   @usableFromInline var body: ValueWords
   /// Effects and reactions: the lower runs first. A computed: the place of its value in the journals (`KeptValue`).
   @usableFromInline var rank: UInt64

@@ -22,20 +22,20 @@ struct ValueSlot {
     holdsInPlace(Value.self) && _isPOD(Value.self)
   }
 
+  /// Binds the memory anew at each access: the optimiser takes typed memory at its word, and these words serve all types.
   @inlinable
   func pointer<Value>(to _: Value.Type) -> UnsafeMutablePointer<Value> {
     let raw = UnsafeMutableRawPointer(address)
     return Self.holdsInPlace(Value.self)
-      ? raw.assumingMemoryBound(to: Value.self)
-      : raw.assumingMemoryBound(to: UnsafeMutablePointer<Value>.self).pointee
+      ? raw.bindMemory(to: Value.self, capacity: 1) : raw.load(as: UnsafeMutablePointer<Value>.self)
   }
 
   /// The slot must hold nothing.
   @inlinable
   func initialize<Value>(to value: consuming Value) {
     if !Self.holdsInPlace(Value.self) {
-      UnsafeMutableRawPointer(address).assumingMemoryBound(to: UnsafeMutablePointer<Value>.self)
-        .initialize(to: .allocate(capacity: 1))
+      let box = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      UnsafeMutableRawPointer(address).storeBytes(of: box, as: UnsafeMutablePointer<Value>.self)
     }
     pointer(to: Value.self).initialize(to: value)
   }
