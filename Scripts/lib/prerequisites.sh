@@ -52,7 +52,7 @@ install_missing() {
 # Prints a Chromium that starts, if there is one. (Ubuntu's package is a stub that only installs a snap.)
 find_chromium() {
   local name
-  for name in "${CHROMIUM_BINARY:-}" chromium chromium-browser google-chrome; do
+  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome; do
     if [[ -n $name ]] && "$name" --version >/dev/null 2>&1; then
       command -v "$name"
       return
@@ -60,8 +60,8 @@ find_chromium() {
   done
 }
 
-# Makes .venv with pytest and Playwright, and finds or installs a browser. Sets CHROMIUM_BINARY, empty if Playwright
-# has a browser of its own.
+# Makes .venv with pytest and Playwright, and finds or installs a browser: CHROMIUM names it, unless
+# Playwright has one of its own.
 prepare_browser_tests() {
   local requirements=Scripts/lib/browser-requirements.txt
   if ! cmp -s "$requirements" .venv/installed.txt; then
@@ -73,19 +73,19 @@ prepare_browser_tests() {
     cp "$requirements" .venv/installed.txt
   fi
 
-  CHROMIUM_BINARY=$(find_chromium)
-  if [[ -z $CHROMIUM_BINARY ]] && grep -qs '^ID=debian' /etc/os-release; then
+  CHROMIUM=$(find_chromium)
+  if [[ -z $CHROMIUM ]] && grep -qs '^ID=debian' /etc/os-release; then
     need chromium false
     install_missing
-    CHROMIUM_BINARY=$(find_chromium)
+    CHROMIUM=$(find_chromium)
   fi
-  if [[ -z $CHROMIUM_BINARY && ! -e .venv/chromium-installed ]]; then
+  if [[ -z $CHROMIUM && ! -e .venv/chromium-installed ]]; then
     local dependencies=()
     [[ $(uname) == Darwin ]] || dependencies=(--with-deps)
     echo "Installing Playwright's Chromium"
     .venv/bin/python -m playwright install ${dependencies[@]+"${dependencies[@]}"} chromium ||
-      stop "Sluice's browser tests need Chromium: install one, or name it in CHROMIUM_BINARY."
+      stop "Sluice's browser tests need Chromium: install one, or name it in CHROMIUM."
     touch .venv/chromium-installed
   fi
-  export CHROMIUM_BINARY
+  if [[ -n $CHROMIUM ]]; then export CHROMIUM; else unset CHROMIUM; fi
 }

@@ -35,7 +35,7 @@ _tell_failure() {
     sed 's/^/  | /' "$log"
   else
     # What failed first, then how it ended.
-    { grep -E '✘|↳|^error:|: error:|: warning:|^FAILED|^E  ' "$log" || true; } |
+    { grep -E '✘|↳|^error:|: error:|Fatal error:|^FAILED|^E  |ERROR: |WARNING: Thread|leak of' "$log" || true; } |
       awk '!/✘ Suite/ && !told[$0]++ && ++lines <= 20 { print "  | " $0 }'
     echo "  | …"
     tail -n 20 "$log" | sed 's/^/  | /'

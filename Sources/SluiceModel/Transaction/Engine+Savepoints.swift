@@ -82,6 +82,7 @@ extension Engine {
     if savepoint.extent == .outermost { close(savepoint) }
   }
 
+  /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
   private func close(_ savepoint: Savepoint) {
     settleRegistrations()
     entered.removeAll(keepingCapacity: true)
@@ -89,6 +90,7 @@ extension Engine {
     phase = .idle
     setAccess(.free)
     sluice_set(savepoint.outer, savepoint.outerFlags)
+    departed.removeAll()
     forgetLog()
     buryTheDead()
   }
