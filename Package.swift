@@ -50,7 +50,7 @@ let package = Package(
   targets: macroTargets + [
     .target(name: "CSluice"),
     .target(name: "SluiceMessages", swiftSettings: settings),
-    .target(name: "SluiceGraph", swiftSettings: settings),
+    .target(name: "SluiceGraph", dependencies: ["SluiceMessages"], swiftSettings: settings),
     .target(
       name: "SluiceModel", dependencies: ["CSluice", "SluiceGraph", "SluiceMessages"], swiftSettings: settings),
     .target(

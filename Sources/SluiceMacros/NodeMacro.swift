@@ -7,6 +7,7 @@
   public struct NodeMacro {}
 
   extension NodeMacro: MemberMacro {
+    /// The state of the node.
     public static func expansion(
       of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -17,12 +18,13 @@
   }
 
   extension NodeMacro: MemberAttributeMacro {
+    /// An attribute for each tracked property.
     public static func expansion(
       of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
       // Members are found by name: the syntax at hand is detached from the class.
-      guard declaration.is(ClassDeclSyntax.self), let property = NodeProperty(member), property.canBeTracked,
+      guard declaration.isFinalClass, let property = NodeProperty(member), property.canBeTracked,
         let id = NodeProperty.all(of: declaration.memberBlock).firstIndex(where: { $0.name == property.name })
       else { return [] }
       return ["@_Tracked(\(raw: id))"]
@@ -30,12 +32,13 @@
   }
 
   extension NodeMacro: ExtensionMacro {
+    /// The schema, the type and the conformance.
     public static func expansion(
       of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      guard let node = declaration.as(ClassDeclSyntax.self) else { return [] }
+      guard declaration.isFinalClass, let node = declaration.as(ClassDeclSyntax.self) else { return [] }
       let access = node.modifiers.accessLevel
       let properties = NodeProperty.all(of: node.memberBlock)
       let isGeneric = node.genericParameterClause != nil
@@ -70,6 +73,13 @@
           }
           """)
       ]
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// Anything else has been diagnosed and is left as it is.
+    fileprivate var isFinalClass: Bool {
+      self.is(ClassDeclSyntax.self) && modifiers.contains { $0.name.text == "final" }
     }
   }
 

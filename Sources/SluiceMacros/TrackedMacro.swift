@@ -7,6 +7,7 @@
   public struct TrackedMacro {}
 
   extension TrackedMacro: AccessorMacro {
+    /// What reads and writes the storage, and tells the model.
     public static func expansion(
       of attribute: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
@@ -47,6 +48,7 @@
   }
 
   extension TrackedMacro: PeerMacro {
+    /// The storage.
     public static func expansion(
       of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
@@ -60,6 +62,7 @@
 
   /// `@Derived` and `@Untracked`: words that `@Node` reads.
   public struct MarkerMacro: PeerMacro {
+    /// Nothing: the word itself is the meaning.
     public static func expansion(
       of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext

@@ -33,12 +33,6 @@ extension Message {
 
       To fix this, mark the property @Derived, or read the same path as well.
       """
-    case .foreignPath(let observer):
-      """
-      Observer "\(observer)" was not registered: one of its write paths ends at no property.
-
-      To fix this, let each write path end at a property that can be set, such as \\.selected.some.title.
-      """
     default:
       preconditionFailure("\(id) is not the message of a refusal")
     }

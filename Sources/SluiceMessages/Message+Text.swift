@@ -8,13 +8,19 @@ extension Message: CustomStringConvertible {
     case .nodeNeedsClass, .nodeNeedsFinal, .oneVariableEach, .patternNotTracked, .reservedName, .lazyNotTracked,
       .observersNotTracked, .weakNotTracked, .derivedNeedsVariable:
       macroText
-    case .twoWriters, .cycle, .storedWrite, .foreignPath:
+    case .twoWriters, .cycle, .storedWrite:
       refusalText
     case .undeclaredRead, .undeclaredWrite, .writeWhileRendering, .derivedWrite, .writeOutsideTransaction,
       .updateInObserver, .registrationInObserver, .transactionInTransaction, .foreignWrite, .foreignNode, .lateWrite:
       violationText
-    case .signalWrittenInComputed, .computedReadsItself, .disposedHandle, .effectsDoNotSettle:
+    case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:
       graphText
+    case .bugInSluice(let module, let fact):
+      """
+      This is a bug in \(module): \(fact).
+
+      To fix this, please report it with the steps that led here.
+      """
     }
   }
 }

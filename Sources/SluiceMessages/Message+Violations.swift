@@ -80,7 +80,7 @@ extension Message {
       """
     case .foreignNode(let type, let slot):
       """
-      A \(type) was put into \(slot), but it already belongs to another mediator, or did before.
+      A \(type) was put into \(slot), but it belongs to another mediator.
 
       A node belongs to one mediator from its first attachment on: only that one records its changes.
 

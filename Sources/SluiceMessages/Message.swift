@@ -19,7 +19,6 @@ public enum Message: Hashable, Sendable {
   case twoWriters(new: String, old: String, slot: String, drawing: String)
   case cycle(drawing: String)
   case storedWrite(observer: String, slot: String)
-  case foreignPath(observer: String)
 
   // A contract broken, or a rule of order, found while it happens.
   case undeclaredRead(observer: String, slot: String, declared: [String])
@@ -35,10 +34,14 @@ public enum Message: Hashable, Sendable {
   case lateWrite(observer: String, slot: String, reader: String)
 
   // Misuse of the signals graph.
+  case disposedHandle(handle: String)
   case signalWrittenInComputed
-  case computedReadsItself
-  case disposedHandle(kind: String)
-  case effectsDoNotSettle(rounds: Int)
+  case computedReadsItself(evaluated: Int)
+  case effectsDoNotSettle(rounds: Int, waiting: Int)
+  case tooManyValueTypes
+
+  // Not the application's fault, as the others are.
+  case bugInSluice(module: String, fact: String)
 }
 
 extension Message {
@@ -46,10 +49,11 @@ extension Message {
   public enum ID: String, CaseIterable, Hashable, Sendable {
     case nodeNeedsClass, nodeNeedsFinal, oneVariableEach, patternNotTracked, reservedName, lazyNotTracked
     case observersNotTracked, weakNotTracked, derivedNeedsVariable
-    case twoWriters, cycle, storedWrite, foreignPath
+    case twoWriters, cycle, storedWrite
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
-    case signalWrittenInComputed, computedReadsItself, disposedHandle, effectsDoNotSettle
+    case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
+    case bugInSluice
   }
 
   /// The case without its values.
@@ -67,7 +71,6 @@ extension Message {
     case .twoWriters: .twoWriters
     case .cycle: .cycle
     case .storedWrite: .storedWrite
-    case .foreignPath: .foreignPath
     case .undeclaredRead: .undeclaredRead
     case .undeclaredWrite: .undeclaredWrite
     case .writeWhileRendering: .writeWhileRendering
@@ -83,6 +86,8 @@ extension Message {
     case .computedReadsItself: .computedReadsItself
     case .disposedHandle: .disposedHandle
     case .effectsDoNotSettle: .effectsDoNotSettle
+    case .tooManyValueTypes: .tooManyValueTypes
+    case .bugInSluice: .bugInSluice
     }
   }
 }

@@ -1,6 +1,11 @@
 import SluiceGraph
 import Synchronization
 
+/// What a dead node leaves: pointers into the mediator's graph, which only the mediator follows.
+struct Remains: @unchecked Sendable {
+  let sources: [Graph.Source]
+}
+
 /// Where what has died off isolation waits for the next transaction.
 ///
 /// The last reference to a node or a registration's lifetime may be dropped on any thread, while the mediator works on its
@@ -8,21 +13,20 @@ import Synchronization
 /// has ended a transaction.
 final class Graveyard: Sendable {
   private struct Notes {
-    /// Sources of dead nodes. Pointers into the mediator's graph, so only the mediator may follow them.
-    nonisolated(unsafe) var sources: [Graph.Source] = []
+    var nodes: [Remains] = []
     /// Observers whose scoped registration has died. The flag tells one from a later observer with the same tag.
     var observers: [(tag: UInt32, flag: EndFlag)] = []
     /// Whether the mediator is gone: its graph has taken everything with it, and notes are dropped.
     var isClosed = false
   }
 
-  private let notes = Mutex(Notes())
+  private let notes = Guarded(Notes())
   /// Whether there are notes, so that an empty place costs no lock.
   private let hasNotes = Atomic<Bool>(false)
 
-  func bury(_ sources: sending [Graph.Source]) {
-    guard !sources.isEmpty else { return }
-    leave { $0.sources += sources }
+  func bury(_ node: Remains) {
+    guard !node.sources.isEmpty else { return }
+    leave { $0.nodes.append(node) }
   }
 
   func bury(tag: UInt32, flag: EndFlag) {
@@ -38,10 +42,10 @@ final class Graveyard: Sendable {
   }
 
   /// Takes all notes, for the mediator to follow.
-  func empty() -> (sources: [Graph.Source], observers: [(tag: UInt32, flag: EndFlag)])? {
+  func empty() -> (nodes: [Remains], observers: [(tag: UInt32, flag: EndFlag)])? {
     guard hasNotes.load(ordering: .acquiring) else { return nil }
     return notes.withLock {
-      let taken = ($0.sources, $0.observers)
+      let taken = ($0.nodes, $0.observers)
       $0 = Notes()
       hasNotes.store(false, ordering: .relaxed)
       return taken

@@ -6,7 +6,7 @@ public protocol NodeHolding<Child>: Equatable {
   func forEachNode(_ body: (Child) -> Void)
 }
 
-/// A collection of nodes through which a path goes by `each`.
+/// A collection of nodes, or an optional one, through which a path goes by `each`.
 public protocol NodeCollection<Child>: NodeHolding {}
 
 /// An optional node, through which a path goes by `some`.
@@ -19,6 +19,8 @@ extension Optional: NodeHolding where Wrapped: NodeHolding {
   /// Visits what is wrapped.
   public func forEachNode(_ body: (Wrapped.Child) -> Void) { self?.forEachNode(body) }
 }
+
+extension Optional: NodeCollection where Wrapped: NodeCollection {}
 
 extension Optional: NodeOptional where Wrapped: Node {
   /// The node, if there is one.

@@ -24,7 +24,7 @@ final class NodeRecord {
   }
 
   deinit {
-    graveyard.bury(slots.compactMap(\.source))
+    graveyard.bury(Remains(sources: slots.compactMap(\.source)))
     Census.records.add(-1)
   }
 }

@@ -1,3 +1,4 @@
+import SluiceGraph
 import Synchronization
 
 /// One node type, without its generic parameters: its name and its properties in order of their ids.
@@ -35,7 +36,7 @@ public final class NodeType: Sendable {
 /// The schema and type of a generic node class, which cannot have stored static members: made once for each
 /// specialisation, kept for the life of the process.
 public enum GenericNodeTypes {
-  private static let made = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  private static let made = Guarded<[ObjectIdentifier: any Sendable]>([:])
 
   /// The one value for `key`, made by `make` at the first call. Costs a lock and a dictionary look-up.
   public static func shared<T: Sendable>(_ key: Any.Type, _ make: () -> T) -> T {

@@ -63,6 +63,7 @@ extension Engine {
     levels.remove(observer)
     observers[Int(observer.tag)] = nil
     freeTags.append(observer.tag)
+    if phase != .idle { departed.append(observer) }
   }
 
   /// Takes back the registrations made and ended since a savepoint, the latest first.

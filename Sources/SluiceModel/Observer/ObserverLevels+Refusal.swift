@@ -6,7 +6,7 @@ extension ObserverLevels {
   /// Why a smart observer may not be registered; nil if it may.
   func refusal(_ name: String, _ contract: Contract) -> Message? {
     for route in contract.writes {
-      guard let last = route.steps.last?.property else { return .foreignPath(observer: name) }
+      guard let last = route.steps.last?.property else { continue }
       if last.kind == .stored, !contract.reads.contains(where: { $0.covers(route) }) {
         return .storedWrite(observer: name, slot: last.slotName)
       }

@@ -86,7 +86,9 @@ struct ObserverLevels {
           continue
         }
         open.removeLast()
-        if let parent = open.last { low[ObjectIdentifier(parent.observer)] = min(low[ObjectIdentifier(parent.observer)]!, low[id]!) }
+        if let parent = open.last {
+          low[ObjectIdentifier(parent.observer)] = min(low[ObjectIdentifier(parent.observer)]!, low[id]!)
+        }
         if low[id] == order[id] {
           let first = path.lastIndex { $0 === top.observer }!
           result.append(Array(path[first...]))

@@ -1,6 +1,7 @@
 /// A path through collections of nodes: it ends at any number of slots, each once, in order of first reach.
 @dynamicMemberLookup
 public struct ManyPath<Root: Node, Value, Access>: ReadPath {
+  /// Where the path leads, without types.
   public let route: Route
   /// Visits what the path ends at, in order.
   let visit: (Root, (Value) -> Void) -> Void

@@ -1,6 +1,7 @@
 /// A path through optional nodes: it ends at one slot or at none.
 @dynamicMemberLookup
 public struct MaybePath<Root: Node, Value, Access>: ReadPath {
+  /// Where the path leads, without types.
   public let route: Route
   let get: (Root) -> Value?
   /// The node whose property is the last step, and that property; nil where the path ends at a node.

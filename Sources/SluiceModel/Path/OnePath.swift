@@ -1,6 +1,7 @@
 /// A path that always ends at exactly one slot.
 @dynamicMemberLookup
 public struct OnePath<Root: Node, Value, Access>: ReadPath {
+  /// Where the path leads, without types.
   public let route: Route
   let get: (Root) -> Value
   /// The node whose property is the last step, and that property; nil for the origin itself.

@@ -68,7 +68,7 @@ extension OwnedProperty {
 
   func endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
     switch edit.outcome {
-    case .logged(let entry): Engine.current?.didWrite(node, self, entry)
+    case .logged(let entry): Engine.current?.didEdit(node, self, entry)
     case .recorded(let box): if let engine = Engine.current { endRecording(node, by: box, in: engine) }
     case .written: set(node, edit.copy.take()!)
     case .refused, .unnoticed: break

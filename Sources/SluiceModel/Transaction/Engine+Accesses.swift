@@ -14,8 +14,9 @@ extension Engine {
     case .check:
       guard let running, node._$node.born != stamp else { return }
       if !running.contract.mayRead(N._$type.base + property) {
-        report(.undeclaredRead(
-          observer: running.name, slot: N._$type.slotName(property), declared: running.contract.declaredReads))
+        report(
+          .undeclaredRead(
+            observer: running.name, slot: N._$type.slotName(property), declared: running.contract.declaredReads))
       }
     }
   }
@@ -71,8 +72,9 @@ extension Engine {
     case .smart:
       guard let running, born != stamp else { return true }
       if running.contract.mayWrite(property.index) { return true }
-      report(.undeclaredWrite(
-        observer: running.name, slot: property.slotName, declared: running.contract.declaredWrites))
+      report(
+        .undeclaredWrite(
+          observer: running.name, slot: property.slotName, declared: running.contract.declaredWrites))
       return false
     case .rendering:
       report(.writeWhileRendering(observer: running?.name ?? "", slot: property.slotName))

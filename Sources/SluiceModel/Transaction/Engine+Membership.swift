@@ -14,12 +14,12 @@ extension Engine {
   /// Lets in the nodes that slots have come to hold, and all that stands below them.
   func settleMembership() {
     guard !writtenHolders.isEmpty || !entering.isEmpty else { return }
-    for (node, property) in writtenHolders {
-      property.visitChildren(of: node) { enter($0, property.slotName) }
-    }
-    for (node, slot) in entering { enter(node, slot) }
-    writtenHolders.removeAll(keepingCapacity: true)
-    entering.removeAll(keepingCapacity: true)
+    let (holders, nodes) = (writtenHolders, entering)
+    writtenHolders.removeAll()
+    entering.removeAll()
+    log.edited.removeAll(keepingCapacity: true)
+    for (node, property) in holders { property.visitChildren(of: node) { enter($0, property.slotName) } }
+    for (node, slot) in nodes { enter(node, slot) }
   }
 
   /// Lets a node in, and what stands below it. Without recursion; costs a walk of the nodes that are new.

@@ -82,6 +82,7 @@ extension Engine {
     if savepoint.extent == .outermost { close(savepoint) }
   }
 
+  /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
   private func close(_ savepoint: Savepoint) {
     settleRegistrations()
     entered.removeAll(keepingCapacity: true)
@@ -89,6 +90,7 @@ extension Engine {
     phase = .idle
     setAccess(.free)
     sluice_set(savepoint.outer, savepoint.outerFlags)
+    departed.removeAll()
     forgetLog()
     buryTheDead()
   }
@@ -104,7 +106,7 @@ extension Engine {
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
   private func buryTheDead() {
     guard let dead = graveyard.empty() else { return }
-    for source in dead.sources { graph.dispose(source) }
+    for source in dead.nodes.flatMap(\.sources) { graph.dispose(source) }
     for (tag, flag) in dead.observers { if let observer = observer(tag, flag) { end(observer) } }
   }
 }

@@ -64,6 +64,8 @@ final class Engine {
   var registered: UInt32 = 0
   /// Registrations made and ended in this transaction, in order: a rollback takes them back.
   var registrationChanges: [RegistrationChange] = []
+  /// Observers taken out in this transaction, kept until it is over: their closures may be the last to hold something.
+  var departed: [Observer] = []
   /// The observer whose body or paths run; nil in a transaction's closure.
   var running: Observer?
   /// Identifies the run of an observer, for the nodes that are made in it. Not 0.
@@ -110,7 +112,7 @@ enum LiveEngines {
     weak var engine: Engine?
   }
 
-  private static let entries = Mutex<[UInt32: Entry]>([:])
+  private static let entries = Guarded<[UInt32: Entry]>([:])
 
   static func add(_ engine: Engine) {
     let entry = Entry(engine: engine)

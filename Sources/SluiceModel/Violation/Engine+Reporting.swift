@@ -39,7 +39,7 @@ extension Message {
   /// The kind of violation that a message stands for.
   var violationKind: Violation.Kind {
     switch self {
-    case .twoWriters, .cycle, .storedWrite, .foreignPath, .registrationInObserver, .lateWrite: .order
+    case .twoWriters, .cycle, .storedWrite, .registrationInObserver, .lateWrite: .order
     case .foreignNode, .foreignWrite, .transactionInTransaction: .ownership
     default: .contract
     }

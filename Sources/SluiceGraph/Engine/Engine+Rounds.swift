@@ -1,0 +1,60 @@
+extension Engine {
+  @inlinable
+  func openBatch() {
+    state.pointee.batchDepth += 1
+  }
+
+  @inlinable
+  func closeBatch() {
+    state.pointee.batchDepth -= 1
+    if state.pointee.batchDepth == 0 { flushIfNeeded() }
+  }
+
+  /// Begins the rounds, unless they are running, a batch is open, or there is nothing to do.
+  @inlinable
+  func flushIfNeeded() {
+    if writesAreOpen || state.pointee.effects.isEmpty && state.pointee.open.isEmpty { return }
+    flush()
+  }
+
+  /// Runs rounds until nothing is stale: each ends one batch, and runs its effects in order, each at most once.
+  ///
+  /// What effects write in a round is the next batch.
+  @usableFromInline @inline(never)
+  func flush() {
+    enter()
+    state.pointee.isFlushing = true
+    var rounds = 0
+    repeat {
+      rounds += 1
+      if rounds > state.pointee.roundLimit { Misuse.tooManyRounds(state.pointee) }
+      if state.pointee.open.isEmpty { state.pointee.hasOpenWrites = false } else { settle() }
+      run(state.pointee.effects.beginRound())
+      if !state.pointee.settling.isEmpty { dropSettled() }
+    } while !state.pointee.effects.isEmpty || !state.pointee.open.isEmpty
+    state.pointee.effects.removeAll()
+    state.pointee.isFlushing = false
+    state.pointee.hasOpenWrites = false
+    leave()
+  }
+
+  private func run(_ round: Range<Int>) {
+    for index in round {
+      let entry = state.pointee.effects.entries[index]
+      guard entry.node.generation == entry.generation else { continue }
+      entry.node.marks.remove(.queued)
+      if isStale(entry.node), entry.node.generation == entry.generation { run(entry.node) }
+    }
+  }
+
+  /// Says that user code may run until `leave`; a graph that dies meanwhile waits for it.
+  func enter() {
+    state.pointee.entered += 1
+  }
+
+  /// Nothing of the engine may be touched after it.
+  func leave() {
+    state.pointee.entered -= 1
+    if state.pointee.isDoomed, state.pointee.entered == 0 { destroy() }
+  }
+}

@@ -1,0 +1,81 @@
+/// All that a graph knows besides its records, in one block of raw memory, hot fields first.
+@usableFromInline
+struct EngineState {
+  // Tracking: who reads now.
+
+  /// The follower whose reads are recorded; nil when nobody's are. Never one that was disposed.
+  @usableFromInline var tracker: Node?
+  /// How many of the tracker's dependencies this run has confirmed or added; those from here on are of the last run.
+  @usableFromInline var cursor = 0
+  /// The number of the run that reads now. Meaningless without a tracker.
+  @usableFromInline var stamp: UInt32 = 0
+  /// The number given to the newest run.
+  @usableFromInline var latestStamp: UInt32 = 0
+
+  // Versions and batches.
+
+  /// The number given to the newest value.
+  @usableFromInline var latestVersion: UInt32 = 0
+  /// How many batches are open inside each other.
+  @usableFromInline var batchDepth = 0
+  /// How many computed values are being evaluated inside each other.
+  @usableFromInline var computing = 0
+  /// Whether rounds of effects are running.
+  @usableFromInline var isFlushing = false
+  /// Whether something was written that no round has taken up yet.
+  @usableFromInline var hasOpenWrites = false
+  /// Set when the graph died while `entered` was not zero.
+  @usableFromInline var isDoomed = false
+  /// How many calls of the engine are under way that user code may end with the graph's last reference.
+  @usableFromInline var entered = 0
+
+  // Worklists. Empty between calls, except the queues.
+
+  @usableFromInline var markStack = RawStack<Node>()
+  @usableFromInline var checkStack = RawStack<CheckFrame>()
+  /// Effects that wait for the next round, behind those of the running one.
+  @usableFromInline var effects = EffectQueue()
+  @usableFromInline var reactions = ReactionQueue()
+
+  // Journals.
+
+  /// Values as they were before the writes that no round has taken up yet.
+  @usableFromInline var open: [KeptValue] = []
+  /// Values as they were before the batch whose round is running.
+  @usableFromInline var settling: [KeptValue] = []
+
+  // Records.
+
+  @usableFromInline var small = Arena(stride: SlabPool.smallStride)
+  @usableFromInline var large = Arena(stride: SlabPool.largeStride)
+  @usableFromInline var latestSequence: UInt64 = 0
+  var types = TypeTable()
+
+  // Work done, and its limit.
+
+  @usableFromInline var computedRuns = 0
+  @usableFromInline var effectRuns = 0
+  var roundLimit = 100
+
+  init() {}
+}
+
+/// A step back in `Engine.isStale`: where to go on after what is below has been checked.
+@usableFromInline
+struct CheckFrame: BitwiseCopyable {
+  /// The follower whose dependencies are being compared, if it still has that generation.
+  let node: Node
+  let generation: UInt32
+  /// The dependency that comes next.
+  let index: UInt32
+}
+
+extension EngineState {
+  /// The worklists free nothing by themselves.
+  func deallocateWorklists() {
+    markStack.deallocate()
+    checkStack.deallocate()
+    effects.entries.deallocate()
+    reactions.heap.deallocate()
+  }
+}

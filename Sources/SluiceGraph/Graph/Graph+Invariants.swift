@@ -1,0 +1,93 @@
+extension Graph {
+  /// Traps if the graph's own bookkeeping contradicts itself, which only a bug of the graph can bring about.
+  ///
+  /// For tests; may be called at any moment, also in effects. O(nodes and edges).
+  public func checkInvariants() {
+    var queuedReactions = 0
+    engine.forEachNode { node in
+      require(node.hasLayout, "the fields of a record are not where they are looked for")
+      checkSubscribers(of: node)
+      guard node.isFollower else { return }
+      checkDependencies(of: node)
+      if node.kind == .reaction, node.marks.contains(.queued) {
+        queuedReactions += 1
+        require(engine.state.pointee.reactions.heap[node.queueIndex] == node, "a queued reaction has lost its place")
+      }
+      if node.kind == .effect { checkQueue(of: node) }
+    }
+    require(engine.state.pointee.markStack.isEmpty, "marks are under way though nothing marks")
+    checkHeap(count: queuedReactions)
+    checkJournals()
+  }
+
+  /// Both halves of each edge know each other, and what is stale has told its readers.
+  private func checkSubscribers(of node: Node) {
+    for index in 0..<node.subscriberCount {
+      let entry = node.subscription(index)
+      let reader = entry.node
+      require(reader.isFollower, "a subscriber is not a reader")
+      require(Int(entry.index) < reader.dependencyCount, "a subscription points past its reader's dependencies")
+      let half = reader.dependency(Int(entry.index))
+      require(half.node == node && Int(half.index) == index, "the halves of an edge do not know each other")
+      if node.marks.contains(.maybeStale), !reader.marks.contains(.running) {
+        let isTold = !reader.marks.isDisjoint(with: [.maybeStale, .queued])
+        require(isTold, "a reader does not know that what it reads may be stale")
+      }
+    }
+  }
+
+  /// A reader without marks has seen the present versions.
+  private func checkDependencies(of node: Node) {
+    let isSettled = node.marks.isDisjoint(with: [.maybeStale, .queued, .running, .mustRun])
+    for index in 0..<node.dependencyCount {
+      let entry = node.dependency(index)
+      guard let dependency = entry.node else { continue }
+      require(dependency.kind != .free, "a dependency is free")
+      require(Int(entry.index) < dependency.subscriberCount, "a dependency points past its subscribers")
+      require(dependency.subscription(Int(entry.index)).node == node, "a dependency does not know its reader")
+      if isSettled {
+        require(dependency.version == entry.seen, "a reader without marks has not seen the present version")
+      }
+    }
+  }
+
+  private func checkQueue(of effect: Node) {
+    let queue = engine.state.pointee.effects
+    // In the running round, entries that are done stay where they are until the last round has ended.
+    let start = effect.marks.contains(.queued) ? 0 : queue.next
+    let isFound = (start..<queue.entries.count).contains { index in
+      queue.entries[index].node == effect && queue.entries[index].generation == effect.generation
+    }
+    require(isFound == effect.marks.contains(.queued), "an effect's mark and its queue contradict each other")
+  }
+
+  private func checkHeap(count: Int) {
+    let queue = engine.state.pointee.reactions
+    require(queue.heap.count == count, "the queue of reactions holds others than those that wait")
+    for index in 0..<queue.heap.count {
+      require(queue.heap[index].queueIndex == index, "a reaction does not know its place in the queue")
+      if index > 0 {
+        let isOrdered = !queue.precedes(queue.heap[index], queue.heap[(index - 1) / 2])
+        require(isOrdered, "the queue of reactions is out of order")
+      }
+    }
+  }
+
+  private func checkJournals() {
+    for (index, kept) in engine.state.pointee.open.enumerated() where kept.node.generation == kept.generation {
+      let isKnown =
+        kept.node.kind == .computed
+        ? kept.node.keptPlaces & 0xFFFF_FFFF == UInt64(index + 1) : kept.node.marks.contains(.kept)
+      require(isKnown, "a node does not know its kept value")
+    }
+    if !engine.writesAreOpen {
+      require(engine.state.pointee.open.isEmpty, "a value is kept though no batch is open")
+      require(engine.state.pointee.settling.isEmpty, "a value is kept though no round runs")
+      require(!engine.state.pointee.hasOpenWrites, "a write is open though no round runs")
+    }
+  }
+
+  private func require(_ holds: Bool, _ fact: @autoclosure () -> String) {
+    if !holds { Misuse.bug(fact()) }
+  }
+}

@@ -1,0 +1,34 @@
+import SluiceMessages
+
+/// How the graph traps: with a text of the catalogue, in debug and release.
+@usableFromInline
+enum Misuse {
+  @usableFromInline @inline(never)
+  static func disposed<Handle>(_: Handle.Type) -> Never {
+    trap(.disposedHandle(handle: String(reflecting: Handle.self).dropping(prefix: "SluiceGraph.")))
+  }
+
+  @usableFromInline @inline(never)
+  static func writeInComputed() -> Never { trap(.signalWrittenInComputed) }
+
+  @usableFromInline @inline(never)
+  static func cycle(_ depth: Int) -> Never { trap(.computedReadsItself(evaluated: depth)) }
+
+  @usableFromInline @inline(never)
+  static func tooManyRounds(_ state: EngineState) -> Never {
+    trap(.effectsDoNotSettle(rounds: state.roundLimit, waiting: state.effects.entries.count - state.effects.next))
+  }
+
+  static func tooManyTypes() -> Never { trap(.tooManyValueTypes) }
+
+  /// Not the app's fault, as the others are.
+  static func bug(_ fact: String) -> Never { trap(.bugInSluice(module: "SluiceGraph", fact: fact)) }
+
+  private static func trap(_ message: Message) -> Never { fatalError("\(message.text)\n") }
+}
+
+extension String {
+  fileprivate func dropping(prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}

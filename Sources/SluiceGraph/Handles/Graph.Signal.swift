@@ -1,0 +1,117 @@
+extension Graph {
+  /// A value that is written from outside and tells those who read it: the input of a graph.
+  ///
+  /// A handle is an address and a generation, 16 bytes, free to copy; it does not keep the signal or the graph alive. A
+  /// signal takes 64 bytes, and values above 16 bytes a block of their own.
+  public struct Signal<Value> {
+    @usableFromInline let reference: NodeReference
+
+    @inlinable
+    init(_ node: Node) {
+      reference = NodeReference(node)
+    }
+
+    @inlinable @inline(__always) var node: Node { reference.node(for: Self.self) }
+
+    /// Whether the signal and its graph still live.
+    @inlinable public var isLive: Bool { reference.isLive }
+
+    /// The present value; reading follows it, and every write counts as a change.
+    ///
+    /// A read costs 1 to 3 ns; a write O(what depends on it), and runs effects before it returns, unless in a batch.
+    /// Traps when disposed; a write also inside a computed.
+    @inlinable public var value: Value {
+      get {
+        let node = node
+        node.engine.track(node)
+        return node.slot.copy(as: Value.self)
+      }
+      nonmutating set { write(newValue) }
+    }
+
+    /// The present value, read without following it. Traps when disposed.
+    @inlinable public var peek: Value {
+      node.slot.copy(as: Value.self)
+    }
+
+    /// Ends the signal at once; those who read it keep what they saw and hear no more. O(readers). Traps when disposed.
+    @inlinable
+    public func dispose() {
+      let node = node
+      let value = node.slot.move(as: Value.self)
+      node.engine.remove(node)
+      withExtendedLifetime(value) {}
+    }
+
+    @inlinable
+    func write(_ value: consuming Value) {
+      let node = node
+      let engine = node.engine
+      if engine.isComputing { Misuse.writeInComputed() }
+      let old = node.slot.exchange(value)
+      engine.announceWrite(to: node)
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// A signal for which every write counts, since its values cannot be compared. O(1), about 7 ns.
+  @inlinable
+  public func signal<Value>(_ value: consuming Value) -> Signal<Value> {
+    let node = engine.makeSource(.signal)
+    node.slot.initialize(to: value)
+    if !ValueSlot.isTrivial(Value.self) { node.typeIndex = engine.typeIndex(of: Value.self) }
+    return Signal(node)
+  }
+}
+
+extension Graph.Signal where Value: Equatable {
+  /// The present value; reading follows it, and writing an equal one is no change.
+  ///
+  /// A read costs 1 to 3 ns; a write O(what depends on it), and runs effects before it returns, unless in a batch.
+  /// Traps when disposed; a write also inside a computed.
+  @inlinable public var value: Value {
+    get {
+      let node = node
+      node.engine.track(node)
+      return node.slot.copy(as: Value.self)
+    }
+    nonmutating set { writeIfDifferent(newValue) }
+  }
+
+  @inlinable
+  func writeIfDifferent(_ value: consuming Value) {
+    let engine = node.engine
+    if engine.isComputing { Misuse.writeInComputed() }
+    // On a copy, since `==` may be user code that comes back here.
+    if node.slot.copy(as: Value.self) == value { return }
+    let node = node
+    if engine.writesAreOpen, !node.marks.contains(.kept) {
+      engine.keepAndStore(value, in: node)
+      engine.announceWrite(to: node)
+    } else {
+      let old = node.slot.exchange(value)
+      engine.announceWrite(to: node)
+      withExtendedLifetime(old) {}
+    }
+  }
+}
+
+extension Engine {
+  /// A signal's value is new: so is its version; then marks, and rounds unless a batch is open.
+  @inlinable
+  func announceWrite(to signal: Node) {
+    signal.version = nextVersion()
+    if state.pointee.isFlushing { state.pointee.hasOpenWrites = true }
+    if signal.subscriberCount == 0 { return }
+    push(from: signal)
+    flushIfNeeded()
+  }
+
+  @usableFromInline
+  func typeIndex<Value>(of _: Value.Type) -> UInt16 {
+    state.pointee.types.index(of: Value.self)
+  }
+}
+
+@available(*, unavailable)
+extension Graph.Signal: Sendable {}

@@ -1,0 +1,71 @@
+/// An effect's closure, in a struct of its own: a bare function type behind a pointer would be reabstracted.
+@usableFromInline
+struct EffectBody {
+  @usableFromInline let run: () -> Void
+  @inlinable init(_ run: @escaping () -> Void) { self.run = run }
+}
+
+/// A computed's closure around the user's, made where the type of the value was known.
+@usableFromInline
+struct ComputedBody {
+  @usableFromInline
+  enum Request {
+    case evaluate
+    case destroyValue
+  }
+  @usableFromInline let run: (Node, Request) -> Void
+  @inlinable init(_ run: @escaping (Node, Request) -> Void) { self.run = run }
+}
+
+extension Node {
+  // A closure called in place costs an atomic retain and release; moved out, called and moved back it costs none.
+  // While it is out, the node has the mark `running`, and the words hold nothing.
+
+  /// By arithmetic on the number, not on the pointer: see `opaque(_:_:)`.
+  @inlinable var bodyAddress: UnsafeMutableRawPointer {
+    let behind = MemoryLayout<ValueWords>.stride + 2 * MemoryLayout<UInt64>.stride
+    return opaque(record, MemoryLayout<Record>.stride + MemoryLayout<Follower>.stride - behind)
+  }
+
+  /// The value words are the last of a record.
+  @inlinable var slot: ValueSlot {
+    let address = opaque(record, MemoryLayout<Record>.stride - MemoryLayout<ValueWords>.stride)
+    return ValueSlot(address.assumingMemoryBound(to: ValueWords.self))
+  }
+
+  /// An address within the record of which the optimiser knows nothing.
+  ///
+  /// Swift 6.3 concludes that what is stored through a pointer made of another pointer does not escape; it then keeps
+  /// variables that a stored closure writes in registers across the call that runs the closure. A number ends that.
+  @inlinable @inline(__always)
+  func opaque(_ record: UnsafeMutablePointer<Record>, _ offset: Int) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: record) &+ UInt(bitPattern: offset)).unsafelyUnwrapped
+  }
+
+  @inlinable
+  func moveEffectBody() -> EffectBody {
+    bodyAddress.bindMemory(to: EffectBody.self, capacity: 1).move()
+  }
+
+  @inlinable
+  func putBack(_ body: consuming EffectBody) {
+    bodyAddress.bindMemory(to: EffectBody.self, capacity: 1).initialize(to: body)
+  }
+
+  @inlinable
+  func moveComputedBody() -> ComputedBody {
+    bodyAddress.bindMemory(to: ComputedBody.self, capacity: 1).move()
+  }
+
+  @inlinable
+  func putBack(_ body: consuming ComputedBody) {
+    bodyAddress.bindMemory(to: ComputedBody.self, capacity: 1).initialize(to: body)
+  }
+
+  /// Whether the words are where their addresses are computed to be.
+  var hasLayout: Bool {
+    withUnsafeMutablePointer(to: &record.pointee.words) { $0 == slot.address }
+      && (!isFollower
+        || withUnsafeMutablePointer(to: &follower.pointee.body) { UnsafeMutableRawPointer($0) == bodyAddress })
+  }
+}

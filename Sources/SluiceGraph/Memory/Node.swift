@@ -1,0 +1,97 @@
+/// A record of the arena, by address: no reference count, no check. Valid while its graph lives.
+///
+/// Everything outside this folder speaks to records through it.
+@usableFromInline
+struct Node: Hashable, BitwiseCopyable {
+  @usableFromInline let record: UnsafeMutablePointer<Record>
+
+  @inlinable
+  init(_ record: UnsafeMutablePointer<Record>) {
+    self.record = record
+  }
+
+  /// The engine that owns the slab in which this record lies.
+  @inlinable var engine: Engine { Engine(Slab(holding: self).header.pointee.owner.unsafelyUnwrapped) }
+
+  @inlinable var version: UInt32 {
+    get { record.pointee.version }
+    nonmutating set { record.pointee.version = newValue }
+  }
+  @inlinable var generation: UInt32 {
+    get { record.pointee.generation }
+    nonmutating set { record.pointee.generation = newValue }
+  }
+  @inlinable var kind: Kind {
+    get { record.pointee.kind }
+    nonmutating set { record.pointee.kind = newValue }
+  }
+  @inlinable var marks: Marks {
+    get { record.pointee.marks }
+    nonmutating set { record.pointee.marks = newValue }
+  }
+  @inlinable var typeIndex: UInt16 {
+    get { record.pointee.typeIndex }
+    nonmutating set { record.pointee.typeIndex = newValue }
+  }
+  @inlinable var stamp: UInt32 {
+    get { record.pointee.stamp }
+    nonmutating set { record.pointee.stamp = newValue }
+  }
+  /// The value's bits.
+  @inlinable var words: ValueWords { UnsafeMutableRawPointer(slot.address).load(as: ValueWords.self) }
+  /// Whether the node reads others, that is, has a `Follower`.
+  @inlinable var isFollower: Bool { kind.rawValue >= Kind.computed.rawValue }
+
+  /// Makes a node of a free record, with nothing but its generation kept.
+  @inlinable
+  func becomes(_ kind: Kind, marks: Marks) {
+    record.pointee.version = 0
+    record.pointee.kind = kind
+    record.pointee.marks = marks
+    record.pointee.typeIndex = 0
+    record.pointee.stamp = 0
+    record.pointee.subscribers = firstSubscriber
+    record.pointee.subscriberCount = 0
+    record.pointee.subscriberCapacity = 1
+  }
+}
+
+extension Node {
+  // The second cache line; only for followers.
+
+  @inlinable var follower: UnsafeMutablePointer<Follower> {
+    UnsafeMutableRawPointer(record + 1).assumingMemoryBound(to: Follower.self)
+  }
+  @inlinable var rank: UInt64 {
+    get { follower.pointee.rank }
+    nonmutating set { follower.pointee.rank = newValue }
+  }
+  @inlinable var sequence: UInt64 {
+    get { follower.pointee.sequence }
+    nonmutating set { follower.pointee.sequence = newValue }
+  }
+  /// Where a computed's replaced value is, plus one, in the open journal (low half) and in the settling one (high half).
+  @inlinable var keptPlaces: UInt64 {
+    get { follower.pointee.rank }
+    nonmutating set { follower.pointee.rank = newValue }
+  }
+  /// A reaction's number for the layer above.
+  @inlinable var tag: UInt32 {
+    get { UInt32(truncatingIfNeeded: follower.pointee.body.first) }
+    nonmutating set { follower.pointee.body.first = UInt64(newValue) }
+  }
+  /// A queued reaction's place in the queue.
+  @inlinable var queueIndex: Int {
+    get { Int(truncatingIfNeeded: follower.pointee.body.second) }
+    nonmutating set { follower.pointee.body.second = UInt64(truncatingIfNeeded: newValue) }
+  }
+
+  @inlinable
+  func becomesFollower(rank: UInt64, sequence: UInt64) {
+    follower.pointee.dependencies = firstDependency
+    follower.pointee.dependencyCount = 0
+    follower.pointee.dependencyCapacity = 1
+    follower.pointee.rank = rank
+    follower.pointee.sequence = sequence
+  }
+}

@@ -1,0 +1,56 @@
+/// A growing array of plain data for the engine's worklists: no reference count, no uniqueness check, freed by hand.
+@usableFromInline
+struct RawStack<Element: BitwiseCopyable> {
+  /// Room for `capacity` elements, of which the first `count` are initialised.
+  @usableFromInline var elements: UnsafeMutablePointer<Element>
+  @usableFromInline var count = 0
+  @usableFromInline var capacity: Int
+
+  init() {
+    capacity = 16
+    elements = .allocate(capacity: capacity)
+  }
+
+  func deallocate() {
+    elements.deallocate()
+  }
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  @inlinable subscript(index: Int) -> Element {
+    get { elements[index] }
+    nonmutating set { elements[index] = newValue }
+  }
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    if count == capacity { grow() }
+    (elements + count).initialize(to: element)
+    count += 1
+  }
+
+  @inlinable
+  mutating func removeLast() -> Element {
+    count -= 1
+    return elements[count]
+  }
+
+  @inlinable
+  mutating func removeAll() {
+    count = 0
+  }
+
+  func sort(_ range: Range<Int>, by areInIncreasingOrder: (Element, Element) -> Bool) {
+    var buffer = UnsafeMutableBufferPointer(start: elements + range.lowerBound, count: range.count)
+    buffer.sort(by: areInIncreasingOrder)
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: elements, count: count)
+    elements.deallocate()
+    elements = larger
+    capacity *= 2
+  }
+}

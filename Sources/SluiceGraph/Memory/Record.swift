@@ -1,0 +1,108 @@
+/// What a record of the arena stands for.
+@usableFromInline
+enum Kind: UInt8 {
+  /// Nobody's: fresh memory, on a free list, or retired. Zero, because a fresh slab is zeroed.
+  case free
+  case source
+  case signal
+  case computed
+  case effect
+  case reaction
+}
+
+/// The marks a node carries between two steps of a propagation.
+@usableFromInline
+struct Marks: OptionSet {
+  @usableFromInline let rawValue: UInt8
+  @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A computed: something it reads may have changed. Then all its subscribers are marked or queued as well.
+  @inlinable static var maybeStale: Marks { Marks(rawValue: 1) }
+  /// A computed being evaluated, an effect being run, or a reaction handed out by `nextStale` and not retracked yet.
+  @inlinable static var running: Marks { Marks(rawValue: 2) }
+  /// Runs whatever its reads say: a computed that has no value yet, an effect or a reaction that was invalidated.
+  @inlinable static var mustRun: Marks { Marks(rawValue: 4) }
+  /// An effect or a reaction that waits in exactly one queue.
+  @inlinable static var queued: Marks { Marks(rawValue: 8) }
+  /// A computed whose value words are initialised. Signals always have a value, the other kinds never.
+  @inlinable static var hasValue: Marks { Marks(rawValue: 16) }
+  /// A signal whose value before the open batch is kept.
+  @inlinable static var kept: Marks { Marks(rawValue: 32) }
+}
+
+/// One reader, seen from what it reads.
+@usableFromInline
+struct Subscription {
+  /// The reader: a computed, an effect or a reaction; alive.
+  @usableFromInline var node: Node
+  /// Where the reader has the other half: `node.dependencies[index]` is the node of this entry, and points back here.
+  @usableFromInline var index: UInt32
+  @inlinable init(node: Node, index: UInt32) {
+    self.node = node
+    self.index = index
+  }
+}
+
+/// One node that was read, seen from its reader.
+@usableFromInline
+struct Dependency {
+  /// What was read; nil after it was disposed. The empty place stays until the next run, so that the order of reads does.
+  @usableFromInline var node: Node?
+  /// Where the other half is: `node.subscribers[index]`. Meaningless when `node` is nil.
+  @usableFromInline var index: UInt32
+  /// The version of `node` that the reader saw when it first read it in its latest run.
+  @usableFromInline var seen: UInt32
+  @inlinable init(node: Node?, index: UInt32, seen: UInt32) {
+    self.node = node
+    self.index = index
+    self.seen = seen
+  }
+}
+
+/// Room for a value of up to 16 bytes, or for the address of a box. See `ValueSlot`.
+@usableFromInline
+struct ValueWords: BitwiseCopyable {
+  @usableFromInline var first: UInt64 = 0
+  @usableFromInline var second: UInt64 = 0
+  @inlinable init() {}
+}
+
+/// The part that all nodes have: 64 bytes, one cache line, all that marking touches.
+///
+/// Sources and signals are only this; computeds, effects and reactions have a `Follower` right behind it.
+@usableFromInline
+struct Record {
+  /// The number of the present value. Equal versions of a node mean equal values.
+  @usableFromInline var version: UInt32
+  /// Counts the nodes that lived here; a handle is valid while it has the same. `UInt32.max` means retired.
+  @usableFromInline var generation: UInt32
+  @usableFromInline var kind: Kind
+  @usableFromInline var marks: Marks
+  /// For signals: how to destroy the value when its type is not known (`TypeTable`). 0: nothing to destroy.
+  @usableFromInline var typeIndex: UInt16
+  /// The run that read this node last, against duplicate entries. A later one than the run that asks: a nested run hid it.
+  @usableFromInline var stamp: UInt32
+  /// `subscriberCount` entries, in no order. The address of `firstSubscriber` until a second one comes, then a heap block.
+  @usableFromInline var subscribers: UnsafeMutablePointer<Subscription>
+  @usableFromInline var subscriberCount: UInt32
+  @usableFromInline var subscriberCapacity: UInt32
+  @usableFromInline var firstSubscriber: Subscription
+  /// The last of the record (`Node.slot`). The value of a signal, or of a computed that has `hasValue`. In a free record, the next of the free list.
+  @usableFromInline var words: ValueWords
+}
+
+/// What a node that reads others has besides: 64 bytes, the second cache line.
+@usableFromInline
+struct Follower {
+  /// `dependencyCount` entries in the order of first reads. The address of `firstDependency` while one is enough.
+  @usableFromInline var dependencies: UnsafeMutablePointer<Dependency>
+  @usableFromInline var dependencyCount: UInt32
+  @usableFromInline var dependencyCapacity: UInt32
+  @usableFromInline var firstDependency: Dependency
+  /// Behind it are two words (`Node.bodyAddress`). A computed's or effect's closure; moved out while it runs. A reaction: its tag and its place in the queue.
+  @usableFromInline var body: ValueWords
+  /// Effects and reactions: the lower runs first. A computed: the place of its value in the journals (`KeptValue`).
+  @usableFromInline var rank: UInt64
+  /// Effects and reactions: the order of creation, which decides among equal ranks.
+  @usableFromInline var sequence: UInt64
+}

@@ -1,0 +1,125 @@
+extension Graph {
+  /// An effect without a closure: the graph knows when it is stale and in which order, the layer above runs it.
+  ///
+  /// Unchecked: using one after its disposal, or after its graph's end, is undefined.
+  @usableFromInline
+  package struct Reaction: Hashable {
+    @usableFromInline let node: Node
+    @inlinable
+    init(_ node: Node) {
+      self.node = node
+    }
+  }
+
+  /// A reaction that reads nothing yet and is not stale. O(1); 128 bytes.
+  package func makeReaction(rank: Rank, tag: UInt32) -> Reaction {
+    let node = engine.makeFollower(.reaction, marks: [], rank: rank.value)
+    node.tag = tag
+    node.queueIndex = 0
+    return Reaction(node)
+  }
+
+  /// Allowed at any time, also between `nextStale(below:)` and `retrack`, and inside it. O(edges).
+  package func dispose(_ reaction: Reaction) {
+    engine.remove(reaction.node)
+  }
+
+  @inlinable
+  package func tag(of reaction: Reaction) -> UInt32 {
+    reaction.node.tag
+  }
+
+  package func rank(of reaction: Reaction) -> Rank {
+    Rank(reaction.node.rank)
+  }
+
+  /// Takes effect at once, also for one that is queued. O(log queued).
+  package func setRank(_ rank: Rank, of reaction: Reaction) {
+    reaction.node.rank = rank.value
+    if reaction.node.marks.contains(.queued) { engine.state.pointee.reactions.update(reaction.node) }
+  }
+
+  /// Makes the reaction stale whatever it reads, until it is handed out or acknowledged. O(log queued).
+  package func invalidate(_ reaction: Reaction) {
+    reaction.node.marks.insert(.mustRun)
+    if !reaction.node.marks.contains(.queued) { engine.enqueue(reaction.node) }
+  }
+
+  /// Takes the next stale reaction below the rank off the queue, in order of rank, then of creation.
+  ///
+  /// On the way it evaluates the computeds that queued reactions read, as far as needed, and drops the reactions that
+  /// turn out not to be stale. `retrack`, `acknowledge` or `dispose` must follow for the reaction it returns: until
+  /// then writes to what it read need not queue it again.
+  package func nextStale(below limit: Rank) -> Reaction? {
+    guard let node = firstStale(below: limit) else { return nil }
+    engine.state.pointee.reactions.remove(node)
+    node.marks.remove([.queued, .mustRun])
+    node.marks.insert(.running)
+    return Reaction(node)
+  }
+
+  /// Whether `nextStale(below:)` would return one; costs the same, and leaves it in the queue.
+  package func hasStale(below limit: Rank) -> Bool {
+    firstStale(below: limit) != nil
+  }
+
+  /// Removes reactions that are not stale from the front of the queue until one is.
+  private func firstStale(below limit: Rank) -> Node? {
+    engine.enter()
+    defer { engine.leave() }
+    while let node = engine.state.pointee.reactions.first, node.rank < limit.value {
+      let generation = node.generation
+      let isStale = engine.isStale(node)
+      // A computed's closure may have disposed it, or changed the front of the queue.
+      guard node.generation == generation, engine.state.pointee.reactions.first == node else { continue }
+      if isStale { return node }
+      engine.state.pointee.reactions.remove(node)
+      node.marks.remove(.queued)
+    }
+    return nil
+  }
+
+  /// Replaces what the reaction reads by what the body tracks, even if it throws. O(reads).
+  ///
+  /// A write in the body to what it has read queues the reaction again; `acknowledge` takes that back.
+  @inlinable @discardableResult
+  package func retrack<Result, Failure: Error>(
+    _ reaction: Reaction,
+    _ body: () throws(Failure) -> Result,
+  ) throws(Failure) -> Result {
+    let node = reaction.node
+    let generation = node.generation
+    node.marks.remove(.mustRun)
+    node.marks.insert(.running)
+    let frame = engine.beginTracking(node)
+    defer {
+      engine.endTracking(node, generation: generation, restoring: frame)
+      if node.generation == generation { node.marks.remove(.running) }
+    }
+    return try body()
+  }
+
+  /// The reaction has seen all that it reads as it is now, so it is not stale: its own writes do not count.
+  ///
+  /// Evaluates the computeds among its reads that may be stale. Not inside `retrack` of the same. O(reads).
+  package func acknowledge(_ reaction: Reaction) {
+    let node = reaction.node
+    let generation = node.generation
+    engine.enter()
+    defer { engine.leave() }
+    node.marks.remove([.mustRun, .running])
+    var index = 0
+    while node.generation == generation, index < node.dependencyCount {
+      if let dependency = node.dependency(index).node {
+        if dependency.marks.contains(.maybeStale) { engine.refresh(dependency) }
+        if node.generation == generation, node.dependency(index).node != nil {
+          node.sees(dependency.version, at: index)
+        }
+      }
+      index += 1
+    }
+    guard node.generation == generation, node.marks.contains(.queued) else { return }
+    engine.state.pointee.reactions.remove(node)
+    node.marks.remove(.queued)
+  }
+}

@@ -1,0 +1,81 @@
+extension Graph {
+  /// Something that changes and whose value the layer above keeps: the graph knows only the version.
+  ///
+  /// Unchecked: using one after its disposal, or after its graph's end, is undefined.
+  @usableFromInline
+  package struct Source: Hashable {
+    @usableFromInline let node: Node
+    @inlinable
+    init(_ node: Node) {
+      self.node = node
+    }
+  }
+
+  /// O(1); 64 bytes.
+  @inlinable
+  package func makeSource() -> Source {
+    Source(engine.makeSource(.source))
+  }
+
+  /// Its readers keep their other reads and hear nothing of it. O(edges).
+  package func dispose(_ source: Source) {
+    engine.remove(source.node)
+  }
+
+  @inlinable
+  package func version(of source: Source) -> UInt32 {
+    source.node.version
+  }
+
+  /// A version that no value of this graph has had, until four billion have been used up. O(1).
+  @inlinable
+  package func nextVersion() -> UInt32 {
+    engine.nextVersion()
+  }
+
+  /// The source's value has changed, or is again the one that had that version: its readers may be stale.
+  ///
+  /// Equal versions must mean equal values. Effects run at once outside a batch; reactions wait for `nextStale(below:)`.
+  /// Traps inside a computed. O(edges newly reached).
+  @inlinable
+  package func setVersion(_ version: UInt32, of source: Source) {
+    if engine.isComputing { Misuse.writeInComputed() }
+    source.node.version = version
+    if source.node.subscriberCount == 0 { return }
+    if engine.state.pointee.isFlushing { engine.state.pointee.hasOpenWrites = true }
+    engine.markSubscribers(of: source.node)
+    engine.flushIfNeeded()
+  }
+
+  /// The present tracker, if there is one, depends on the source, in the version it has now. O(1).
+  @inlinable
+  package func track(_ source: Source) {
+    engine.track(source.node)
+  }
+
+  @inlinable
+  package func hasSubscribers(_ source: Source) -> Bool {
+    source.node.subscriberCount > 0
+  }
+
+  /// Calls the body with each reaction that reads the source, directly or through computeds, once, in no useful order.
+  ///
+  /// The body may change the graph, but must not dispose of reactions it has yet to be called with. O(edges reached).
+  package func forEachSubscriber(of source: Source, _ body: (Reaction) -> Void) {
+    engine.state.pointee.latestStamp &+= 1
+    if engine.state.pointee.latestStamp == 0 { engine.restartStamps() }
+    let stamp = engine.state.pointee.latestStamp
+    var found: [Reaction] = []
+    var waiting = [source.node]
+    while let node = waiting.popLast() {
+      for index in 0..<node.subscriberCount {
+        let reader = node.subscription(index).node
+        if reader.stamp == stamp { continue }
+        reader.stamp = stamp
+        if reader.kind == .computed { waiting.append(reader) }
+        if reader.kind == .reaction { found.append(Reaction(reader)) }
+      }
+    }
+    for reaction in found { body(reaction) }
+  }
+}

@@ -1,0 +1,63 @@
+/// How a page names a handler: by the way to its element and the kind of event.
+///
+/// It follows from the tree alone, so an element that has not moved keeps it, however often its closure is made anew.
+struct ActionID: Hashable, CustomStringConvertible {
+  private let bits: UInt64
+
+  init(_ element: Identity, _ event: InteractionKind) {
+    bits = element.appending(Identity(name: event.rawValue)).bits
+  }
+
+  init?(_ text: some StringProtocol) {
+    guard let bits = UInt64(text, radix: 36) else { return nil }
+    self.bits = bits
+  }
+
+  var description: String { String(bits, radix: 36) }
+}
+
+extension HTMLElement {
+  /// The attributes by which the client script knows what to send, and when.
+  func listenerAttributes(_ identity: Identity) -> [NamedValue] {
+    InteractionKind.allCases.flatMap { event -> [NamedValue] in
+      let filters = handlers.filter { $0.event == event }.map(\.filter)
+      if filters.isEmpty { return [] }
+      var attributes = [NamedValue(name: "data-\(event)", value: ActionID(identity, event).description)]
+      if event != .keydown { return attributes }
+      if !filters.contains(where: \.keys.isEmpty) {
+        attributes.append(NamedValue(name: "data-keys", value: Self.list(filters.flatMap(\.keys))))
+      }
+      let prevented = filters.filter(\.preventsDefault)
+      if !prevented.isEmpty {
+        let keys = prevented.contains(where: \.keys.isEmpty) ? "*" : Self.list(prevented.flatMap(\.keys))
+        attributes.append(NamedValue(name: "data-prevent", value: keys))
+      }
+      return attributes
+    }
+  }
+
+  /// Names of keys have no spaces but that of the space bar.
+  private static func list(_ keys: [String]) -> String {
+    keys.map { $0 == " " ? "Space" : $0 }.joined(separator: " ")
+  }
+}
+
+extension HTMLNode {
+  /// The handlers behind an id in these trees, or none if no element has it any more.
+  ///
+  /// Costs a walk of the tree, once per event; there is no table to keep.
+  static func handlers(for id: ActionID, of event: InteractionKind, in nodes: [HTMLNode], under parent: Identity)
+    -> [EventHandler]
+  {
+    for node in nodes {
+      guard case .element(let element) = node.resolved.content else { continue }
+      let identity = parent.appending(node.identity)
+      if !element.handlers.isEmpty, ActionID(identity, event) == id {
+        return element.handlers.filter { $0.event == event }
+      }
+      let found = handlers(for: id, of: event, in: element.children, under: identity)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+}

@@ -1,0 +1,52 @@
+/// A closure of the app that an element listens with.
+struct EventHandler {
+  var event: InteractionKind
+  var filter = KeyFilter()
+  var action: (Interaction) -> Void
+
+  /// Which keys are meant; both sides apply it, since a browser may send anything.
+  struct KeyFilter: Hashable {
+    /// Empty means all.
+    var keys: [String] = []
+    /// Whether the browser does nothing of its own with these keys, such as scrolling.
+    var preventsDefault = false
+
+    func admits(_ key: String) -> Bool { keys.isEmpty || keys.contains(key) }
+  }
+}
+
+extension HTMLAttribute {
+  /// Runs when the element is clicked; a link with it leads nowhere by itself.
+  ///
+  /// The closure stays with the session and runs in its isolation, synchronously, in the order in which things happened.
+  public static func onClick(_ action: @escaping () -> Void) -> HTMLAttribute {
+    HTMLAttribute(.handler(EventHandler(event: .click) { _ in action() }))
+  }
+
+  /// Runs whenever the text of the field changes, with the new text; not while a word is being composed.
+  public static func onInput(_ action: @escaping (String) -> Void) -> HTMLAttribute {
+    HTMLAttribute(.handler(EventHandler(event: .input) { action($0.value) }))
+  }
+
+  /// Runs when the field's value is settled: left, chosen or checked.
+  public static func onChange(_ action: @escaping (Interaction) -> Void) -> HTMLAttribute {
+    HTMLAttribute(.handler(EventHandler(event: .change, action: action)))
+  }
+
+  /// Runs when the form is submitted, with its fields.
+  public static func onSubmit(_ action: @escaping (Interaction) -> Void) -> HTMLAttribute {
+    HTMLAttribute(.handler(EventHandler(event: .submit, action: action)))
+  }
+
+  /// Runs when one of these keys is pressed in the element, or any key if none is named.
+  ///
+  /// With `preventingDefault` the browser does nothing of its own with the key, such as scrolling.
+  public static func onKeyDown(
+    _ keys: String...,
+    preventingDefault: Bool = false,
+    _ action: @escaping (Interaction) -> Void
+  ) -> HTMLAttribute {
+    let filter = EventHandler.KeyFilter(keys: keys, preventsDefault: preventingDefault)
+    return HTMLAttribute(.handler(EventHandler(event: .keydown, filter: filter, action: action)))
+  }
+}

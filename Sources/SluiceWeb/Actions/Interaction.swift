@@ -1,0 +1,35 @@
+/// What a person did on a page, as an event handler is told it.
+///
+/// All of it comes from a browser and may be anything; it is bounded in size, nothing more.
+public struct Interaction: Sendable, Hashable {
+  /// The text of the field, the `value` of the button or the chosen option; empty where there is none.
+  public var value: String
+  /// Whether the box is checked, for boxes and radio buttons.
+  public var isChecked: Bool
+  /// The key that was pressed, as browsers name it: `Enter`, `ArrowDown`, `a`.
+  public var key: String
+  /// The fields of the form by `name`, when it is submitted.
+  public var fields: [String: String]
+
+  /// An interaction as a test makes it up.
+  public init(value: String = "", isChecked: Bool = false, key: String = "", fields: [String: String] = [:]) {
+    self.value = value
+    self.isChecked = isChecked
+    self.key = key
+    self.fields = fields
+  }
+}
+
+/// What can happen to an element that an app can listen to.
+public enum InteractionKind: String, Sendable, Hashable, CaseIterable {
+  /// A click, or the key that stands for it.
+  case click
+  /// Each change of a field's text.
+  case input
+  /// A field's value was settled: left, chosen or checked.
+  case change
+  /// A form was submitted.
+  case submit
+  /// A key was pressed.
+  case keydown
+}

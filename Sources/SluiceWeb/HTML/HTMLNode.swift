@@ -1,0 +1,81 @@
+/// One child of an element, and by what it is recognised among its siblings.
+struct HTMLNode {
+  var identity: Identity
+  var content: Content
+
+  enum Content {
+    case text(String)
+    case element(HTMLElement)
+    case memo(HTMLMemo)
+  }
+
+  /// What stands here, once a memo has been looked through.
+  var resolved: HTMLNode {
+    guard case .memo(let memo) = content else { return self }
+    return HTMLNode(identity: identity, content: memo.content.content)
+  }
+
+  var key: String? {
+    switch content {
+    case .text: nil
+    case .element(let element): element.key
+    case .memo(let memo): memo.key
+    }
+  }
+
+  /// The children as a browser's parser makes them: no empty text, and no two texts in a row.
+  ///
+  /// Without this the children of the tree and those of the page would have different indexes.
+  static func merged(_ nodes: [HTMLNode]) -> [HTMLNode] {
+    var endsInText = false
+    let isMerged = nodes.allSatisfy { node in
+      guard case .text(let text) = node.content else {
+        endsInText = false
+        return true
+      }
+      defer { endsInText = true }
+      return !endsInText && !text.isEmpty
+    }
+    if isMerged { return nodes }
+    return nodes.reduce(into: []) { merged, node in
+      guard case .text(let text) = node.content else { return merged.append(node) }
+      if text.isEmpty { return }
+      if let last = merged.last, case .text(let earlier) = last.content {
+        merged[merged.count - 1].content = .text(earlier + text)
+      } else {
+        merged.append(node)
+      }
+    }
+  }
+}
+
+/// An element of a tree: immutable, so two trees may share it, and the diff skips what they share.
+final class HTMLElement {
+  let tag: String
+  let key: String?
+  /// In the order of writing, each name once.
+  let attributes: [NamedValue]
+  let handlers: [EventHandler]
+  /// Merged (see `HTMLNode.merged`); empty where there is raw markup.
+  let children: [HTMLNode]
+  /// Markup from the app, written as it is.
+  let rawMarkup: String?
+
+  struct NamedValue: Equatable {
+    var name: String
+    var value: String
+  }
+
+  init(tag: String, key: String?, attributes: [HTMLAttribute], children: HTML, rawMarkup: String? = nil) {
+    self.tag = tag
+    self.key = key
+    self.rawMarkup = rawMarkup
+    (self.attributes, self.handlers) = HTMLAttribute.collected(attributes)
+    self.children = HTMLNode.merged(children.nodes)
+  }
+
+  /// What the browser needs to know about the handlers; their closures stay here.
+  func listens(like other: HTMLElement) -> Bool {
+    handlers.elementsEqual(other.handlers) { $0.event == $1.event && $0.filter == $1.filter }
+  }
+}

@@ -1,0 +1,92 @@
+/// Writes trees as markup, and notices on the way what a browser would not show as it is written.
+struct HTMLWriter {
+  private var bytes: [UInt8] = []
+  /// Tags around what is written next; the outermost ones are the caller's.
+  private var ancestors: [String]
+  private(set) var reports: [LiveReport] = []
+
+  init(inside ancestors: [String] = []) {
+    self.ancestors = ancestors
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func write(_ nodes: [HTMLNode], under parent: Identity) {
+    reports += LiveReport.duplicateKeys(among: nodes, in: ancestors.last)
+    for node in nodes { write(node, under: parent) }
+  }
+
+  mutating func write(_ node: HTMLNode, under parent: Identity) {
+    switch node.content {
+    case .text(let text):
+      check(.text)
+      writeEscaped(text)
+    case .element(let element):
+      check(.element(element.tag))
+      write(element, as: parent.appending(node.identity))
+    case .memo:
+      write(node.resolved, under: parent)
+    }
+  }
+
+  private mutating func write(_ element: HTMLElement, as identity: Identity) {
+    write("<", element.tag)
+    for attribute in element.attributes { write(attribute) }
+    for attribute in element.listenerAttributes(identity) { write(attribute) }
+    write(">")
+    if Self.voidTags.contains(element.tag) { return }
+    if let rawMarkup = element.rawMarkup {
+      write(rawMarkup)
+    } else if element.tag == "textarea" {
+      // A text area's value is its text; the attribute of that name is for the client script.
+      writeAfterTag(element.attributes.first { $0.name == "value" }?.value ?? "")
+    } else {
+      if element.tag == "pre", case .text(let text)? = element.children.first?.content, text.first?.isNewline == true {
+        write("\n")
+      }
+      ancestors.append(element.tag)
+      write(element.children, under: identity)
+      ancestors.removeLast()
+    }
+    write("</", element.tag, ">")
+  }
+
+  /// A parser drops a line feed that comes first in a `pre` or `textarea`.
+  private mutating func writeAfterTag(_ text: String) {
+    if text.first?.isNewline == true { write("\n") }
+    writeEscaped(text)
+  }
+
+  private mutating func write(_ attribute: HTMLElement.NamedValue) {
+    write(" ", attribute.name, "=\"")
+    writeEscaped(attribute.value)
+    write("\"")
+  }
+
+  private mutating func write(_ parts: String...) {
+    for part in parts { bytes.append(contentsOf: part.utf8) }
+  }
+
+  private mutating func writeEscaped(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): write("&amp;")
+      case UInt8(ascii: "<"): write("&lt;")
+      case UInt8(ascii: ">"): write("&gt;")
+      case UInt8(ascii: "\""): write("&quot;")
+      case UInt8(ascii: "'"): write("&#39;")
+      // A parser turns a bare carriage return into a line feed.
+      case UInt8(ascii: "\r"): write("&#13;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  private mutating func check(_ child: Nesting.Child) {
+    if let report = Nesting.report(child, inside: ancestors) { reports.append(report) }
+  }
+
+  private static let voidTags: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  ]
+}

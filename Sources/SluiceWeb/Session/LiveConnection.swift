@@ -1,0 +1,31 @@
+import Synchronization
+
+/// One connection of a page to its session; a page that reconnects gets a new one, which ends the old.
+public final class LiveConnection: Sendable {
+  let signal = WakeSignal()
+  private let ending = Mutex<LiveCloseCode?>(nil)
+
+  init() {}
+
+  /// Why the session has ended this connection; nil while it has not.
+  public var closeCode: LiveCloseCode? {
+    ending.withLock { $0 }
+  }
+
+  func end(_ code: LiveCloseCode) {
+    ending.withLock { $0 = $0 ?? code }
+    signal.wake()
+  }
+}
+
+/// Why a connection ends, as the number that a WebSocket is closed with; the client script acts on it.
+public enum LiveCloseCode: UInt16, Sendable, Hashable, CaseIterable {
+  /// A message was larger than the server takes.
+  case messageTooLarge = 1009
+  /// A message was not one of the client script's; the page reloads.
+  case messageRefused = 4400
+  /// A newer connection of the same page has taken over; the page does nothing.
+  case takenOver = 4409
+  /// The session is gone; the page reloads and gets a new one.
+  case gone = 4410
+}

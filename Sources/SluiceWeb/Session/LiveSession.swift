@@ -1,0 +1,147 @@
+/// One page in one browser tab: what it shows, what it has been sent, and what happens in it.
+///
+/// A session belongs to the isolation of the model it shows: an actor, or the main actor. It is not Sendable and never
+/// leaves it; a server reaches it through a ``LiveEndpoint``.
+///
+/// # The life of a patch
+///
+/// 1. A person clicks. The client script numbers the event and sends it; it keeps it until it is acknowledged.
+/// 2. The server decodes a ``ClientMessage`` and calls the endpoint, which calls ``handle(_:)`` in the session's
+///    isolation. An event whose number was seen before is dropped: this is how each one counts exactly once, however
+///    often it was sent.
+/// 3. The session looks the event's action up in the newest tree and calls the app's closure. An action that no element
+///    has any more is ignored and reported.
+/// 4. The closure changes the model, typically in a transaction; a rendering observer builds the page anew and calls
+///    ``show(_:)``. The session keeps the tree, nothing more: twenty changes cost twenty trees and one patch.
+/// 5. Whoever waits in ``next(_:)`` wakes up. Only now is the newest tree compared with the one that the page has. The
+///    difference becomes the patch with the next number, together with the number of the last event handled. It enters
+///    the log of the last 64.
+/// 6. The server writes it and asks for the next one only after that. While the socket is busy, steps 2 to 4 go on and
+///    collect.
+/// 7. The client script applies the operations and drops the acknowledged events. A field that the person is typing in
+///    takes a text over only when everything typed has been acknowledged; so an event that changed nothing is
+///    acknowledged as well.
+///
+/// When the network fails, the page connects again and says which version it has: ``connect(applied:)``. It is sent the
+/// patches from the log, or the whole page if the log does not reach back so far, and sends its unacknowledged events
+/// again. The newer connection takes over: ``next(_:)`` of the older one returns nil.
+public final class LiveSession {
+  /// The page around what is shown.
+  public let document: LiveDocument
+  /// How many events were ignored because their element was gone.
+  public private(set) var staleActionCount = 0
+  /// Whether ``close()`` has been called.
+  public private(set) var isClosed = false
+
+  private let report: (LiveReport) -> Void
+  private var stream = PatchStream()
+  /// The newest connection; it alone is handed patches.
+  private var connection: LiveConnection?
+  private var closings: [() -> Void] = []
+  /// Reports are made once: a mistake in a page would otherwise be reported with every patch.
+  private var reported: Set<LiveReport> = []
+
+  /// A session that shows nothing yet.
+  ///
+  /// `reporter` is told what the session noticed and went on from, each thing once; by default it is written to the
+  /// standard error.
+  public init(
+    document: LiveDocument = LiveDocument(),
+    reporter: @escaping (LiveReport) -> Void = LiveReport.writeToStandardError
+  ) {
+    self.document = document
+    report = reporter
+  }
+
+  /// Makes this tree the one to be shown; costs nothing until somebody asks for the next patch.
+  public func show(_ tree: HTML) {
+    guard !isClosed else { return }
+    stream.show(tree.nodes)
+    connection?.signal.wake()
+  }
+
+  /// The whole page as it is now, for the browser's first request.
+  public func open() -> LivePage {
+    if isClosed { fatalError(WebMisuse.closedSession.description) }
+    let markup = stream.markup()
+    reportNews()
+    return LivePage(document: document, markup: markup, version: stream.version)
+  }
+
+  /// Begins a connection of the page, which has applied everything up to this version; nil if the session is closed.
+  public func connect(applied version: Int) -> LiveConnection? {
+    guard !isClosed else { return nil }
+    connection?.end(.takenOver)
+    let connection = LiveConnection()
+    self.connection = connection
+    stream.connect(applied: version)
+    reportNews()
+    return connection
+  }
+
+  /// Calls the handlers of the events that were not handled before, in order.
+  public func handle(_ message: ClientMessage) {
+    for event in message.events where event.number > stream.handled && !isClosed {
+      stream.handled = event.number
+      let handlers = ActionID(event.action).map { id in
+        HTMLNode.handlers(for: id, of: event.kind, in: stream.newest, under: .root)
+      }
+      guard let handlers, !handlers.isEmpty else {
+        staleActionCount += 1
+        report(.staleAction(event: event.kind, id: event.action))
+        continue
+      }
+      for handler in handlers where event.kind != .keydown || handler.filter.admits(event.interaction.key) {
+        handler.action(event.interaction)
+      }
+    }
+    connection?.signal.wake()
+  }
+
+  /// Waits until there is something to send on this connection.
+  ///
+  /// Returns nil when the connection has ended: a newer one has taken over, the session was closed (both are in
+  /// ``LiveConnection/closeCode``), or the task was cancelled. Runs in the caller's isolation; one task per connection.
+  public nonisolated(nonsending) func next(_ connection: LiveConnection) async -> Patch? {
+    while !Task.isCancelled, connection === self.connection {
+      if let patch = stream.next() {
+        reportNews()
+        return patch
+      }
+      if await !connection.signal.wait() {
+        report(.secondReader)
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Ends the session: its connection ends, and it lets go of the tree with all handlers.
+  ///
+  /// Handlers often hold the object that owns the session; until this is called, each keeps the other alive.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    connection?.end(.gone)
+    connection = nil
+    stream = PatchStream()
+    let closings = closings
+    self.closings = []
+    for closing in closings { closing() }
+  }
+
+  /// Runs the closure when the session is closed, or at once if it is.
+  public func onClose(_ action: @escaping () -> Void) {
+    if isClosed { action() } else { closings.append(action) }
+  }
+
+  private func reportNews() {
+    for news in stream.takeReports() where reported.insert(news).inserted { report(news) }
+  }
+
+  /// The claims beside the properties, for tests.
+  func checkInvariants() {
+    stream.checkInvariants()
+    precondition(!isClosed || connection == nil && closings.isEmpty)
+  }
+}

@@ -1,0 +1,87 @@
+/// What a page has, what it should have, and which message comes next: a value that decides and does nothing.
+struct PatchStream {
+  /// The tree to be shown.
+  private(set) var newest: [HTMLNode] = []
+  /// The tree of the page numbered `version`.
+  private var sent: [HTMLNode] = []
+  /// Whether `newest` has not been compared with `sent`.
+  private var isBehind = false
+  /// 0 until the page is opened.
+  private(set) var version = 0
+  /// The last event that was handled.
+  var handled = 0
+  /// What the present connection knows of `handled`; nil for one that has been told nothing.
+  private var told: Int?
+  /// The last patches, without gaps, the newest being numbered `version`.
+  private var log: [Patch] = []
+  /// What the present connection is sent before anything new.
+  private var backlog: [Patch] = []
+  private(set) var reports: [LiveReport] = []
+
+  static let logLimit = 64
+
+  mutating func show(_ tree: [HTMLNode]) {
+    newest = HTMLNode.merged(tree)
+    isBehind = true
+  }
+
+  /// The whole page as it should be now.
+  mutating func markup() -> String {
+    if isBehind {
+      // Nobody is sent the step from the page before, so the log would have a gap.
+      sent = newest
+      isBehind = false
+      log = []
+      version += 1
+    }
+    var writer = HTMLWriter()
+    writer.write(sent, under: .root)
+    reports += writer.reports
+    return writer.text
+  }
+
+  /// A connection of a page that has applied everything up to this version.
+  mutating func connect(applied: Int) {
+    told = nil
+    backlog = log.filter { $0.version > applied }
+    if backlog.count != version - applied {
+      backlog = []
+      let markup = markup()
+      backlog = [.scene(version: version, acknowledged: handled, markup: markup)]
+    }
+  }
+
+  /// The next message, or nil while there is none.
+  mutating func next() -> Patch? {
+    if !backlog.isEmpty { return backlog.removeFirst() }
+    if isBehind {
+      let diff = TreeDiff(from: sent, to: newest)
+      reports += diff.reports
+      sent = newest
+      isBehind = false
+      if diff.operations.count > 0 {
+        version += 1
+        told = handled
+        let patch = Patch.change(version: version, acknowledged: handled, diff.operations)
+        log.append(patch)
+        if log.count > Self.logLimit { log.removeFirst() }
+        return patch
+      }
+    }
+    if told == handled { return nil }
+    told = handled
+    return .acknowledgement(version: version, acknowledged: handled)
+  }
+
+  mutating func takeReports() -> [LiveReport] {
+    defer { reports = [] }
+    return reports
+  }
+
+  /// The claims beside the properties, for tests.
+  func checkInvariants() {
+    precondition(log.count <= Self.logLimit)
+    precondition(log.map(\.version) == Array(version - log.count + 1..<version + 1))
+    precondition((told ?? 0) <= handled)
+  }
+}

@@ -1,0 +1,108 @@
+/// Fields that are submitted together; a submission never leaves the page.
+public func form(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("form", key, attributes, content())
+}
+
+/// A button; in a form it submits unless its type is `button`.
+public func button(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("button", key, attributes, content())
+}
+
+/// The label of a field.
+public func label(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("label", key, attributes, content())
+}
+
+/// A choice; mark the chosen `option` with `.selected(true)`.
+public func select(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("select", key, attributes, content())
+}
+
+/// A group of options.
+public func optgroup(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("optgroup", key, attributes, content())
+}
+
+/// One option of a choice.
+public func option(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("option", key, attributes, content())
+}
+
+/// A group of fields.
+public func fieldset(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("fieldset", key, attributes, content())
+}
+
+/// The title of a `fieldset`.
+public func legend(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("legend", key, attributes, content())
+}
+
+/// A result.
+public func output(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("output", key, attributes, content())
+}
+
+/// How far something is; without a `value`, that it runs.
+public func progress(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("progress", key, attributes, content())
+}
+
+/// A value within a known range.
+public func meter(
+  key: HTMLKey? = nil,
+  _ attributes: HTMLAttribute...,
+  @HTMLBuilder content: () -> HTML = { .empty }
+) -> HTML {
+  HTML.element("meter", key, attributes, content())
+}
+
+/// A field; ``HTMLAttribute/type(_:)`` says which kind.
+public func input(key: HTMLKey? = nil, _ attributes: HTMLAttribute...) -> HTML {
+  HTML.element("input", key, attributes, .empty)
+}
+
+/// A field of several lines; its text is its `value`.
+public func textarea(key: HTMLKey? = nil, _ attributes: HTMLAttribute...) -> HTML {
+  HTML.element("textarea", key, attributes, .empty)
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+extension ClientMessage {
+  /// Reads a message from the network; anything but what the client script writes is refused as a whole.
+  public init(json: some Collection<UInt8>, limit: Int = ClientMessage.defaultLimit) throws(ClientMessageError) {
+    if json.count > limit { throw .tooLarge(bytes: json.count, limit: limit) }
+    do {
+      self = try JSONDecoder().decode(WireMessage.self, from: Data(json)).message
+    } catch let error as ClientMessageError {
+      throw error
+    } catch DecodingError.keyNotFound(let key, _) {
+      throw .invalidField(key.stringValue)
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+      throw .invalidField(context.codingPath.last { $0.intValue == nil }?.stringValue ?? "the whole message")
+    } catch {
+      throw .notJSON
+    }
+  }
+
+  /// How many bytes a message may have, unless a server says otherwise.
+  public static let defaultLimit = 1 << 20
+}
+
+/// The short names on the wire.
+private struct WireMessage: Decodable {
+  var message: ClientMessage
+
+  init(from decoder: any Decoder) throws {
+    let fields = try StrictFields(decoder, known: ["e"])
+    message = ClientMessage(events: try fields.value([WireEvent].self, "e").map(\.event))
+  }
+}
+
+private struct WireEvent: Decodable {
+  var event: ClientEvent
+
+  init(from decoder: any Decoder) throws {
+    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f"])
+    let number = try fields.value(Int.self, "n")
+    guard number > 0 else { throw ClientMessageError.invalidField("n") }
+    guard let kind = InteractionKind(rawValue: try fields.value(String.self, "t")) else {
+      throw ClientMessageError.invalidField("t")
+    }
+    let interaction = Interaction(
+      value: try fields.optional(String.self, "v") ?? "",
+      isChecked: try fields.optional(Bool.self, "c") ?? false,
+      key: try fields.optional(String.self, "k") ?? "",
+      fields: try fields.optional([String: String].self, "f") ?? [:]
+    )
+    event = ClientEvent(
+      number: number,
+      kind: kind,
+      action: try fields.value(String.self, "a"),
+      interaction: interaction
+    )
+  }
+}
+
+/// An object that must have no other fields than these.
+private struct StrictFields {
+  private let container: KeyedDecodingContainer<Name>
+
+  init(_ decoder: any Decoder, known: Set<String>) throws {
+    container = try decoder.container(keyedBy: Name.self)
+    if let stranger = container.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }) {
+      throw ClientMessageError.unknownField(stranger)
+    }
+  }
+
+  func value<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
+    try container.decode(type, forKey: Name(stringValue: name))
+  }
+
+  func optional<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
+    try container.decodeIfPresent(type, forKey: Name(stringValue: name))
+  }
+
+  private struct Name: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

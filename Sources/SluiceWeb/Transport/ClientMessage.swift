@@ -1,0 +1,81 @@
+/// Events of a page, as its script sends them.
+public struct ClientMessage: Sendable, Hashable {
+  /// In the order in which they happened.
+  public var events: [ClientEvent]
+
+  /// A message as a test makes it up.
+  public init(events: [ClientEvent]) {
+    self.events = events
+  }
+}
+
+/// One event of a page.
+public struct ClientEvent: Sendable, Hashable {
+  /// One more than that of the event before it; the first is 1.
+  public var number: Int
+  /// What happened.
+  public var kind: InteractionKind
+  /// The id of the handlers, from the element's `data-` attribute.
+  public var action: String
+  /// What the handlers are told.
+  public var interaction: Interaction
+
+  /// An event as a test makes it up.
+  public init(number: Int, kind: InteractionKind, action: String, interaction: Interaction = Interaction()) {
+    self.number = number
+    self.kind = kind
+    self.action = action
+    self.interaction = interaction
+  }
+}
+
+/// Why a message was refused; nothing of it was handled.
+public enum ClientMessageError: Error, Sendable, Hashable {
+  /// It is larger than the server takes.
+  case tooLarge(bytes: Int, limit: Int)
+  /// It is not JSON.
+  case notJSON
+  /// It has a field that no client script sends.
+  case unknownField(String)
+  /// A field is missing or holds something else.
+  case invalidField(String)
+
+  /// What the connection is closed with.
+  public var closeCode: LiveCloseCode {
+    if case .tooLarge = self { .messageTooLarge } else { .messageRefused }
+  }
+}
+
+extension ClientMessageError: CustomStringConvertible {
+  /// What was found, the evidence, why it matters, and what to do.
+  public var description: String {
+    switch self {
+    case .tooLarge(let bytes, let limit):
+      """
+      A message of a page was refused because it is too large.
+        \(bytes) bytes, at most \(limit) are taken
+      A server that took any size could be filled up by one page.
+      To fix this, raise the server's message limit, or limit the field with .maxlength.
+      """
+    case .notJSON:
+      """
+      A message of a page was refused because it is not JSON.
+      It does not come from the client script, or something on the way has changed it.
+      """
+    case .unknownField(let name):
+      """
+      A message of a page was refused because of a field that no client script sends.
+        field: \(name)
+      The page runs the script of another version, or the message does not come from the script.
+      To fix this, reload the page.
+      """
+    case .invalidField(let name):
+      """
+      A message of a page was refused because a field is missing or holds something else.
+        field: \(name)
+      The page runs the script of another version, or the message does not come from the script.
+      To fix this, reload the page.
+      """
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// An actor that owns a session and the model it shows: a page with nothing shared.
+///
+///     actor CounterPage: LiveActor {
+///       let session = LiveSession(document: LiveDocument(title: "Counter"))
+///       var count = 0
+///
+///       func willOpen() { show() }
+///
+///       func show() {
+///         session.show(HTML {
+///           p { "\(count) so far" }
+///           button(.onClick { self.count += 1; self.show() }) { "Add" }
+///         })
+///       }
+///     }
+public protocol LiveActor: Actor, LiveEndpoint {
+  /// The session, the same one for as long as the actor lives.
+  var session: LiveSession { get }
+  /// Shows the first tree; called once, before the page is opened.
+  func willOpen() async throws
+}
+
+extension LiveActor {
+  /// The whole page, after ``willOpen()``.
+  public func open() async throws -> LivePage {
+    try await willOpen()
+    return session.open()
+  }
+
+  /// See ``LiveSession/connect(applied:)``.
+  public func connect(applied version: Int) -> LiveConnection? {
+    session.connect(applied: version)
+  }
+
+  /// See ``LiveSession/handle(_:)``.
+  public func handle(_ message: ClientMessage) {
+    session.handle(message)
+  }
+
+  /// See ``LiveSession/next(_:)``.
+  public func next(_ connection: LiveConnection) async -> Patch? {
+    await session.next(connection)
+  }
+
+  /// See ``LiveSession/close()``.
+  public func close() {
+    session.close()
+  }
+}

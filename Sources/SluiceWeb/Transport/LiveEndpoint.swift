@@ -1,0 +1,17 @@
+/// All that a transport knows of a page: a Sendable way to the isolation that owns the model and the session.
+///
+/// A transport opens the page once, connects whenever the browser does, and then passes messages one way and patches
+/// the other until `next` returns nil. It closes the endpoint when the page is gone for good. An actor becomes one by
+/// conforming to ``LiveActor``; any other isolation hands out a session's ``LiveSession/endpoint(isolation:)``.
+public protocol LiveEndpoint: Sendable {
+  /// The whole page for the browser's first request.
+  func open() async throws -> LivePage
+  /// Begins a connection of the page, which has applied everything up to this version; nil if the page is gone.
+  func connect(applied version: Int) async -> LiveConnection?
+  /// Takes events of the page; each counts once, however often it is sent.
+  func handle(_ message: ClientMessage) async
+  /// Waits for what to send next on this connection; nil when it has ended.
+  func next(_ connection: LiveConnection) async -> Patch?
+  /// Ends the page; nothing is called after it.
+  func close() async
+}

@@ -1,0 +1,40 @@
+extension LiveSession {
+  /// A Sendable way to this session for a server, through the isolation that calls this.
+  ///
+  /// For pages on the main actor, and for an actor that several tabs share. Show the first tree before.
+  public func endpoint(isolation: isolated any Actor = #isolation) -> any LiveEndpoint {
+    SessionEndpoint(self, of: isolation)
+  }
+}
+
+/// Enters a session's isolation for each call.
+private final class SessionEndpoint: LiveEndpoint {
+  private let owner: any Actor
+  /// Touched in the isolation of `owner` alone: each method that uses it takes that isolation.
+  nonisolated(unsafe) private let session: LiveSession
+
+  init(_ session: LiveSession, of owner: any Actor) {
+    self.owner = owner
+    self.session = session
+  }
+
+  func open() async throws -> LivePage { await open(in: owner) }
+  func connect(applied version: Int) async -> LiveConnection? { await connect(version, in: owner) }
+  func handle(_ message: ClientMessage) async { await handle(message, in: owner) }
+  func next(_ connection: LiveConnection) async -> Patch? { await next(connection, in: owner) }
+  func close() async { await close(in: owner) }
+
+  private func open(in isolation: isolated any Actor) -> LivePage { session.open() }
+
+  private func connect(_ version: Int, in isolation: isolated any Actor) -> LiveConnection? {
+    session.connect(applied: version)
+  }
+
+  private func handle(_ message: ClientMessage, in isolation: isolated any Actor) { session.handle(message) }
+
+  private func next(_ connection: LiveConnection, in isolation: isolated any Actor) async -> Patch? {
+    await session.next(connection)
+  }
+
+  private func close(in isolation: isolated any Actor) { session.close() }
+}

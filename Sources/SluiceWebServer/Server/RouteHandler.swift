@@ -1,0 +1,118 @@
+#if canImport(FlyingFox)
+  import FlyingFox
+  import Foundation
+  import SluiceWeb
+
+  /// Everything that a server answers to; all of it with `GET`.
+  enum LiveRoute: String, CaseIterable {
+    case page = "/"
+    case script = "/_sluice/script.js"
+    case stylesheet = "/_sluice/style.css"
+    case socket = "/_sluice/socket"
+  }
+
+  /// Answers one route, once the guard has let the request pass.
+  struct RouteHandler: HTTPHandler {
+    let route: LiveRoute
+    let registry: TabRegistry
+    let limits: LiveServerLimits
+    let guardian: RequestGuard
+    let makePage: @Sendable () async throws -> any LiveEndpoint
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+      let refusal = guardian.refusal(
+        host: request.headers[.host],
+        origin: request.headers[HTTPHeader("Origin")],
+        needsOrigin: route == .socket
+      )
+      if let refusal { return .text(refusal, .forbidden) }
+      switch route {
+      case .page:
+        let refusal = guardian.pageRefusal(destination: request.headers[HTTPHeader("Sec-Fetch-Dest")])
+        if let refusal { return .text(refusal, .forbidden) }
+        return await page()
+      case .script: return .text(LivePage.clientScript, type: "text/javascript")
+      case .stylesheet: return await stylesheet(request)
+      case .socket: return try await socket(request)
+      }
+    }
+
+    private func page() async -> HTTPResponse {
+      guard await registry.hasRoom() else { return .full(limits.tabs) }
+      do {
+        let endpoint = try await makePage()
+        let page = try await endpoint.open()
+        guard let name = await registry.admit(Tab(endpoint: endpoint, page: page)) else {
+          await endpoint.close()
+          return .full(limits.tabs)
+        }
+        let addresses = LiveAddresses(
+          socket: "\(LiveRoute.socket.rawValue)?s=\(name)",
+          script: LiveRoute.script.rawValue,
+          stylesheet: "\(LiveRoute.stylesheet.rawValue)?s=\(name)"
+        )
+        return .text(page.text(addresses, messageLimit: limits.messageBytes), type: "text/html")
+      } catch {
+        FileHandle.standardError.write(Data("Sluice: a page could not be opened.\n  \(error)\n".utf8))
+        return .text(
+          """
+          The page could not be opened.
+          The reason is in the server's log.
+          To fix this, load the page again, or ask whoever runs the server.
+
+          """,
+          .internalServerError
+        )
+      }
+    }
+
+    private func stylesheet(_ request: HTTPRequest) async -> HTTPResponse {
+      let page = await registry.page(named: request.value(of: "s"))
+      return .text(LivePage.baseStylesheet + (page?.document.stylesheet ?? ""), type: "text/css")
+    }
+
+    private func socket(_ request: HTTPRequest) async throws -> HTTPResponse {
+      let name = request.value(of: "s")
+      guard let version = Int(request.value(of: "v")), let tab = await registry.connect(name) else {
+        return try await WebSocketHTTPHandler(handler: ClosedSocket(code: .gone)).handleRequest(request)
+      }
+      let registry = registry
+      let socket = TabSocket(tab: tab, appliedVersion: version, messageLimit: limits.messageBytes) {
+        await registry.disconnect(name)
+      }
+      let response = try await WebSocketHTTPHandler(handler: socket).handleRequest(request)
+      if case .httpBody = response.payload { await registry.disconnect(name) }
+      return response
+    }
+  }
+
+  extension HTTPRequest {
+    fileprivate func value(of name: String) -> String {
+      query.first { $0.name == name }?.value ?? ""
+    }
+  }
+
+  extension HTTPResponse {
+    fileprivate static func text(_ text: String, _ status: HTTPStatusCode = .ok, type: String = "text/plain")
+      -> HTTPResponse
+    {
+      var headers = HTTPHeaders()
+      for (name, value) in LivePage.securityHeaders { headers[HTTPHeader(name)] = value }
+      headers[.contentType] = "\(type); charset=utf-8"
+      return HTTPResponse(statusCode: status, headers: headers, body: Data(text.utf8))
+    }
+
+    fileprivate static func full(_ limit: Int) -> HTTPResponse {
+      .text(
+        """
+        Too many pages are open.
+          \(limit) at most
+        Each page is kept for a while after its tab was closed.
+        To fix this, close some tabs and load this page again in a few minutes, or raise the server's limit.
+
+        """,
+        .serviceUnavailable
+      )
+    }
+  }
+#endif

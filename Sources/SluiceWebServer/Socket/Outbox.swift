@@ -1,0 +1,100 @@
+import Synchronization
+
+/// Hands the frames of one connection to the task that writes them: control frames first, then one patch at a time.
+///
+/// A patch is asked for only when the writer is idle, so what changes meanwhile goes into one patch.
+final class Outbox<Frame: Sendable>: Sendable {
+  private struct State {
+    var urgent: [Frame] = []
+    var patch: Frame?
+    var isFinished = false
+    /// At most one of each waits.
+    var writer: CheckedContinuation<Void, Never>?
+    var source: CheckedContinuation<Void, Never>?
+    var wantsPatch = false
+  }
+  private let state = Mutex(State())
+
+  /// A frame that does not wait for its turn, such as a pong.
+  func send(_ frame: Frame) {
+    wake { $0.urgent.append(frame) }
+  }
+
+  /// A patch that was wanted.
+  func deliver(_ frame: Frame) {
+    wake { $0.patch = frame }
+  }
+
+  /// No more frames after those that are there.
+  func finish() {
+    wake { $0.isFinished = true }
+    wakeSource()
+  }
+
+  /// Waits until the writer has nothing left to write; false when the connection has ended.
+  func wanted() async -> Bool {
+    await withCheckedContinuation { continuation in
+      let mustWait = state.withLock { state in
+        if state.wantsPatch || state.isFinished { return false }
+        state.source = continuation
+        return true
+      }
+      if !mustWait { continuation.resume() }
+    }
+    return state.withLock { state in
+      state.wantsPatch = false
+      return !state.isFinished
+    }
+  }
+
+  /// The next frame to write; nil when there will be none, or the task was cancelled.
+  func take() async -> Frame? {
+    while true {
+      let (frame, isFinished) = state.withLock { state -> (Frame?, Bool) in
+        if !state.urgent.isEmpty { return (state.urgent.removeFirst(), false) }
+        if let patch = state.patch {
+          state.patch = nil
+          return (patch, false)
+        }
+        if !state.isFinished { state.wantsPatch = true }
+        return (nil, state.isFinished)
+      }
+      if let frame { return frame }
+      if isFinished { return nil }
+      wakeSource()
+      await waitForFrame()
+    }
+  }
+
+  private func waitForFrame() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mustWait = state.withLock { state in
+          if !state.urgent.isEmpty || state.patch != nil || state.isFinished { return false }
+          state.writer = continuation
+          return true
+        }
+        if !mustWait { continuation.resume() }
+      }
+    } onCancel: {
+      finish()
+    }
+  }
+
+  private func wake(_ change: (inout State) -> Void) {
+    let writer = state.withLock { state in
+      change(&state)
+      defer { state.writer = nil }
+      return state.writer
+    }
+    writer?.resume()
+  }
+
+  private func wakeSource() {
+    let source = state.withLock { state in
+      defer { state.source = nil }
+      return state.source
+    }
+    source?.resume()
+  }
+}

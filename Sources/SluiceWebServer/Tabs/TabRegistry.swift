@@ -1,0 +1,58 @@
+import SluiceWeb
+
+/// One open page of a server.
+struct Tab: Sendable {
+  var endpoint: any LiveEndpoint
+  var page: LivePage
+}
+
+/// The open pages of a server, behind an actor, with the clock that lets them expire.
+actor TabRegistry {
+  private var table: TabTable<Tab>
+  private let elapsed: @Sendable () -> Duration
+  private let clock: any Clock<Duration>
+
+  init(limits: LiveServerLimits, clock: any Clock<Duration>) {
+    table = TabTable(limit: limits.tabs, idleTime: limits.idleTime)
+    elapsed = Self.stopwatch(clock)
+    self.clock = clock
+  }
+
+  var count: Int { table.count }
+
+  /// The name of the new tab, which nobody can guess; nil if there are too many.
+  func admit(_ tab: Tab) -> String? {
+    let name = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+    return table.admit(tab, named: name, at: elapsed()) ? name : nil
+  }
+
+  /// Whether one more page may be made.
+  func hasRoom() async -> Bool {
+    await closeExpired()
+    return table.count < table.limit
+  }
+
+  func page(named name: String) -> LivePage? { table[name]?.page }
+
+  func connect(_ name: String) -> Tab? { table.connect(name) }
+
+  func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }
+
+  /// Closes what has expired, again and again, until the task is cancelled.
+  func sweep() async {
+    while (try? await clock.sleep(for: table.idleTime / 4)) != nil { await closeExpired() }
+  }
+
+  func closeAll() async {
+    for tab in table.removeAll() { await tab.endpoint.close() }
+  }
+
+  private func closeExpired() async {
+    for tab in table.expire(at: elapsed()) { await tab.endpoint.close() }
+  }
+
+  private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+}

@@ -1,0 +1,53 @@
+/// The open pages of a server and since when each is without a connection: a value that decides and does nothing.
+struct TabTable<Tab> {
+  private struct Entry {
+    var tab: Tab
+    var connectionCount = 0
+    /// Since when there is no connection; meaningful while there is none.
+    var idleSince: Duration
+  }
+  private var entries: [String: Entry] = [:]
+  let limit: Int
+  let idleTime: Duration
+
+  init(limit: Int, idleTime: Duration) {
+    self.limit = limit
+    self.idleTime = idleTime
+  }
+
+  var count: Int { entries.count }
+  var tabs: [Tab] { entries.values.map(\.tab) }
+
+  subscript(name: String) -> Tab? { entries[name]?.tab }
+
+  /// False if there are too many.
+  mutating func admit(_ tab: Tab, named name: String, at now: Duration) -> Bool {
+    guard entries.count < limit else { return false }
+    entries[name] = Entry(tab: tab, idleSince: now)
+    return true
+  }
+
+  /// The tab that a connection was made to; nil if it is gone.
+  mutating func connect(_ name: String) -> Tab? {
+    entries[name]?.connectionCount += 1
+    return entries[name]?.tab
+  }
+
+  mutating func disconnect(_ name: String, at now: Duration) {
+    guard let count = entries[name]?.connectionCount else { return }
+    entries[name]?.connectionCount = count - 1
+    entries[name]?.idleSince = now
+  }
+
+  /// Removes and returns what has been without a connection for too long.
+  mutating func expire(at now: Duration) -> [Tab] {
+    let expired = entries.filter { $0.value.connectionCount == 0 && now - $0.value.idleSince >= idleTime }
+    for name in expired.keys { entries[name] = nil }
+    return expired.values.map(\.tab)
+  }
+
+  mutating func removeAll() -> [Tab] {
+    defer { entries = [:] }
+    return tabs
+  }
+}

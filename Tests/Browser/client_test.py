@@ -1,0 +1,177 @@
+"""The client script alone: patches come from a socket that the test holds in its hand."""
+import pytest
+
+FAKE_SOCKET = """
+window.WebSocket = class {
+  static OPEN = 1; static CLOSING = 2;
+  constructor(address) { this.address = address; this.readyState = 0; this.sent = []; window.wire = this; }
+  send(text) { this.sent.push(text); }
+  close() {}
+  open() { this.readyState = 1; this.onopen(); }
+  receive(patch) { this.onmessage({ data: JSON.stringify(patch) }); }
+  drop(code) { this.readyState = 3; this.onclose({ code }); }
+};
+"""
+
+
+@pytest.fixture(params=["moveBefore", "insertBefore"])
+def moves(request):
+    return request.param
+
+
+@pytest.fixture
+def load(tab, export, moves):
+    """Makes the tab a live page of this content."""
+    def load(markup):
+        tab.set_content(f'<div id="sluice-root" data-socket="/s?s=x" data-version="0" data-limit="1000000">{markup}</div>')
+        if moves == "insertBefore":
+            tab.evaluate("delete Element.prototype.moveBefore")
+        tab.add_script_tag(content=FAKE_SOCKET)
+        tab.add_script_tag(content=export["script"])
+        tab.evaluate("wire.open()")
+        return tab
+    return load
+
+
+def receive(tab, version, acknowledged, *operations):
+    tab.evaluate("patch => wire.receive(patch)", {"v": version, "n": acknowledged, "o": list(operations)})
+
+
+def sent(tab):
+    return tab.evaluate("wire.sent.flatMap(text => JSON.parse(text).e)")
+
+
+def test_any_page_becomes_any_other(load, export):
+    tab = load("")
+    wrong = tab.evaluate("""cases => {
+      const root = document.getElementById("sluice-root");
+      const clean = (markup) => { const t = document.createElement("template"); t.innerHTML = markup; return t.content; };
+      let version = 0;
+      for (const [number, { before, patches, after }] of cases.entries()) {
+        wire.receive({ v: ++version, n: 0, h: before });
+        for (const [step, patch] of patches.entries()) {
+          // What an extension might do: a node that the server knows nothing of.
+          if (number % 3 === 0) root.prepend(Object.assign(document.createElement("i"), { className: "foreign" }));
+          if (number % 2 === 0) root.querySelectorAll("input")[step]?.focus();
+          const focused = document.activeElement;
+          wire.receive({ v: ++version, n: 0, o: JSON.parse(patch) });
+          if (focused !== document.body && root.contains(focused) && document.activeElement !== focused)
+            return [number, step, "focus lost", patch];
+          root.querySelectorAll(".foreign").forEach((node) => node.remove());
+          const expected = document.createElement("div");
+          expected.append(clean(after[step]));
+          const actual = document.createElement("div");
+          actual.append(...[...root.childNodes].map((node) => node.cloneNode(true)));
+          if (!actual.isEqualNode(expected)) return [number, step, patch, root.innerHTML, after[step]];
+        }
+      }
+      return null;
+    }""", export["cases"])
+    assert wrong is None, f"SEED={export['seed']}: {wrong}"
+
+
+def test_focus_selection_and_scroll_survive_a_new_order(load):
+    rows = "".join(f'<li id="r{i}"><input id="f{i}"></li>' for i in range(5))
+    tab = load(f"<ul>{rows}</ul>")
+    tab.evaluate("""() => { const f = document.getElementById("f2"); f.value = "hello"; f.focus(); f.setSelectionRange(1, 3);
+      window.field = f; window.blurs = 0; f.addEventListener("blur", () => blurs++); }""")
+    receive(tab, 1, 0, ["k", [0], [[4, 1], [3, 1], '<li id="new"></li>', [2, 1], [1, 1], [0, 1]]])
+    assert tab.evaluate("""() => [[...document.querySelectorAll("li")].map(r => r.id).join(" "),
+      document.activeElement === field, field.value, field.selectionStart, field.selectionEnd, blurs]""") == [
+        "r4 r3 new r2 r1 r0", True, "hello", 1, 3, 0]
+
+
+def test_a_focused_field_is_overwritten_only_when_everything_typed_was_acknowledged(load):
+    tab = load('<input id="f" data-input="a" value="">')
+    tab.focus("#f")
+    tab.keyboard.type("ab")
+    receive(tab, 1, 1, ["a", [0], "value", "A"])
+    assert tab.input_value("#f") == "ab"
+    tab.evaluate("document.getElementById('f').setSelectionRange(1, 1)")
+    receive(tab, 2, 2, ["a", [0], "value", "AB"])
+    assert tab.input_value("#f") == "AB"
+    assert tab.evaluate("document.getElementById('f').selectionStart") == 1
+    assert [event["v"] for event in sent(tab)] == ["a", "ab"]
+
+
+def test_what_the_model_refuses_goes_back_once_it_was_acknowledged(load):
+    tab = load('<input id="f" data-input="a" value="ok"><input id="box" type="checkbox" data-change="b" checked>')
+    tab.focus("#f")
+    tab.keyboard.type("x")
+    tab.click("#box")
+    tab.evaluate("wire.receive({ v: 0, n: 1 })")
+    assert (tab.input_value("#f"), tab.is_checked("#box")) == ("xok", False) or tab.input_value("#f") == "okx"
+    tab.evaluate("wire.receive({ v: 0, n: 2 })")
+    assert (tab.input_value("#f"), tab.is_checked("#box")) == ("ok", True)
+
+
+def test_a_word_being_composed_is_neither_sent_nor_overwritten(load):
+    tab = load('<input id="f" data-input="a" data-keydown="k" value="">')
+    tab.focus("#f")
+    tab.evaluate("""() => { const f = document.getElementById("f");
+      f.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+      f.value = "に"; f.dispatchEvent(new InputEvent("input", { bubbles: true, isComposing: true }));
+      f.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key: "Enter", isComposing: true })); }""")
+    receive(tab, 1, 0, ["a", [0], "value", "server"])
+    assert (tab.input_value("#f"), sent(tab)) == ("に", [])
+    tab.evaluate("""() => document.getElementById("f").dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }))""")
+    assert [(event["t"], event["v"]) for event in sent(tab)] == [("input", "に")]
+    receive(tab, 2, 1, ["a", [0], "value", "日"])
+    assert tab.input_value("#f") == "日"
+
+
+def test_events_are_kept_and_sent_again_until_they_are_acknowledged(load):
+    tab = load('<button id="b" data-click="x"></button>')
+    tab.evaluate("""() => { const b = document.getElementById("b"); b.click(); b.click(); wire.receive({ v: 0, n: 1 });
+      window.first = wire; wire.drop(1006); b.click(); }""")
+    assert tab.evaluate("document.body.className") == "offline"
+    tab.wait_for_function("wire !== first")
+    tab.evaluate("wire.open()")
+    assert [event["n"] for event in sent(tab)] == [2, 3]
+    assert tab.evaluate("document.body.className") == ""
+
+
+def test_the_banner_appears_after_a_while_and_goes_away(load):
+    tab = load("")
+    tab.evaluate("window.first = wire; wire.drop(1006)")
+    assert tab.locator("#sluice-banner").count() == 0
+    tab.wait_for_selector("#sluice-banner:not([hidden])")
+    tab.evaluate("wire.open()")
+    assert not tab.is_visible("#sluice-banner")
+
+
+def test_a_page_that_was_taken_over_stays_away(load):
+    tab = load("")
+    tab.evaluate("window.first = wire; wire.drop(4409)")
+    assert "open elsewhere" in tab.inner_text("#sluice-banner")
+    tab.wait_for_timeout(600)
+    assert tab.evaluate("wire === first")
+
+
+def test_keys_and_forms(load):
+    tab = load('<form data-submit="s"><input id="q" name="q" data-keydown="k" data-keys="Enter Space" data-prevent="Space">'
+               '<button name="go" value="1" id="go"></button></form>')
+    tab.focus("#q")
+    tab.keyboard.type("a b")
+    tab.click("#go")
+    events = sent(tab)
+    assert [(event["t"], event.get("k"), event.get("f")) for event in events] == [
+        ("keydown", " ", None), ("submit", None, {"q": "ab", "go": "1"})]
+
+
+def test_a_whole_scene_keeps_the_field_that_has_the_focus(load):
+    tab = load('<p>old</p><input id="f" data-input="a" value="">')
+    tab.focus("#f")
+    tab.keyboard.type("abc")
+    tab.evaluate("document.getElementById('f').setSelectionRange(2, 2)")
+    tab.evaluate("""wire.receive({ v: 9, n: 1, h: '<p>new</p><input id="f" data-input="a" value="a">' })""")
+    assert tab.evaluate("""() => { const f = document.activeElement;
+      return [f.id, f.value, f.selectionStart, document.querySelector("p").textContent]; }""") == ["f", "abc", 2, "new"]
+    receive(tab, 10, 3, ["a", [1], "value", "abc"], ["t", [0, 0], "newer"])
+    assert tab.inner_text("p") == "newer"
+
+
+def test_a_row_that_becomes_revealed_is_scrolled_into_view(load):
+    tab = load('<ul style="height:50px;overflow:auto">' + "<li>row</li>" * 100 + "</ul>")
+    receive(tab, 1, 0, ["a", [0, 90], "data-reveal", ""])
+    assert tab.evaluate("document.querySelector('ul').scrollTop") > 500

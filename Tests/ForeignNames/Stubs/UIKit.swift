@@ -1,0 +1,11 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names of UIKit that stand nearest to Sluice's.
+
+@MainActor open class UIResponder {
+  public init() {}
+}
+@MainActor open class UIView: UIResponder {}
+@MainActor open class UIViewController: UIResponder {
+  public var view = UIView()
+}
+@MainActor open class UIScene: UIResponder {}

@@ -1,0 +1,37 @@
+// What @Node refuses. Scripts/check-macro-diagnostics compiles this file and compares: each `error:` comment is the whole
+// text that the compiler must show at the line above it, and there is no other.
+import Sluice
+
+@Node struct Value {
+  // (reported at the attribute)
+}
+// error at -3: @Node was attached to a struct, but a node has identity, so it is a final class. To fix this, declare it as 'final class', or leave out @Node: structs and enums are values of a node's properties.
+
+@Node actor Worker {}
+// error at -1: @Node was attached to an actor, but a node has identity, so it is a final class. To fix this, declare it as 'final class', or leave out @Node: structs and enums are values of a node's properties.
+
+@Node class Open {}
+// error at -1: A node type is a final class: its properties are known when it is compiled. To fix this, write 'final class Open'.
+
+@Node final class Refused {
+  var first = 1, second = 2
+  // error at -1: 'first' and 'second' are declared by one 'var', and @Node tracks one property a declaration. To fix this, give each its own 'var'.
+
+  var (left, right) = (1, 2)
+  // error at -1: A property declared by a tuple pattern cannot be tracked. To fix this, give each name its own 'var', or mark it @Untracked.
+
+  var each = 1
+  // error at -1: 'each' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
+
+  lazy var late = 1
+  // error at -1: 'late' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or mark it @Untracked.
+
+  var watched = 1 { didSet { print(watched) } }
+  // error at -1: 'watched' has 'didSet', which would also run when a transaction is rolled back. To fix this, react in an observer that reads \.watched, or mark it @Untracked.
+
+  weak var owner: Refused?
+  // error at -1: 'owner' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it @Untracked, or refer to the node by its id.
+
+  @Derived let constant = 3
+  // error at -1: 'constant' is a constant, and @Derived says that an observer writes it. To fix this, declare it with 'var', or leave out @Derived.
+}

@@ -1,0 +1,44 @@
+import SluiceGraph
+import Testing
+
+/// Random worlds, carried out by the graph and by a reference that recomputes everything.
+@Suite struct DifferentialTests {
+  @Test func `The graph runs the effects that the reference runs, in its order, and reads its values`() {
+    let seed = Environment.number("SEED") ?? UInt64.random(in: 0..<1_000_000)
+    let steps = Int(Environment.number("STEPS") ?? 100_000)
+    print("differential test: SEED=\(seed), \(steps) steps")
+    var generator = ScriptGenerator(seed: seed)
+    var done = 0
+    var runs = 0
+    while done < steps {
+      generator.startWorld()
+      let graph = GraphWorld()
+      let reference = NaiveWorld()
+      for step in 0..<min(200, steps - done) {
+        let operation = generator.nextOperation { reference.isAlive($0) }
+        for world in [graph, reference] as [any World] {
+          world.log = []
+          world.budget = 6
+          world.perform(operation)
+        }
+        graph.graph.checkInvariants()
+        runs += graph.log.count
+        let place = "SEED=\(seed), step \(done + step): \(operation)"
+        guard graph.log == reference.log else {
+          Issue.record("other runs, \(place)\n  graph:     \(graph.log)\n  reference: \(reference.log)")
+          return
+        }
+        for id in generator.sample(all: step % 20 == 19) where reference.isAlive(id) && reference.isReadable(id) {
+          let (value, expected) = (graph.read(id), reference.read(id))
+          guard value == expected else {
+            Issue.record("node \(id) is \(value) instead of \(expected), \(place)")
+            return
+          }
+        }
+        graph.graph.checkInvariants()
+      }
+      done += 200
+    }
+    print("differential test: \(runs) runs of effects compared")
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+#if DEBUG
+  @testable import SluiceGraph
+#else
+  import SluiceGraph
+#endif
+
+@Suite struct MemoryTests {
+  @Test func `A source is one cache line, a reaction two, and handles two words at most`() {
+    #expect(Graph.byteCounts == (64, 128))
+    #expect(MemoryLayout<Graph.Signal<Int>>.stride == 16)
+    #expect(MemoryLayout<Graph.Computed<Int>>.stride == 16)
+    #expect(MemoryLayout<Graph.Source>.size == 8)
+    #expect(MemoryLayout<Graph.Reaction?>.size == 8)
+  }
+
+  @Test func `A value that must not be moved may be a signal's`() {
+    final class Object {}
+    struct Weak { weak var object: Object? }
+    let graph = Graph()
+    let object = Object()
+    let signal = graph.signal(Weak(object: object))
+    #expect(signal.value.object === object)
+  }
+
+  @Test(arguments: 0..<5 as Range<UInt64>)
+  func `Random creation and disposal ends with no record in use and no value alive`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let graph = Graph()
+    let living = Box(0)
+    var disposals: [() -> Void] = []
+    var readable: [() -> Int] = []
+    for step in 0..<3000 {
+      let reads = Array(readable.shuffled(using: &random).prefix(3))
+      switch random.next() % 6 {
+      case 0:
+        let signal = graph.signal(Counted(living, number: step))
+        readable.append { signal.isLive ? signal.value.number : 0 }
+        disposals.append(signal.dispose)
+      case 1:
+        let computed = graph.computed { Counted(living, number: reads.reduce(0) { $0 &+ $1() }) }
+        readable.append { computed.isLive ? computed.value.number : 0 }
+        disposals.append(computed.dispose)
+      case 2:
+        let counted = Counted(living)
+        disposals.append(graph.effect { _ = reads.reduce(counted.number) { $0 &+ $1() } }.dispose)
+      case 3:
+        let source = graph.makeSource()
+        readable.append { 0 }
+        disposals.append { graph.dispose(source) }
+      default:
+        if !disposals.isEmpty { disposals.remove(at: Int(random.next() % UInt64(disposals.count)))() }
+      }
+      if readable.count > 40 { readable.removeFirst(20) }
+      if step % 100 == 0 { graph.checkInvariants() }
+    }
+    for dispose in disposals.shuffled(using: &random) { dispose() }
+    readable = []
+    disposals = []
+    graph.checkInvariants()
+    #expect(graph.counts == Graph.Counts())
+    #expect(graph.counts.records == 0)
+    #expect(living.value == 0)
+  }
+
+  @Test func `A dying graph destroys its values, its closures, and what a batch keeps`() {
+    let living = Box(0)
+    do {
+      let graph = Graph()
+      let signal = graph.signal(Counted(living, number: 1))
+      let text = graph.signal("a text that needs a heap block")
+      let large = graph.signal(Large(1))
+      let counted = Counted(living)
+      let computed = graph.computed { Counted(living, number: signal.value.number + counted.number) }
+      graph.effect { _ = (computed.value, counted.number, text.value, large.value) }
+      _ = graph.computed { counted.number }
+      #expect(living.value == 3)
+    }
+    #expect(living.value == 0)
+  }
+
+  @Test func `Handles of a dead graph are known to be dead, also when their memory serves another`() {
+    var signals: [Graph.Signal<Int>] = []
+    for _ in 0..<20 {
+      let graph = Graph()
+      for number in 0..<300 { signals.append(graph.signal(number)) }
+      let live = signals.filter(\.isLive).count
+      #expect(live == 300)
+      withExtendedLifetime(graph) {}
+    }
+    #expect(!signals.contains { $0.isLive })
+  }
+
+  @Test func `Graphs of many threads share the pool`() async {
+    let sums = await withTaskGroup(of: Int.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var sum = 0
+          for round in 0..<20 {
+            let graph = Graph()
+            let signals = (0..<100).map { graph.signal($0 + task + round) }
+            let total = graph.computed { signals.reduce(0) { $0 + $1.value } }
+            sum += total.value
+          }
+          return sum
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(sums == 8 * 20 * 4950 + 100 * (20 * 28 + 8 * 190))
+  }
+
+  #if DEBUG
+    @Test func `A record whose generations are used up retires`() {
+      let graph = Graph()
+      let signal = graph.signal(1)
+      signal.reference.unchecked.generation = .max - 1
+      let last = Graph.Signal<Int>(signal.reference.unchecked)
+      last.dispose()
+      let next = graph.signal(2)
+      #expect(next.reference.address != last.reference.address)
+      #expect(!last.isLive && next.isLive)
+    }
+
+    @Test func `Stamps and versions start again without confusion`() {
+      let graph = Graph()
+      let number = graph.signal(1)
+      let double = graph.computed { number.value * 2 }
+      var log: [Int] = []
+      graph.effect { log.append(number.value + double.value) }
+      graph.engine.state.pointee.latestStamp = .max - 2
+      graph.engine.state.pointee.latestVersion = .max - 2
+      for value in 2..<8 { number.value = value }
+      #expect(log == [3, 6, 9, 12, 15, 18, 21])
+      #expect(graph.counts.edges == 3)
+      graph.checkInvariants()
+    }
+  #endif
+}

@@ -1,0 +1,182 @@
+import SluiceGraph
+import Testing
+
+@Suite struct ReentrancyTests {
+  @Test func `What an effect writes is the next batch, which begins when the running one has ended`() {
+    let graph = Graph()
+    let source = graph.signal(0)
+    let written = graph.signal(0)
+    var log: [String] = []
+    graph.effect { log.append("early \(written.value)") }
+    graph.effect {
+      written.value = source.value
+      log.append("writer \(source.value)")
+    }
+    graph.effect { log.append("late \(source.value) \(written.value)") }
+    log = []
+    source.value = 1
+    // The late effect waited already, and saw the new value in its turn.
+    #expect(log == ["writer 1", "late 1 1", "early 1"])
+    #expect(graph.effectRuns == 6)
+  }
+
+  @Test func `An effect that writes what it reads runs again until nothing changes`() {
+    let graph = Graph()
+    let number = graph.signal(0)
+    var log: [Int] = []
+    graph.effect {
+      log.append(number.value)
+      if number.value < 3 { number.value += 1 }
+    }
+    #expect(log == [0, 1, 2, 3])
+    number.value = 1
+    #expect(log == [0, 1, 2, 3, 1, 2, 3])
+  }
+
+  @Test func `What an effect writes and writes back runs nothing`() {
+    let graph = Graph()
+    let trigger = graph.signal(0)
+    let number = graph.signal(1)
+    var log: [String] = []
+    graph.effect { log.append("reader \(number.value)") }
+    graph.effect {
+      log.append("writer \(trigger.value)")
+      number.value = 2
+      number.value = 1
+    }
+    log = []
+    trigger.value = 1
+    #expect(log == ["writer 1"])
+    graph.checkInvariants()
+  }
+
+  @Test func `A batch inside an effect belongs to the next batch`() {
+    let graph = Graph()
+    let trigger = graph.signal(0)
+    let first = graph.signal(0)
+    let second = graph.signal(0)
+    var log: [String] = []
+    graph.effect { log.append("\(first.value) \(second.value)") }
+    graph.effect {
+      let number = trigger.value
+      graph.batch {
+        first.value = number
+        second.value = number
+      }
+      log.append("batch ended")
+    }
+    log = []
+    trigger.value = 5
+    #expect(log == ["batch ended", "5 5"])
+  }
+
+  @Test func `An effect may create nodes, and an effect created in it runs at once`() {
+    let graph = Graph()
+    let trigger = graph.signal(0)
+    var log: [String] = []
+    graph.effect {
+      let number = trigger.value
+      log.append("outer \(number)")
+      guard number == 1 else { return }
+      let inner = graph.signal(7)
+      let double = graph.computed { inner.value * trigger.value }
+      graph.effect { log.append("inner \(double.value)") }
+      log.append("outer ends")
+      inner.value = 8
+    }
+    log = []
+    trigger.value = 1
+    #expect(log == ["outer 1", "inner 7", "outer ends", "inner 8"])
+    log = []
+    trigger.value = 2
+    #expect(log == ["outer 2", "inner 16"])
+    graph.checkInvariants()
+  }
+
+  @Test func `An effect may dispose itself while it runs, and others that wait for their turn`() {
+    let graph = Graph()
+    let trigger = graph.signal(0)
+    let living = Box(0)
+    var log: [String] = []
+    var first: Graph.Effect?
+    var third: Graph.Effect?
+    do {
+      let counted = Counted(living)
+      first = graph.effect {
+        log.append("first \(trigger.value) \(counted.number)")
+        if trigger.value == 1 {
+          third?.dispose()
+          first?.dispose()
+          log.append("still running \(trigger.value)")
+        }
+      }
+    }
+    graph.effect { log.append("second \(trigger.value)") }
+    third = graph.effect { log.append("third \(trigger.value)") }
+    log = []
+    trigger.value = 1
+    trigger.value = 2
+    #expect(log == ["first 1 0", "still running 1", "second 1", "second 2"])
+    #expect(living.value == 0)
+    #expect(graph.counts == Graph.Counts.with(signals: 1, effects: 1, edges: 1))
+    graph.checkInvariants()
+  }
+
+  @Test func `A record reused during the run of its former effect is left alone`() {
+    let graph = Graph()
+    let trigger = graph.signal(0)
+    var log: [String] = []
+    var old: Graph.Effect?
+    old = graph.effect {
+      guard trigger.value == 1 else { return }
+      old!.dispose()
+      graph.effect { log.append("new \(trigger.value)") }
+    }
+    trigger.value = 1
+    trigger.value = 2
+    #expect(log == ["new 1", "new 2"])
+    graph.checkInvariants()
+  }
+
+  @Test func `Disposing what was read is no change, and its readers go on with the rest`() {
+    let graph = Graph()
+    let doomed = graph.signal(1)
+    let other = graph.signal(1)
+    let computed = graph.computed { doomed.isLive ? doomed.value : -1 }
+    var log: [String] = []
+    graph.effect { log.append("\(computed.value) \(other.value)") }
+    doomed.dispose()
+    graph.checkInvariants()
+    #expect(log == ["1 1"])
+    other.value = 2
+    #expect(log == ["1 1", "1 2"])
+    computed.dispose()
+    graph.checkInvariants()
+    #expect(graph.counts == Graph.Counts.with(signals: 1, effects: 1, edges: 1))
+  }
+
+  @Test func `A computed may create nodes and dispose others`() {
+    let graph = Graph()
+    let trigger = graph.signal(0)
+    let victim = graph.signal(1)
+    let computed = graph.computed {
+      if victim.isLive { victim.dispose() }
+      return graph.signal(trigger.value).value
+    }
+    #expect(computed.value == 0)
+    #expect(!victim.isLive)
+    graph.checkInvariants()
+  }
+
+  @Test func `The last reference to a graph may go while one of its effects runs`() {
+    let living = Box(0)
+    var graph: Graph? = Graph()
+    let trigger = graph!.signal(0)
+    let counted = graph!.signal(Counted(living))
+    graph!.effect { if trigger.value == 1 { graph = nil } }
+    trigger.value = 1
+    #expect(graph == nil)
+    #expect(living.value == 0)
+    #expect(!trigger.isLive && !counted.isLive)
+  }
+}

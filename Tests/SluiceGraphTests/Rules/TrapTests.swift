@@ -1,0 +1,170 @@
+import SluiceGraph
+import Testing
+
+/// Whole texts: what a trap says is part of the interface, in debug and release.
+@Suite struct TrapTests {
+  @Test func `Reading a disposed signal traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let graph = Graph()
+      let signal = graph.signal(1)
+      signal.dispose()
+      _ = signal.value
+    }
+    expectText(result, disposed("Graph.Signal<Swift.Int>"))
+  }
+
+  @Test func `Reading a disposed computed traps, also when another node has its record`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let graph = Graph()
+      let computed = graph.computed { "text" }
+      computed.dispose()
+      let other = graph.computed { "other" }
+      _ = other.value + computed.value
+    }
+    expectText(result, disposed("Graph.Computed<Swift.String>"))
+  }
+
+  @Test func `Disposing an effect twice traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let graph = Graph()
+      let effect = graph.effect {}
+      effect.dispose()
+      effect.dispose()
+    }
+    expectText(result, disposed("Graph.Effect"))
+  }
+
+  @Test func `A computed that disposes itself has no value for its reader`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let graph = Graph()
+      var computed: Graph.Computed<Int>?
+      computed = graph.computed {
+        computed!.dispose()
+        return 1
+      }
+      _ = computed!.value
+    }
+    expectText(result, disposed("Graph.Computed<Swift.Int>"))
+  }
+
+  @Test func `A handle of a dead graph traps, also when its memory serves another`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var graph: Graph? = Graph()
+      let signal = graph!.signal(1)
+      graph = nil
+      let next = Graph()
+      let others = (0..<1000).map { next.signal($0) }
+      signal.value = others[0].value
+    }
+    expectText(result, disposed("Graph.Signal<Swift.Int>"))
+  }
+
+  @Test func `Writing a signal inside a computed traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let graph = Graph()
+      let signal = graph.signal(1)
+      let computed = graph.computed {
+        graph.untracked { signal.value = 2 }
+        return signal.value
+      }
+      graph.effect { _ = computed.value }
+    }
+    expectText(
+      result,
+      """
+      A signal was written while a computed value was being evaluated.
+
+      A computed value is evaluated when somebody reads it, perhaps never, perhaps often: what it wrote would depend on \
+      its readers.
+
+      To fix this, return the value instead of writing it, or write it in an effect that reads the computed value.
+
+      """
+    )
+  }
+
+  @Test func `Setting the version of a source inside a computed traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let graph = Graph()
+      let source = graph.makeSource()
+      _ = graph.computed { graph.setVersion(graph.nextVersion(), of: source) }.value
+    }
+    expectText(result, "A signal was written while a computed value was being evaluated.")
+  }
+
+  @Test(arguments: [true, false])
+  func `A computed that reads itself traps`(_ isDirect: Bool) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isDirect] in
+      let graph = Graph()
+      let isClosed = graph.signal(false)
+      var other: Graph.Computed<Int>?
+      let computed = graph.computed { isClosed.value ? other!.value : 1 }
+      other = isDirect ? computed : graph.computed { computed.value + 1 }
+      // The circle closes only when both have been evaluated, so that it runs over a value that seems fresh.
+      _ = other!.value
+      isClosed.value = true
+      _ = computed.value
+    }
+    expectText(
+      result,
+      """
+      A computed value reads itself.
+
+        computed values being evaluated: 1
+
+      Its value would be needed to find its value.
+
+      To fix this, keep one value of the circle in a signal that an effect writes, or read what has gone into it instead.
+
+      """
+    )
+  }
+
+  @Test func `Effects that make each other stale without end trap`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let graph = Graph()
+      graph.roundLimit = 20
+      let first = graph.signal(0)
+      let second = graph.signal(0)
+      graph.effect { second.value = first.value + 1 }
+      graph.effect { first.value = second.value + 1 }
+    }
+    expectText(
+      result,
+      """
+      Effects keep making each other stale.
+
+        rounds since the batch: 20, which is the graph's roundLimit
+        effects waiting for the next: 1
+
+      An effect that writes a signal opens the next batch, and these batches do not come to an end.
+
+      To fix this, let no effect write what it reads, directly or through others, unless the value settles; or raise \
+      'roundLimit' if it does, but later.
+
+      """
+    )
+  }
+
+  private func disposed(_ handle: String) -> String {
+    """
+    A disposed node was used.
+
+      the handle: \(handle)
+
+    It was disposed, or its graph is gone. Its memory may be another node's by now, so there is no value to give.
+
+    To fix this, drop a handle when its node is disposed, and keep the Graph as long as its handles are used.
+
+    """
+  }
+
+  private func expectText(
+    _ result: ExitTest.Result?,
+    _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+  ) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(text), "\(output)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,299 @@
+import SluiceMessages
+
+/// One example of each message, with the whole text that it must have.
+let examples: [(message: Message, text: String)] = [
+  (
+    .nodeNeedsClass(found: "a struct"),
+    #"""
+    @Node was attached to a struct, but a node has identity, so it is a final class. To fix this, declare it \#
+    as 'final class', or leave out @Node: structs and enums are values of a node's properties.
+    """#
+  ),
+  (
+    .nodeNeedsFinal(type: "Playlist"),
+    #"""
+    A node type is a final class: its properties are known when it is compiled. To fix this, write 'final \#
+    class Playlist'.
+    """#
+  ),
+  (
+    .oneVariableEach(names: ["'a'", "'b'"]),
+    #"""
+    'a' and 'b' are declared by one 'var', and @Node tracks one property a declaration. To fix this, give \#
+    each its own 'var'.
+    """#
+  ),
+  (
+    .patternNotTracked,
+    #"""
+    A property declared by a tuple pattern cannot be tracked. To fix this, give each name its own 'var', or \#
+    mark it @Untracked.
+    """#
+  ),
+  (
+    .reservedName(name: "each"),
+    #"""
+    'each' is a step of paths, so a property of a node cannot be called that. To fix this, choose another \#
+    name, or mark it @Untracked.
+    """#
+  ),
+  (
+    .lazyNotTracked(name: "cache"),
+    #"""
+    'cache' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or \#
+    mark it @Untracked.
+    """#
+  ),
+  (
+    .observersNotTracked(name: "title", keyword: "didSet"),
+    #"""
+    'title' has 'didSet', which would also run when a transaction is rolled back. To fix this, react in an \#
+    observer that reads \.title, or mark it @Untracked.
+    """#
+  ),
+  (
+    .weakNotTracked(name: "owner"),
+    #"""
+    'owner' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it \#
+    @Untracked, or refer to the node by its id.
+    """#
+  ),
+  (
+    .derivedNeedsVariable(name: "total"),
+    #"""
+    'total' is a constant, and @Derived says that an observer writes it. To fix this, declare it with 'var', \#
+    or leave out @Derived.
+    """#
+  ),
+  (
+    .twoWriters(
+      new: "second",
+      old: "first",
+      slot: "Library.header",
+      drawing: #"  "second" ──▶ Library.header ◀── "first""#
+    ),
+    #"""
+    Observer "second" was not registered: Library.header already has a writer, "first".
+
+      "second" ──▶ Library.header ◀── "first"
+
+    With two writers the value would depend on which of them ran last.
+
+    To fix this, let one observer write it from what both read, or give each a property of its own and a \#
+    third that joins them.
+    """#
+  ),
+  (
+    .cycle(drawing: "  a ─▶ b ─▶ a"),
+    #"""
+    An observer was not registered: each of these would have to run before the next, and the last before the \#
+    first.
+
+      a ─▶ b ─▶ a
+
+    An observer runs once in a refresh, after everything that writes what it reads; in a circle nobody can be \#
+    first.
+
+    To fix this, split a property so that what is read is not what is written, or join the observers into \#
+    one. An observer that normalises a value may read and write the same path itself.
+    """#
+  ),
+  (
+    .storedWrite(observer: "trim", slot: "Library.query"),
+    #"""
+    Observer "trim" was not registered: it writes Library.query, which is stored, and does not read it.
+
+    A value that an observer computes from other values is derived: it is not part of the document, and undo \#
+    computes it anew. A stored one may be normalised, which needs its present value.
+
+    To fix this, mark the property @Derived, or read the same path as well.
+    """#
+  ),
+  (
+    .undeclaredRead(observer: "header", slot: "Playlist.title", declared: [#"\.selected"#, #"\.total"#]),
+    #"""
+    Observer "header" read Playlist.title, which it did not declare. It declares to read:
+
+      \.selected
+      \.total
+
+    It would not run when that changes, so what it computes could be out of date.
+
+    To fix this, add a path to Playlist.title to its 'reads:', or do not read it there.
+    """#
+  ),
+  (
+    .undeclaredWrite(observer: "header", slot: "Playlist.title", declared: []),
+    #"""
+    Observer "header" wrote Playlist.title, which it did not declare; the old value stays. It declares to write:
+
+      (nothing)
+
+    Who reads it may have run already, and would have seen the old value.
+
+    To fix this, add a path to Playlist.title to its 'writes:', or write it in a transaction of its own.
+    """#
+  ),
+  (
+    .writeWhileRendering(observer: "page", slot: "Library.query"),
+    #"""
+    Rendering observer "page" wrote Library.query; the old value stays.
+
+    Rendering shows the model when everything has settled, so it only reads.
+
+    To fix this, compute the value in an observer that declares 'writes:', or write it where the user's \#
+    action arrives.
+    """#
+  ),
+  (
+    .derivedWrite(slot: "Library.header"),
+    #"""
+    Library.header is derived, and was written by something other than its observer; the old value stays.
+
+    A derived value is a function of what its observer reads; another write would be lost the next time it runs.
+
+    To fix this, write what its observer reads, or drop @Derived from the property.
+    """#
+  ),
+  (
+    .writeOutsideTransaction(slot: "Library.query"),
+    #"""
+    Library.query was written outside a transaction; the old value stays.
+
+    Observers hear of a change when its transaction ends; outside one, nobody would.
+
+    To fix this, write it inside mediator.update("…") { … }.
+    """#
+  ),
+  (
+    .updateInObserver(observer: "header", update: "rename"),
+    #"""
+    Transaction "rename" was begun while observer "header" ran; its closure ran as part of the observer.
+
+    During the refresh, observers change only what they declare, so that each runs once, in order.
+
+    To fix this, declare what it changes in 'writes:', or begin the transaction where the cause arrives.
+    """#
+  ),
+  (
+    .registrationInObserver(observer: "header", registration: "footer"),
+    #"""
+    Observer "footer" was not registered: observer "header" was running.
+
+    The order of a refresh is settled before its first observer runs.
+
+    To fix this, register it before the transaction, or in one.
+    """#
+  ),
+  (
+    .transactionInTransaction(update: "inner", running: "outer"),
+    #"""
+    Transaction "inner" of one mediator was begun inside "outer" of another.
+
+    Each would show the other's model half changed.
+
+    To fix this, begin it after the other has ended, or keep both models under one mediator.
+    """#
+  ),
+  (
+    .foreignWrite(slot: "Library.query"),
+    #"""
+    Library.query belongs to another mediator than the one whose transaction runs; the old value stays.
+
+    Its own observers would not hear of the change, and a rollback would not take it back.
+
+    To fix this, write it in a transaction of its own mediator.
+    """#
+  ),
+  (
+    .foreignNode(type: "Playlist", slot: "Library.selected"),
+    #"""
+    A Playlist was put into Library.selected, but it belongs to another mediator.
+
+    A node belongs to one mediator from its first attachment on: only that one records its changes.
+
+    To fix this, make a new Playlist for this model.
+    """#
+  ),
+  (
+    .lateWrite(observer: "one", slot: "Playlist.title", reader: "all"),
+    #"""
+    Observer "one" wrote Playlist.title after observer "all" had read it in the same refresh; the old value \#
+    stays.
+
+    An observer runs once in a refresh, after everything that writes what it reads; their paths alone did not \#
+    show that they meet at one node.
+
+    To fix this, write it through a path that names the same node, or let "all" read something else.
+    """#
+  ),
+  (
+    .disposedHandle(handle: "Graph.Signal<Int>"),
+    #"""
+    A disposed node was used.
+
+      the handle: Graph.Signal<Int>
+
+    It was disposed, or its graph is gone. Its memory may be another node's by now, so there is no value to \#
+    give.
+
+    To fix this, drop a handle when its node is disposed, and keep the Graph as long as its handles are used.
+    """#
+  ),
+  (
+    .signalWrittenInComputed,
+    #"""
+    A signal was written while a computed value was being evaluated.
+
+    A computed value is evaluated when somebody reads it, perhaps never, perhaps often: what it wrote would \#
+    depend on its readers.
+
+    To fix this, return the value instead of writing it, or write it in an effect that reads the computed value.
+    """#
+  ),
+  (
+    .computedReadsItself(evaluated: 3),
+    #"""
+    A computed value reads itself.
+
+      computed values being evaluated: 3
+
+    Its value would be needed to find its value.
+
+    To fix this, keep one value of the circle in a signal that an effect writes, or read what has gone into \#
+    it instead.
+    """#
+  ),
+  (
+    .effectsDoNotSettle(rounds: 100, waiting: 2),
+    #"""
+    Effects keep making each other stale.
+
+      rounds since the batch: 100, which is the graph's roundLimit
+      effects waiting for the next: 2
+
+    An effect that writes a signal opens the next batch, and these batches do not come to an end.
+
+    To fix this, let no effect write what it reads, directly or through others, unless the value settles; or \#
+    raise 'roundLimit' if it does, but later.
+    """#
+  ),
+  (
+    .tooManyValueTypes,
+    #"""
+    A graph holds signals of more than 65,535 types.
+
+    A signal knows the type of its value by a number of 16 bits.
+
+    To fix this, use several graphs, or one type that wraps the others.
+    """#
+  ),
+  (
+    .bugInSluice(module: "SluiceGraph", fact: "an edge has no end"),
+    #"""
+    This is a bug in SluiceGraph: an edge has no end.
+
+    To fix this, please report it with the steps that led here.
+    """#
+  ),
+]

@@ -1,0 +1,102 @@
+import Foundation
+import Sluice
+import Testing
+
+@Suite("A list of nodes")
+struct NodeListTests {
+  private let tracks = (0..<8).map { Track($0, "\($0)") }
+
+  @Test("is a value: a change of one copy leaves the others")
+  func isAValue() {
+    var list: NodeList = [tracks[0], tracks[1]]
+    let copy = list
+    list.append(tracks[2])
+    list[0] = tracks[3]
+    #expect(copy.map(\.id) == [0, 1])
+    #expect(list.map(\.id) == [3, 1, 2])
+    #expect(list != copy)
+  }
+
+  @Test("is equal by the identity of its elements")
+  func equality() {
+    #expect(NodeList([tracks[0]]) == NodeList([tracks[0]]))
+    #expect(NodeList([tracks[0]]) != NodeList([Track(0, "0")]))
+    #expect(NodeList<Track>() == [])
+  }
+
+  @Test("does what Array does, in a node too, and every rollback lands on what was before")
+  func likeArray() throws {
+    var generator = SeededGenerator()
+    for _ in 0..<2_000 {
+      let playlist = Playlist("p")
+      playlist.tracks = NodeList(tracks.prefix(Int.random(in: 0...8, using: &generator)))
+      let mediator = Mediator(playlist)
+      let before = Array(playlist.tracks)
+      var reference = before
+      var saved: [(NodeList<Track>, [Track])] = []
+      let fails = Bool.random(using: &generator)
+      let result = Result { () throws(Failure) in
+        try mediator.update("edits") { playlist throws(Failure) in
+          for _ in 0..<Int.random(in: 1...6, using: &generator) {
+            if Int.random(in: 0..<4, using: &generator) == 0 { saved.append((playlist.tracks, reference)) }
+            var own = generator
+            edit(&playlist.tracks, using: &generator)
+            editArray(&reference, using: &own)
+          }
+          if fails { throw Failure() }
+        }
+      }
+      #expect(((try? result.get()) == nil) == fails, "seed \(generator.seed)")
+      #expect(Array(playlist.tracks) == (fails ? before : reference), "seed \(generator.seed)")
+      for (list, elements) in saved { #expect(Array(list) == elements, "seed \(generator.seed)") }
+    }
+  }
+
+  /// One of the edits, on any collection, so that both get the same one.
+  private func edit<C: MutableCollection & RangeReplaceableCollection & RandomAccessCollection>(
+    _ list: inout C, using generator: inout SeededGenerator
+  ) where C.Element == Track, C.Index == Int {
+    let new = tracks.randomElement(using: &generator)!
+    let place = Int.random(in: 0...list.count, using: &generator)
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0: list.append(new)
+    case 1: list.insert(new, at: place)
+    case 2: if place < list.count { list.remove(at: place) }
+    case 3: if place < list.count { list[place] = new }
+    case 4: list.replaceSubrange(0..<place, with: [new, new])
+    case 5: list.reverse()
+    case 6: list.sort { $0.id < $1.id }
+    case 7: list = C(tracks.prefix(place))
+    default:
+      var copy = list
+      copy.append(new)
+      list.removeAll { $0.id == new.id }
+      list.append(contentsOf: copy)
+      list = copy
+      list.append(new)
+    }
+  }
+
+  private func editArray(_ array: inout [Track], using generator: inout SeededGenerator) {
+    edit(&array, using: &generator)
+  }
+
+  @Test("assigned over while it is edited in place is put back as it was")
+  func replacedInPlace() {
+    let playlist = Playlist("p")
+    playlist.tracks = NodeList(tracks.prefix(3))
+    let mediator = Mediator(playlist)
+    #expect(throws: Failure()) {
+      try mediator.update("replace") { playlist throws(Failure) in
+        func replace(_ list: inout NodeList<Track>) {
+          list.append(tracks[4])
+          list = [tracks[5]]
+          list.append(tracks[6])
+        }
+        replace(&playlist.tracks)
+        throw Failure()
+      }
+    }
+    #expect(playlist.tracks.map(\.id) == [0, 1, 2])
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Sluice
+import SluiceModel
+import Testing
+
+/// Takes an object to another thread and lets it go there.
+private struct Parcel<Content>: @unchecked Sendable {
+  let content: Content
+}
+
+/// How many objects are let go off isolation: a hundred thousand with `SLUICE_FULL`.
+private var releases: Int { ProcessInfo.processInfo.environment["SLUICE_FULL"] == nil ? 4_000 : 100_000 }
+
+/// An isolation that works while others let go of what it made.
+private actor Worker {
+  private let library = Library()
+  private let mediator: Mediator<Library>
+  private(set) var runs = 0
+
+  init() { mediator = Mediator(library) }
+
+  /// Nodes, a registration and a mediator that only the caller holds, and the transactions in which they were used.
+  func round(_ number: Int) -> Parcel<[AnyObject]> {
+    let playlist = Playlist("\(number)")
+    playlist.tracks = [Track(number, "t")]
+    let observed = mediator.observe("titles", reads: \.playlists.each.subtree, \.selected.some.title) {
+      [weak self] _, _ in self?.assumeIsolated { $0.runs += 1 }
+    }
+    mediator.update("show") { library in
+      library.playlists = [playlist]
+      library.selected = playlist
+    }
+    let other = Library()
+    other.selected = Playlist("of another")
+    let second = Mediator(other)
+    second.observe("header", reads: \.selected.some.title, writes: \.header) { $1 = $0 ?? "" }
+    mediator.update("hide") { library in
+      library.playlists = []
+      library.selected = nil
+    }
+    return Parcel(content: [playlist, observed.scoped(), second, other])
+  }
+}
+
+@Suite("What dies off isolation")
+struct LifetimeTests {
+  @Test("on four threads, while transactions run, leaves nothing behind")
+  func fourThreads() async throws {
+    // In a process of its own, since the counts are those of a process.
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      let rounds = releases / 4
+      do {
+        let workers = [Worker(), Worker()]
+        await withTaskGroup { group in
+          for thread in 0..<4 {
+            group.addTask {
+              for round in 0..<rounds / 4 {
+                let parcel = await workers[thread % 2].round(round)
+                await Task.detached { _ = parcel }.value
+              }
+            }
+          }
+        }
+        for worker in workers {
+          let runs = await worker.runs
+          precondition(runs > 0)
+        }
+      }
+      let living = [Census.mediators.living, Census.observers.living, Census.records.living]
+      print("released \(rounds * 4); alive: mediators \(living[0]), observers \(living[1]), records \(living[2])")
+      precondition(living == [0, 0, 0])
+    }
+    let output = (result?.standardOutputContent ?? []) + (result?.standardErrorContent ?? [])
+    print(String(decoding: output, as: UTF8.self))
+  }
+}

@@ -1,0 +1,148 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Suite("Smart observers")
+struct OrderTests {
+  let library = Library()
+  let recorder = Recorder()
+
+  /// Three observers in a chain, by name.
+  private func register(_ name: String, with mediator: Mediator<Library>) {
+    let recorder = recorder
+    switch name {
+    case "seconds":
+      mediator.observe("seconds", reads: \.playlists.each.tracks, writes: \.playlists.each.seconds) { tracks, seconds in
+        recorder.note("seconds")
+        for (tracks, handle) in zip(tracks, seconds) { handle.value = tracks.count }
+      }
+    case "total":
+      mediator.observe("total", reads: \.playlists.each.seconds, writes: \.total) { seconds, total in
+        recorder.note("total")
+        total = seconds.reduce(0, +)
+      }
+    default:
+      mediator.observe("header", reads: \.total, \.query, writes: \.header) { total, query, header in
+        recorder.note("header")
+        header = "\(query): \(total)"
+      }
+    }
+  }
+
+  @Test(
+    "run in dependency order, each once, whatever the order of registration",
+    arguments: [
+      ["seconds", "total", "header"], ["seconds", "header", "total"], ["total", "seconds", "header"],
+      ["total", "header", "seconds"], ["header", "seconds", "total"], ["header", "total", "seconds"],
+    ])
+  func dependencyOrder(registered: [String]) {
+    let mediator = Mediator(library)
+    mediator.update("register all") { _ in
+      for name in registered { register(name, with: mediator) }
+    }
+    #expect(recorder.take() == ["seconds", "total", "header"])
+    let playlist = Playlist("p")
+    mediator.update("fill") { library in
+      playlist.tracks.append(Track(1, "a"))
+      library.playlists.append(playlist)
+      library.query = "q"
+    }
+    #expect(recorder.take() == ["seconds", "total", "header"])
+    #expect(library.header == "q: 1")
+    mediator.update("type") { $0.query = "r" }
+    #expect(recorder.take() == ["header"])
+    mediator.update("swap a track for another") { _ in playlist.tracks[0] = Track(2, "b") }
+    #expect(recorder.take() == ["seconds"])
+  }
+
+  @Test("have a first run at the end of their registration, or of the transaction around it")
+  func firstRun() {
+    let mediator = Mediator(library)
+    register("total", with: mediator)
+    #expect(recorder.take() == ["total"])
+    mediator.update("register") { _ in
+      register("header", with: mediator)
+      recorder.note("registered")
+    }
+    #expect(recorder.take() == ["registered", "header"])
+  }
+
+  @Test("may normalise what they read, before its other readers, and are not run again for that")
+  func normalises() {
+    let mediator = Mediator(library)
+    let recorder = recorder
+    mediator.observe("reader", reads: \.query) { recorder.note("reader \($0)") }
+    mediator.observe("trim", reads: \.query, writes: \.query) { old, query in
+      recorder.note("trim")
+      query = String(old.prefix(3))
+    }
+    _ = recorder.take()
+    mediator.update("type") { $0.query = "abcdef" }
+    #expect(recorder.take() == ["trim", "reader abc"])
+    mediator.update("type the same") { $0.query = "abc" }
+    #expect(recorder.take() == [])
+  }
+
+  @Test("follow a pointer that they write themselves")
+  func followsOwnPointer() {
+    let (one, two) = (Playlist("one"), Playlist("two"))
+    library.playlists = [one, two]
+    let mediator = Mediator(library)
+    let recorder = recorder
+    mediator.observe("select first", reads: \.playlists, \.selected, \.selected.some.title, writes: \.selected) {
+      playlists, _, title, selected in
+      recorder.note("select, saw \(title ?? "-")")
+      selected = playlists.first
+    }
+    #expect(recorder.take() == ["select, saw -"])
+    mediator.update("rename") { _ in one.title = "uno" }
+    #expect(recorder.take() == ["select, saw uno"])
+    mediator.update("rename the other") { _ in two.title = "due" }
+    #expect(recorder.take() == [])
+  }
+
+  @Test("run only for what they declared")
+  func onlyDeclared() {
+    let mediator = Mediator(library)
+    register("header", with: mediator)
+    _ = recorder.take()
+    mediator.update("star") { $0.starred = [Track(1, "a")] }
+    #expect(recorder.take() == [])
+  }
+
+  @Test("are kept apart from nodes that left their path")
+  func leavesOldNodes() {
+    let (one, two) = (Playlist("one"), Playlist("two"))
+    library.selected = one
+    let mediator = Mediator(library)
+    let recorder = recorder
+    mediator.observe("title", reads: \.selected.some.title) { recorder.note($0 ?? "-") }
+    mediator.update("select") { $0.selected = two }
+    mediator.update("rename the one that left") { _ in one.title = "uno" }
+    mediator.update("rename") { _ in two.title = "due" }
+    mediator.update("deselect") { $0.selected = nil }
+    #expect(recorder.take() == ["one", "two", "due", "-"])
+  }
+
+  @Test("that write what others have already read in this refresh are stopped")
+  func lateWrite() {
+    // Properties alone cannot order these two: each reads a title and writes a title.
+    let shared = Playlist("shared")
+    library.playlists = [shared]
+    library.selected = shared
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    mediator.update("register both") { _ in
+      mediator.observe("all", reads: \.playlists.each.title, \.query, writes: \.playlists.each.title) {
+        _, query, titles in
+        titles.update { _ in query }
+      }
+      mediator.observe("one", reads: \.selected.some.title, \.query, writes: \.selected.some.title) { _, query, title in
+        title?.value = "late \(query)"
+      }
+    }
+    #expect(
+      violations.take() == [.lateWrite(observer: "one", slot: "Playlist.title", reader: "all")])
+    #expect(shared.title == "")
+  }
+}

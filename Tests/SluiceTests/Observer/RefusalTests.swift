@@ -1,0 +1,101 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Suite("A registration is refused, with nothing installed,")
+struct RefusalTests {
+  let library = Library()
+
+  private func refused(_ register: (Mediator<Library>) -> Registration) -> [Message] {
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    let registration = register(mediator)
+    #expect(!registration.isActive)
+    return violations.take()
+  }
+
+  @Test("when another observer writes the same path")
+  func twoWriters() {
+    let messages = refused { mediator in
+      mediator.observe("first", reads: \.query, writes: \.header) { $1 = $0 }
+      return mediator.observe("second", reads: \.total, writes: \.header) { $1 = "\($0)" }
+    }
+    #expect(
+      messages == [
+        .twoWriters(
+          new: "second", old: "first", slot: "Library.header",
+          drawing: #"  "second" ── \.header ──▶ Library.header ◀── \.header ── "first""#)
+      ])
+  }
+
+  @Test("when the observers would wait for each other")
+  func cycle() {
+    let messages = refused { mediator in
+      mediator.observe("a", reads: \.header, writes: \.total) { $1 = $0.count }
+      mediator.observe("b", reads: \.total, writes: \.shown) { $1 = Array(repeating: Track(0, ""), count: $0) }
+      return mediator.observe("c", reads: \.shown, writes: \.header) { $1 = "\($0.count)" }
+    }
+    #expect(
+      messages == [
+        .cycle(
+          drawing: #"""
+              ┌─▶ "c"
+              │     │ writes \.header, which "a" reads
+              │     ▼
+              │   "a"
+              │     │ writes \.total, which "b" reads
+              │     ▼
+              │   "b"
+              │     │ writes \.shown, which "c" reads
+              └─────┘
+            """#)
+      ])
+  }
+
+  @Test("when it reads a subtree that holds what it makes others write")
+  func cycleThroughSubtree() {
+    let messages = refused { mediator in
+      mediator.observe("a", reads: \.query, \.total, writes: \.header) { $2 = "\($0)\($1)" }
+      return mediator.observe("b", reads: \.subtree, writes: \.total) { $1 = $0.query.count }
+    }
+    #expect(messages.map(\.id) == [.cycle])
+  }
+
+  @Test("when it writes a stored property that it does not read")
+  func storedWrite() {
+    let messages = refused { $0.observe("resets", reads: \.total, writes: \.query) { $1 = "\($0)" } }
+    #expect(messages == [.storedWrite(observer: "resets", slot: "Library.query")])
+  }
+
+  @Test("when another observer is running")
+  func whileRunning() {
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    mediator.observe("outer", reads: \.query) { [unowned mediator] _ in
+      mediator.observe("inner", reads: \.query) { _ in }
+    }
+    #expect(violations.take() == [.registrationInObserver(observer: "outer", registration: "inner")])
+  }
+
+  @Test("and the one that was there before goes on")
+  func othersGoOn() {
+    let mediator = Mediator(library)
+    _ = mediator.collectViolations()
+    mediator.observe("first", reads: \.query, writes: \.header) { $1 = $0 }
+    mediator.observe("second", reads: \.query, writes: \.header) { $1 = "second \($0)" }
+    mediator.update("type") { $0.query = "q" }
+    #expect(library.header == "q")
+  }
+
+  @Test("but not when the earlier writer has ended")
+  func afterEnd() {
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    let first = mediator.observe("first", reads: \.query, writes: \.header) { $1 = $0 }
+    first.end()
+    mediator.observe("second", reads: \.query, writes: \.header) { $1 = "second \($0)" }
+    mediator.update("type") { $0.query = "q" }
+    #expect(library.header == "second q")
+    #expect(violations.take() == [])
+  }
+}

@@ -1,0 +1,104 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Suite("A registration")
+struct RegistrationTests {
+  let library = Library()
+  let recorder = Recorder()
+
+  private func observe(_ name: String, in mediator: Mediator<Library>) -> Registration {
+    let recorder = recorder
+    return mediator.observe(name, reads: \.query) { recorder.note("\(name) \($0)") }
+  }
+
+  @Test("lives as long as its mediator when it is let go")
+  func discardable() {
+    let mediator = Mediator(library)
+    _ = observe("a", in: mediator)
+    mediator.update("type") { $0.query = "q" }
+    #expect(recorder.take() == ["a ", "a q"])
+  }
+
+  @Test("ends at once, and a second time for nothing")
+  func ends() {
+    let mediator = Mediator(library)
+    let registration = observe("a", in: mediator)
+    #expect(registration.isActive)
+    registration.end()
+    registration.end()
+    #expect(!registration.isActive)
+    mediator.update("type") { $0.query = "q" }
+    #expect(recorder.take() == ["a "])
+  }
+
+  @Test("may be ended by an observer that runs before it")
+  func endedByAnother() {
+    let mediator = Mediator(library)
+    var second: Registration?
+    mediator.observe("first", reads: \.query) { if $0 == "end" { second?.end() } }
+    second = observe("second", in: mediator)
+    mediator.update("end") { $0.query = "end" }
+    mediator.update("again") { $0.query = "again" }
+    #expect(recorder.take() == ["second "])
+  }
+
+  @Test("may be ended by its own observer")
+  func endsItself() {
+    let mediator = Mediator(library)
+    let recorder = recorder
+    var own: Registration?
+    own = mediator.observe("once", reads: \.query) { query in
+      recorder.note(query)
+      if query == "stop" { own?.end() }
+    }
+    for query in ["go", "stop", "go on"] { mediator.update("type") { $0.query = query } }
+    #expect(recorder.take() == ["", "go", "stop"])
+  }
+
+  @Test("made or ended in a transaction that fails is as it was before")
+  func rolledBack() {
+    let mediator = Mediator(library)
+    let kept = observe("kept", in: mediator)
+    _ = recorder.take()
+    var made: Registration?
+    #expect(throws: Failure()) {
+      try mediator.update("fails") { library throws(Failure) in
+        kept.end()
+        made = observe("made", in: mediator)
+        library.query = "gone"
+        throw Failure()
+      }
+    }
+    #expect(kept.isActive)
+    #expect(made?.isActive == false)
+    mediator.update("type") { $0.query = "q" }
+    #expect(recorder.take() == ["kept q"])
+  }
+
+  @Test("scoped ends when the object it gave dies")
+  func scoped() {
+    let mediator = Mediator(library)
+    var scope: ScopedRegistration? = observe("a", in: mediator).scoped()
+    mediator.update("type") { $0.query = "q" }
+    #expect(scope != nil)
+    scope = nil
+    mediator.update("type on") { $0.query = "qu" }
+    #expect(recorder.take() == ["a ", "a q"])
+  }
+
+  @Test("lets go of what its closure holds when it ends")
+  func releasesItsClosure() {
+    let mediator = Mediator(library)
+    weak var held: Recorder?
+    let registration: Registration
+    do {
+      let recorder = Recorder()
+      held = recorder
+      registration = mediator.observe("holds", reads: \.query) { recorder.note($0) }
+    }
+    #expect(held != nil)
+    registration.end()
+    #expect(held == nil)
+  }
+}

@@ -1,0 +1,116 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Node final class Shelf {
+  var name = ""
+  var boxes: [Shelf] = []
+  var best: Shelf?
+  var spare: [Shelf]?
+  var list: NodeList<Shelf>?
+  let fixed: Shelf?
+  @Derived var label = ""
+  init(_ name: String = "", fixed: Shelf? = nil) {
+    self.name = name
+    self.fixed = fixed
+  }
+}
+
+@Suite("A path")
+struct PathTests {
+  let root = Shelf("root", fixed: Shelf("fixed"))
+  let a = Shelf("a")
+  let b = Shelf("b")
+  let c = Shelf("c")
+  let recorder = Recorder()
+
+  private func mediator() -> Mediator<Shelf> {
+    root.boxes = [a, b]
+    a.boxes = [c]
+    b.boxes = [c]
+    a.best = b
+    root.best = a
+    root.list = [b, a]
+    return Mediator(root)
+  }
+
+  @Test("reads one slot, through constants too")
+  func single() {
+    let recorder = recorder
+    mediator().observe("x", reads: \.name, \.fixed.some.name) { recorder.note("\($0) \($1 ?? "-")") }
+    #expect(recorder.take() == ["root fixed"])
+  }
+
+  @Test("breaks off where an optional is nil")
+  func optional() {
+    let recorder = recorder
+    let mediator = mediator()
+    mediator.observe("x", reads: \.best.some.best.some.name, \.spare) {
+      recorder.note("\($0 ?? "-") \($1?.count ?? -1)")
+    }
+    mediator.update("cut") { _ in a.best = nil }
+    mediator.update("cut above") { $0.best = nil }
+    mediator.update("out of reach") { _ in b.name = "bb" }
+    mediator.update("spare") { $0.spare = [c] }
+    #expect(recorder.take() == ["b -1", "- -1", "- -1", "- 1"])
+  }
+
+  @Test("goes through collections in order, each slot once")
+  func each() {
+    let recorder = recorder
+    let mediator = mediator()
+    mediator.observe("x", reads: \.boxes.each.boxes.each.name, \.boxes.each.best.some.name) { names, best in
+      recorder.note("\(Array(names)) \(Array(best))")
+    }
+    mediator.update("rename what is reached twice") { _ in c.name = "cc" }
+    mediator.update("move") { _ in b.boxes = [a] }
+    mediator.update("append") { $0.boxes.append(c) }
+    #expect(
+      recorder.take() == [
+        #"["c"] ["b"]"#, #"["cc"] ["b"]"#, #"["cc", "a"] ["b"]"#, #"["cc", "a"] ["b"]"#,
+      ])
+  }
+
+  @Test("goes through an optional collection")
+  func optionalCollection() {
+    let mediator = mediator()
+    let recorder = recorder
+    mediator.observe("x", reads: \.list, \.list.each.name) { list, names in
+      recorder.note("\(list?.count ?? -1) \(names.joined())")
+    }
+    mediator.update("append") { $0.list?.append(c) }
+    mediator.update("drop") { $0.list = nil }
+    #expect(recorder.take() == ["2 ba", "3 bac", "-1 "])
+  }
+
+  @Test("that ends with subtree hears of every change below, and of nothing else")
+  func subtree() {
+    let other = Shelf("other")
+    let mediator = mediator()
+    let recorder = recorder
+    mediator.observe("x", reads: \.boxes.each.subtree) { recorder.note("\($0.count)") }
+    mediator.update("leaf") { _ in c.name = "cc" }
+    mediator.update("attach") { _ in c.boxes = [other] }
+    mediator.update("attached") { _ in other.name = "changed" }
+    mediator.update("detach") { _ in c.boxes = [] }
+    mediator.update("detached") { _ in other.name = "unheard" }
+    mediator.update("beside") { $0.name = "beside" }
+    #expect(recorder.take() == ["2", "2", "2", "2", "2"])
+  }
+
+  @Test("to write through some or each gives handles")
+  func handles() {
+    let mediator = mediator()
+    mediator.observe("x", reads: \.name, writes: \.best.some.label, \.boxes.each.label) { name, best, all in
+      best?.set("best of \(name)")
+      all.update { $0 + "!" }
+    }
+    #expect(a.label == "best of root!")
+    #expect(b.label == "!")
+    mediator.update("none") { root in
+      root.best = nil
+      root.boxes = []
+    }
+    #expect(a.label == "best of root!")
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(FlyingFox)
+  import Foundation
+  import SluiceWeb
+  import SluiceWebServer
+  import Testing
+
+  /// A page for the browser tests in `Tests/Browser`, which start it and end it.
+  actor BrowserPage: LiveActor {
+    let session = LiveSession(
+      document: LiveDocument(title: "Browser test", stylesheet: "#count { color: rgb(1, 2, 3) }")
+    )
+    private var count = 0
+    private var draft = ""
+    private var items = ["one", "two", "three"]
+    private var isBoxChecked = false
+
+    func willOpen() { show() }
+
+    private func update(_ change: () -> Void) {
+      change()
+      show()
+    }
+
+    private func show() {
+      session.show(
+        HTML {
+          p(.id("count")) { count }
+          button(.id("add"), .onClick { self.update { self.count += 1 } }) { "Add" }
+          form(
+            .onSubmit { event in
+              self.update {
+                self.items.append(event.fields["draft"] ?? "?")
+                self.draft = ""
+              }
+            }
+          ) {
+            input(.id("draft"), .name("draft"), .value(draft), .onInput { text in self.update { self.draft = text } })
+          }
+          p(.id("echo")) { draft }
+          input(
+            .id("upper"),
+            .value("FIXED"),
+            .onInput { _ in self.update {} },
+            .onKeyDown("Enter") { _ in self.update { self.items.reverse() } }
+          )
+          input(.id("box"), .type("checkbox"), .checked(isBoxChecked), .onChange { _ in self.update {} })
+          ul { for item in items { li(key: item) { item } } }
+        }
+      )
+    }
+  }
+
+  @Suite("Page for the browser")
+  struct BrowserPageServer {
+    private static let environment = ProcessInfo.processInfo.environment
+    static let port = environment["SLUICE_BROWSER_PORT"].flatMap(UInt16.init)
+
+    @Test("Served while SLUICE_BROWSER_PORT names a port, until the process is ended", .enabled(if: port != nil))
+    func serve() async throws {
+      // `swift test` starts this process in a group of its own, so whoever ends it must be told which one it is.
+      if let path = Self.environment["SLUICE_BROWSER_PID_FILE"] {
+        try "\(ProcessInfo.processInfo.processIdentifier)".write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      try await LiveServer(.loopback(port: Self.port ?? 0)) { BrowserPage() }.run()
+    }
+  }
+#endif

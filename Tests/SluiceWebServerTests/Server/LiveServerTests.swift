@@ -1,0 +1,254 @@
+#if canImport(FlyingFox)
+  import SluiceWeb
+  import SluiceWebServer
+  import Testing
+
+  @Suite("Server", .timeLimit(.minutes(1)))
+  struct LiveServerTests {
+    /// Runs a server for as long as the test needs it, and waits for its end.
+    private func withServer(
+      _ server: LiveServer,
+      _ test: (Int) async throws -> Void
+    ) async throws {
+      let (ports, port) = AsyncStream<Int>.makeStream()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          defer { port.finish() }
+          try await server.run { address in
+            port.yield(Int(address.dropLast().split(separator: ":").last ?? "") ?? 0)
+          }
+        }
+        guard let port = await ports.first(where: { _ in true }) else { return try await group.waitForAll() }
+        try await test(port)
+        group.cancelAll()
+        try await group.waitForAll()
+      }
+    }
+
+    private static let routes = ["/", "/_sluice/script.js", "/_sluice/style.css?s=x", "/_sluice/socket?s=x&v=1"]
+
+    /// What a page needs to go on: where its socket is, and its version.
+    private func opened(_ port: Int) async throws -> (path: String, page: String) {
+      let page = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
+      let match = try #require(page.firstMatch(of: /data-socket="([^"]+)" data-version="(\d+)"/))
+      return ("\(match.1)&v=\(match.2)", page)
+    }
+
+    @Test("A page is served with its script and style, under a strict policy")
+    func page() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let (path, page) = try await opened(port)
+        #expect(page.hasPrefix("HTTP/1.1 200"))
+        #expect(page.contains("<p>0</p><button data-click="))
+        for (name, value) in LivePage.securityHeaders { #expect(page.contains("\(name): \(value)\r\n")) }
+        let host = ["Host: 127.0.0.1:\(port)"]
+        let script = try await RawClient.get("/_sluice/script.js", port: port, host)
+        #expect(script.hasSuffix(LivePage.clientScript) && script.contains("Content-Type: text/javascript"))
+        let name = try #require(path.firstMatch(of: /s=(\w+)/)).1
+        let style = try await RawClient.get("/_sluice/style.css?s=\(name)", port: port, host)
+        #expect(style.hasSuffix("p { color: green }") && style.contains("Content-Type: text/css"))
+      }
+    }
+
+    @Test("Host and Origin are checked on every route", arguments: routes)
+    func refusals(route: String) async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let refused = [
+          ["Host: evil.example:\(port)"], [], ["Host: 127.0.0.1.evil.example"],
+          ["Host: 127.0.0.1:\(port)", "Origin: http://evil.example"],
+          ["Host: 127.0.0.1:\(port)", "Origin: http://localhost:\(port)"],
+          ["Host: 127.0.0.1:\(port)", "Origin: https://127.0.0.1:\(port)"],
+          ["Host: 127.0.0.1:\(port)", "Origin: null"],
+        ]
+        for headers in refused {
+          let answer = try await RawClient.get(route, port: port, headers)
+          #expect(answer.hasPrefix("HTTP/1.1 403"), "\(headers)")
+          #expect(answer.contains("To fix this, open the address that the server printed"))
+        }
+      }
+    }
+
+    @Test("A page that is asked for as a picture or a frame is refused, and no session is made")
+    func embedded() async throws {
+      let server = LiveServer { TestPage() }
+      try await withServer(server) { port in
+        for destination in ["image", "iframe", "empty"] {
+          let headers = ["Host: localhost:\(port)", "Sec-Fetch-Dest: \(destination)"]
+          let answer = try await RawClient.get("/", port: port, headers)
+          #expect(answer.hasPrefix("HTTP/1.1 403"))
+        }
+        #expect(await server.tabCount == 0)
+        let headers = ["Host: localhost:\(port)", "Sec-Fetch-Dest: document"]
+        let answer = try await RawClient.get("/", port: port, headers)
+        #expect(answer.hasPrefix("HTTP/1.1 200"))
+      }
+    }
+
+    @Test("A WebSocket without an Origin is refused, though a page without one is not")
+    func socketNeedsOrigin() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let answer = try await RawClient.get("/_sluice/socket?s=x&v=1", port: port, ["Host: localhost:\(port)"])
+        #expect(answer.hasPrefix("HTTP/1.1 403"))
+        #expect(answer.contains("This request does not say which page it comes from."))
+      }
+    }
+
+    @Test("Events go up the WebSocket and patches come down, also across a reconnection")
+    func roundTrip() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let (path, page) = try await opened(port)
+        let action = try #require(page.firstMatch(of: /data-click="(\w+)"/)).1
+        let socket = try await RawSocket(path: path, port: port)
+        #expect(await socket.read()?.text == #"{"v":1,"n":0}"#)
+        await socket.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
+        #expect(await socket.read()?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
+
+        let again = try await RawSocket(path: path, port: port)
+        #expect(await again.read()?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
+        #expect(await socket.read()?.closeCode == 4409)
+        await again.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"},{"n":2,"t":"click","a":"\#(action)"}]}"#)
+        #expect(await again.read()?.text == #"{"v":2,"n":1}"#)
+        #expect(await again.read()?.text == #"{"v":3,"n":2,"o":[["t",[0,0],"2"]]}"#)
+      }
+    }
+
+    @Test("A large message arrives whole, in one frame or in fragments with pings between them")
+    func fragments() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let (path, page) = try await opened(port)
+        let action = try #require(page.firstMatch(of: /data-input="(\w+)"/)).1
+        let socket = try await RawSocket(path: path, port: port)
+        _ = await socket.read()
+        let text = String(repeating: "x", count: 400_000)
+        await socket.send(#"{"e":[{"n":1,"t":"input","a":"\#(action)","v":"\#(text)"}]}"#)
+        #expect(await socket.read()?.text == #"{"v":2,"n":1,"o":[["t",[3,0],"400000"]]}"#)
+
+        let bytes = Array(#"{"e":[{"n":2,"t":"input","a":"\#(action)","v":"é"}]}"#.utf8)
+        await socket.send(code: 1, isFinal: false, Array(bytes[..<10]))
+        await socket.send(code: 9, [1, 2, 3])
+        #expect(await socket.read() == RawSocket.Frame(code: 10, payload: [1, 2, 3]))
+        await socket.send(code: 0, isFinal: false, Array(bytes[10..<20]))
+        await socket.send(code: 0, Array(bytes[20...]))
+        #expect(await socket.read()?.text == #"{"v":3,"n":2,"o":[["t",[3,0],"2"]]}"#)
+      }
+    }
+
+    @Test("A page that is gone is told so by the code its socket is closed with")
+    func gone() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let socket = try await RawSocket(path: "/_sluice/socket?s=nobody&v=1", port: port)
+        #expect(await socket.read()?.closeCode == 4410)
+      }
+    }
+
+    @Test("A message that no script sends closes the connection, and the page goes on with the next one")
+    func refusedMessages() async throws {
+      var limits = LiveServerLimits()
+      limits.messageBytes = 1000
+      try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
+        let (path, page) = try await opened(port)
+        let action = try #require(page.firstMatch(of: /data-click="(\w+)"/)).1
+        let large = "{\"e\":[\(String(repeating: " ", count: 1000))]}"
+        for (message, code) in [("nonsense", 4400), (#"{"e":[],"x":1}"#, 4400), (large, 1009)] {
+          let socket = try await RawSocket(path: path, port: port)
+          _ = await socket.read()
+          await socket.send(message)
+          #expect(await socket.read()?.closeCode == code)
+          #expect(await socket.read() == nil)
+        }
+        let socket = try await RawSocket(path: path, port: port)
+        _ = await socket.read()
+        await socket.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
+        #expect(await socket.read()?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
+      }
+    }
+
+    @Test("A close is answered, and the connection ends")
+    func closing() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        _ = await socket.read()
+        await socket.send(code: 8, [3, 232])
+        #expect(await socket.read()?.closeCode == 1000)
+        #expect(await socket.read() == nil)
+      }
+    }
+
+    @Test("A port in use is an error that says what to do")
+    func portInUse() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let error = LiveServerError.portInUse(port)
+        await #expect(throws: error) { try await LiveServer(.loopback(port: UInt16(port))) { TestPage() }.run() }
+        #expect(
+          error.description == """
+            The server could not start because another program uses its port.
+              port: \(port)
+            Only one program at a time can listen on a port; it may be an earlier run of this one.
+            To fix this, stop the other program, pass another port, or pass 0 to get a free one.
+            """
+        )
+      }
+    }
+
+    @Test("An address that is not this machine's is an error, and so is a second run")
+    func otherErrors() async throws {
+      let elsewhere = LiveServer(.unsafeInterface(address: "192.0.2.1", port: 0, hostNames: [])) { TestPage() }
+      await #expect(throws: LiveServerError.self) { try await elsewhere.run() }
+      let server = LiveServer { TestPage() }
+      try await withServer(server) { _ in
+        await #expect(throws: LiveServerError.alreadyRuns) { try await server.run() }
+      }
+    }
+
+    @Test("Pages beyond the limit are refused until others have expired")
+    func limit() async throws {
+      var limits = LiveServerLimits()
+      limits.tabs = 2
+      let clock = ManualClock()
+      try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
+        let host = ["Host: localhost:\(port)"]
+        _ = try await opened(port)
+        _ = try await opened(port)
+        #expect(try await RawClient.get("/", port: port, host).hasPrefix("HTTP/1.1 503"))
+        clock.advance(by: .seconds(301))
+        #expect(try await RawClient.get("/", port: port, host).hasPrefix("HTTP/1.1 200"))
+      }
+    }
+
+    @Test(
+      "A page without a connection is closed after a while, one with a connection is not, and all when the server stops"
+    )
+    func expiry() async throws {
+      let clock = ManualClock()
+      let (closings, closed) = AsyncStream<Void>.makeStream()
+      var closing = closings.makeAsyncIterator()
+      let server = LiveServer(clock: clock) { TestPage { closed.yield() } }
+      try await withServer(server) { port in
+        let kept = try await RawSocket(path: try await opened(port).path, port: port)
+        _ = await kept.read()
+        _ = try await opened(port)
+        #expect(await server.tabCount == 2)
+        clock.advance(by: .seconds(301))
+        _ = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
+        await closing.next()
+        #expect(await server.tabCount == 2)
+        await kept.send(code: 9, [])
+        #expect(await kept.read()?.code == 10)
+      }
+      await closing.next()
+      await closing.next()
+      #expect(await server.tabCount == 0)
+    }
+
+    @Test("A page that cannot be made is answered with 500, and the server goes on")
+    func failingPage() async throws {
+      struct Broken: Error {}
+      try await withServer(LiveServer { throw Broken() }) { port in
+        for _ in 0..<2 {
+          let answer = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
+          #expect(answer.hasPrefix("HTTP/1.1 500") && answer.contains("The page could not be opened."))
+        }
+      }
+    }
+  }
+#endif

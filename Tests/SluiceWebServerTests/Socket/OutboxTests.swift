@@ -1,0 +1,41 @@
+import Testing
+
+@testable import SluiceWebServer
+
+@Suite("Outbox", .timeLimit(.minutes(1)))
+struct OutboxTests {
+  @Test("A patch is asked for only when there is nothing to write")
+  func pull() async {
+    let outbox = Outbox<String>()
+    outbox.send("pong")
+    #expect(await outbox.take() == "pong")
+    let writer = Task { await outbox.take() }
+    #expect(await outbox.wanted())
+    outbox.deliver("patch")
+    #expect(await writer.value == "patch")
+  }
+
+  @Test("What is there is written before the end")
+  func finish() async {
+    let outbox = Outbox<String>()
+    outbox.send("close")
+    outbox.finish()
+    #expect(await outbox.take() == "close")
+    #expect(await outbox.take() == nil)
+    #expect(await outbox.wanted() == false)
+  }
+
+  @Test("The end wakes whoever waits, on both sides")
+  func wakes() async {
+    let outbox = Outbox<String>()
+    let source = Task { await outbox.wanted() }
+    await Task.yield()
+    outbox.finish()
+    #expect(await source.value == false)
+    let other = Outbox<String>()
+    let writer = Task { await other.take() }
+    await Task.yield()
+    writer.cancel()
+    #expect(await writer.value == nil)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import SluiceWeb
+
+/// `SEED=7 swift test --filter TreeDiffFuzz` repeats a failure that was printed with that seed.
+let fuzzSeed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...999_999)
+
+@Suite("Any tree to any other")
+struct TreeDiffFuzzTests {
+  @Test("20,000 random pairs: the operations turn the page of the one into the page of the other")
+  func pairs() throws {
+    var artist = SketchArtist(random: SeededGenerator(state: fuzzSeed))
+    for number in 0..<20_000 {
+      let before = artist.children(of: "div", depth: 2)
+      let after = artist.changed(before, in: "div", depth: 2)
+      let old = HTMLNode.merged(Sketch.html(before).nodes)
+      let new = HTMLNode.merged(Sketch.html(after).nodes)
+      let page = MiniNode.page(HTML(nodes: old).markup)
+      let operations = TreeDiff(from: old, to: new).operations
+      try page.apply(operations.text)
+      let expected = MiniNode.page(HTML(nodes: new).markup)
+      try #require(
+        page.description == expected.description,
+        "SEED=\(fuzzSeed), pair \(number): \(operations.text)"
+      )
+      #expect(TreeDiff(from: new, to: HTMLNode.merged(Sketch.html(after).nodes)).operations.count == 0)
+    }
+  }
+}

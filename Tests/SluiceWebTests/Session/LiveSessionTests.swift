@@ -1,0 +1,260 @@
+import Testing
+
+@testable import SluiceWeb
+
+@MainActor @Suite("Session", .timeLimit(.minutes(1)))
+struct LiveSessionTests {
+  private final class Page {
+    var reports: [LiveReport] = []
+    var count = 0
+    lazy var session = LiveSession { [unowned self] in reports.append($0) }
+
+    func show() {
+      session.show(
+        HTML {
+          p { count }
+          button(
+            .onClick { [unowned self] in
+              count += 1; show()
+            }
+          )
+        }
+      )
+    }
+  }
+
+  private let page = Page()
+  private var session: LiveSession { page.session }
+  private let action: String
+
+  init() throws {
+    page.show()
+    action = try #require(page.session.open().markup.actions(.click).first)
+  }
+
+  private func connect(_ version: Int = 1) throws -> LiveConnection {
+    try #require(session.connect(applied: version))
+  }
+
+  @Test("A connection is told at once where the session stands")
+  func hello() async throws {
+    #expect(await session.next(try connect())?.text == #"{"v":1,"n":0}"#)
+  }
+
+  @Test("A click becomes one numbered patch, which acknowledges it")
+  func click() async throws {
+    let connection = try connect()
+    session.handle(.clicks(1, on: action))
+    #expect(await session.next(connection)?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
+    session.checkInvariants()
+  }
+
+  @Test("Many changes while nobody asks become one patch")
+  func manyChanges() async throws {
+    let connection = try connect()
+    session.handle(.clicks(1, 2, 3, 4, 5, on: action))
+    page.count = 70
+    page.show()
+    #expect(await session.next(connection)?.text == #"{"v":2,"n":5,"o":[["t",[0,0],"70"]]}"#)
+  }
+
+  @Test("An event counts once, however often it is sent")
+  func exactlyOnce() async throws {
+    session.handle(.clicks(1, 2, on: action))
+    session.handle(.clicks(1, 2, 3, on: action))
+    session.handle(.clicks(2, on: action))
+    #expect(page.count == 3)
+    #expect(await session.next(try connect())?.acknowledged == 3)
+  }
+
+  @Test("An event that changes nothing is acknowledged")
+  func acknowledgement() async throws {
+    session.show(
+      HTML {
+        p { 0 }; button(.onClick {})
+      }
+    )
+    let connection = try connect()
+    _ = await session.next(connection)
+    session.handle(.clicks(1, on: action))
+    #expect(await session.next(connection)?.text == #"{"v":1,"n":1}"#)
+  }
+
+  @Test("An action that no element has any more is ignored, counted, reported and acknowledged")
+  func staleAction() async throws {
+    let connection = try connect()
+    session.show(HTML { p { 0 } })
+    session.handle(.clicks(1, on: action))
+    session.handle(.clicks(2, on: "no number"))
+    #expect(page.count == 0)
+    #expect(session.staleActionCount == 2)
+    #expect(page.reports == [.staleAction(event: .click, id: action), .staleAction(event: .click, id: "no number")])
+    #expect(await session.next(connection)?.acknowledged == 2)
+  }
+
+  @Test("The newest closure of an element runs")
+  func newestClosure() {
+    var heard = ""
+    for name in ["first", "second"] {
+      session.show(
+        HTML {
+          p { 0 }; button(.onClick { heard = name })
+        }
+      )
+    }
+    session.handle(.clicks(1, on: action))
+    #expect(heard == "second")
+  }
+
+  @Test("A handler hears of the keys it asked for, whatever a browser sends")
+  func keys() throws {
+    var heard: [String] = []
+    session.show(
+      input(.onKeyDown("Enter") { heard.append("enter \($0.key)") }, .onKeyDown { heard.append("any \($0.key)") })
+    )
+    let action = try #require(session.open().markup.actions(.keydown).first)
+    session.handle(
+      ClientMessage(
+        events: ["Enter", "x"].enumerated().map {
+          ClientEvent(number: $0 + 1, kind: .keydown, action: action, interaction: Interaction(key: $1))
+        }
+      )
+    )
+    #expect(heard == ["enter Enter", "any Enter", "any x"])
+  }
+
+  @Test("A page that reconnects is sent what it has missed")
+  func replay() async throws {
+    let first = try connect()
+    var sent: [Patch?] = []
+    for number in 1...5 {
+      session.handle(.clicks(number, on: action))
+      sent.append(await session.next(first))
+    }
+    let second = try connect(3)
+    #expect(await session.next(second) == sent[2])
+    #expect(await session.next(second) == sent[3])
+    #expect(await session.next(second) == sent[4])
+    #expect(await session.next(second)?.text == #"{"v":6,"n":5}"#)
+    session.checkInvariants()
+  }
+
+  @Test("A page that is further behind than the log is sent the whole scene", arguments: [0, 1, 36, 37, 102, -1])
+  func tooFarBehind(applied: Int) async throws {
+    let first = try connect()
+    for number in 1...100 {
+      session.handle(.clicks(number, on: action))
+      _ = await session.next(first)
+    }
+    session.checkInvariants()
+    let patch = try #require(await session.next(try connect(applied)))
+    if applied == 37 {
+      #expect(patch.text == #"{"v":38,"n":37,"o":[["t",[0,0],"37"]]}"#)
+    } else {
+      #expect(patch.text.hasPrefix(#"{"v":101,"n":100,"h":"<p>100</p><button"#))
+    }
+  }
+
+  @Test("After a whole scene the next patch follows its number")
+  func afterScene() async throws {
+    session.handle(.clicks(1, on: action))
+    let connection = try connect(77)
+    #expect(await session.next(connection)?.text.hasPrefix(#"{"v":2,"n":1,"h":"#) == true)
+    #expect(await session.next(connection)?.text == #"{"v":2,"n":1}"#)
+    session.handle(.clicks(2, on: action))
+    #expect(await session.next(connection)?.text == #"{"v":3,"n":2,"o":[["t",[0,0],"2"]]}"#)
+    session.checkInvariants()
+  }
+
+  @Test("A whole scene that brings an unsent change along leaves no gap in the log")
+  func noGap() async throws {
+    let connection = try connect()
+    session.handle(.clicks(1, on: action))
+    _ = await session.next(connection)
+    session.handle(.clicks(2, on: action))
+    _ = try connect(77)
+    session.checkInvariants()
+    #expect(await session.next(try connect(2))?.text.hasPrefix(#"{"v":3,"n":2,"h":"#) == true)
+  }
+
+  @Test("A newer connection takes over: the older one ends, also while it waits")
+  func takeover() async throws {
+    let first = try connect()
+    _ = await session.next(first)
+    let waiting = Task { await session.next(first) }
+    await Task.yield()
+    let second = try connect()
+    #expect(await waiting.value == nil)
+    #expect(first.closeCode == .takenOver)
+    #expect(await session.next(first) == nil)
+    #expect(await session.next(second) != nil)
+    #expect(second.closeCode == nil)
+  }
+
+  @Test("A change wakes whoever waits")
+  func wakes() async throws {
+    let connection = try connect()
+    _ = await session.next(connection)
+    let waiting = Task { await session.next(connection) }
+    await Task.yield()
+    session.handle(.clicks(1, on: action))
+    #expect(await waiting.value?.version == 2)
+  }
+
+  @Test("Cancellation ends the wait, before and while it lasts")
+  func cancellation() async throws {
+    let connection = try connect()
+    _ = await session.next(connection)
+    let waiting = Task { await session.next(connection) }
+    await Task.yield()
+    waiting.cancel()
+    #expect(await waiting.value == nil)
+    let late = Task { await session.next(connection) }
+    late.cancel()
+    #expect(await late.value == nil)
+    session.handle(.clicks(1, on: action))
+    #expect(await session.next(connection)?.version == 2)
+  }
+
+  @Test("Closing ends the connection, lets go of the tree and runs what waits for it, once")
+  func closing() async throws {
+    final class Owned {}
+    var closings = 0
+    weak var owned: Owned?
+    do {
+      let object = Owned()
+      owned = object
+      session.show(button(.onClick { _ = object }))
+    }
+    session.onClose { closings += 1 }
+    let connection = try connect()
+    _ = await session.next(connection)
+    let waiting = Task { await session.next(connection) }
+    await Task.yield()
+    #expect(owned != nil)
+    session.close()
+    session.close()
+    #expect(await waiting.value == nil)
+    #expect(connection.closeCode == .gone)
+    #expect(owned == nil)
+    #expect(closings == 1)
+    #expect(session.connect(applied: 0) == nil)
+    session.show(p())
+    session.handle(.clicks(1, on: action))
+    session.onClose { closings += 1 }
+    #expect(closings == 2)
+    session.checkInvariants()
+  }
+
+  @Test("A second task that asks for patches of one connection is refused and reported")
+  func secondReader() async throws {
+    let connection = try connect()
+    _ = await session.next(connection)
+    let waiting = Task { await session.next(connection) }
+    await Task.yield()
+    #expect(await session.next(connection) == nil)
+    #expect(page.reports == [.secondReader])
+    session.handle(.clicks(1, on: action))
+    #expect(await waiting.value?.version == 2)
+  }
+}
