@@ -12,7 +12,11 @@ extension Mediator<Logbook> {
       guard reading == .underway else { return }
       slot.task = Task {
         _ = isolation
-        for await event in history.events() where !Task.isCancelled { self?.historyCame(event) }
+        for await event in history.events() where !Task.isCancelled {
+          self?.historyCame(event)
+          // What was read before is there all at once; the page and the person have their turn in between.
+          await Task.yield()
+        }
       }
     }
   }
