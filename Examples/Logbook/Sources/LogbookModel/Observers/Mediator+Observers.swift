@@ -14,7 +14,14 @@ extension Mediator<Logbook> {
   private func observeList(_ didRun: @escaping (String) -> Void) {
     observe("matches", reads: \.commits, \.query, writes: \.matches) { commits, query, matches in
       let query = SearchQuery(query)
-      matches = query.isEmpty ? commits : NodeList(commits.filter(query.matches))
+      if query.isEmpty {
+        matches = commits
+      } else {
+        // In one edit: a list that is filled by appending records each element.
+        var found = NodeList<Commit>()
+        found.replaceSubrange(0..<0, with: Array(commits.lazy.filter(query.matches)))
+        matches = found
+      }
       didRun("matches")
     }
     observe("rows", reads: \.matches, \.rowLimit, writes: \.rows) { matches, limit, rows in
