@@ -10,6 +10,12 @@ public struct NodeList<Element: Node> {
   /// An empty list.
   public init() {}
 
+  /// A list of the elements of a sequence. O(n).
+  public init(_ elements: some Sequence<Element>) {
+    let elements = ContiguousArray(elements)
+    if !elements.isEmpty { box = ListBox(elements) }
+  }
+
   init(box: ListBox<Element>) { self.box = box }
 
   /// The box, owned by this value alone. Costs a copy of the elements where another value shares it.
@@ -45,6 +51,36 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
   public mutating func append(_ element: Element) {
     let count = endIndex
     ownedBox().replace(count..<count, with: CollectionOfOne(element))
+  }
+}
+
+extension NodeList {
+  /// Adds the elements of a sequence at the end: one edit, O(their number).
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    let count = endIndex
+    ownedBox().replace(count..<count, with: ContiguousArray(elements))
+  }
+
+  /// Removes the elements that satisfy a condition: one edit if there are any, O(n).
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    let kept = try ContiguousArray(filter { try !shouldBeRemoved($0) } as [Element])
+    if kept.count < endIndex { ownedBox().replace(0..<endIndex, with: kept) }
+  }
+
+  /// The elements that satisfy a condition, as a list. O(n).
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> NodeList {
+    NodeList(try ContiguousArray(box?.elements ?? []).filter(isIncluded))
+  }
+
+  /// Sorts the list: one edit if the order changes, O(n log n).
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    let sorted = try (box?.elements ?? []).sorted(by: areInIncreasingOrder)
+    if !elementsEqual(sorted, by: ===) { ownedBox().replace(0..<endIndex, with: sorted) }
+  }
+
+  /// Reverses the list: one edit, O(n).
+  public mutating func reverse() {
+    if endIndex > 1 { ownedBox().replace(0..<endIndex, with: Array(reversed())) }
   }
 }
 

@@ -58,7 +58,7 @@ struct NodeListTests {
   ) where C.Element == Track, C.Index == Int {
     let new = tracks.randomElement(using: &generator)!
     let place = Int.random(in: 0...list.count, using: &generator)
-    switch Int.random(in: 0..<9, using: &generator) {
+    switch Int.random(in: 0..<10, using: &generator) {
     case 0: list.append(new)
     case 1: list.insert(new, at: place)
     case 2: if place < list.count { list.remove(at: place) }
@@ -67,6 +67,7 @@ struct NodeListTests {
     case 5: list.reverse()
     case 6: list.sort { $0.id < $1.id }
     case 7: list = C(tracks.prefix(place))
+    case 8: if place < list.count { list.swapAt(place / 2, place) }
     default:
       var copy = list
       copy.append(new)
@@ -79,6 +80,30 @@ struct NodeListTests {
 
   private func editArray(_ array: inout [Track], using generator: inout SeededGenerator) {
     edit(&array, using: &generator)
+  }
+
+  @Test("has its own bulk operations, in a node and rolled back too")
+  func bulkOperations() {
+    let playlist = Playlist("p")
+    playlist.tracks = NodeList(tracks.reversed())
+    let mediator = Mediator(playlist)
+    var seen: [[Int]] = []
+    #expect(throws: Failure()) {
+      try mediator.update("bulk") { playlist throws(Failure) in
+        playlist.tracks.sort { $0.id < $1.id }
+        seen.append(playlist.tracks.map(\.id))
+        playlist.tracks.removeAll { $0.id % 2 == 1 }
+        seen.append(playlist.tracks.map(\.id))
+        playlist.tracks.append(contentsOf: [tracks[1], tracks[3]])
+        playlist.tracks.reverse()
+        seen.append(playlist.tracks.map(\.id))
+        playlist.tracks = playlist.tracks.filter { $0.id > 3 }
+        seen.append(playlist.tracks.map(\.id))
+        throw Failure()
+      }
+    }
+    #expect(seen == [[0, 1, 2, 3, 4, 5, 6, 7], [0, 2, 4, 6], [3, 1, 6, 4, 2, 0], [6, 4]])
+    #expect(playlist.tracks.map(\.id) == [7, 6, 5, 4, 3, 2, 1, 0])
   }
 
   @Test("assigned over while it is edited in place is put back as it was")

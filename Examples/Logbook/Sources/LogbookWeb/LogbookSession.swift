@@ -22,7 +22,7 @@ public actor LogbookSession: LiveActor {
   }
 
   /// Registers what derives, reads and shows; from here on the model does the rest.
-  public func willOpen() {
+  public func willOpen() async {
     let repository = mediator.root.repository
     mediator.observeLogbook()
     let readings = [
@@ -31,6 +31,20 @@ public actor LogbookSession: LiveActor {
     session.onClose { for reading in readings { reading.end() } }
     session.show(mediator) { [unowned mediator] logbook in LogbookPage(logbook, mediator).html }
     tellTheTime()
+    await firstContent()
+  }
+
+  /// Waits for the first commits, so that the page comes with them; not longer than a blink, for git may be slow.
+  private func firstContent() async {
+    let (content, hasCome) = AsyncStream<Void>.makeStream()
+    let observer = mediator.observe("first content", reads: \.list) { if $0 != .waiting { hasCome.finish() } }
+    let blink = Task {
+      try? await Task.sleep(for: .milliseconds(300))
+      hasCome.finish()
+    }
+    for await _ in content {}
+    blink.cancel()
+    observer.end()
   }
 
   /// Keeps "5 minutes ago" true.

@@ -20,7 +20,7 @@ enum Pages {
     <section class="history" aria-label="Commits">
     <div class="notice" role="status">
     <h2>Nothing has been committed yet</h2>
-    <p>The first commit will be here when you load this page again after it.</p>
+    <p>Make the first one and start Logbook again to see it here.</p>
     </div>
     </section>
     <section class="detail" aria-label="Selected commit">

@@ -27,8 +27,7 @@ extension Mediator<Logbook> {
       switch event {
       case .page(let entries):
         let commits = entries.map(Commit.init)
-        let end = logbook.commits.endIndex
-        logbook.commits.replaceSubrange(end..<end, with: commits)
+        logbook.commits.append(contentsOf: commits)
         for commit in commits { logbook.index[commit.id] = commit }
       case .finished: logbook.reading = .finished
       case .failed(let reason): logbook.reading = .failed(reason)

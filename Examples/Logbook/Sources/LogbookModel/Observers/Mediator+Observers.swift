@@ -14,14 +14,7 @@ extension Mediator<Logbook> {
   private func observeList(_ didRun: @escaping (String) -> Void) {
     observe("matches", reads: \.commits, \.query, writes: \.matches) { commits, query, matches in
       let query = SearchQuery(query)
-      if query.isEmpty {
-        matches = commits
-      } else {
-        // In one edit: a list that is filled by appending records each element.
-        var found = NodeList<Commit>()
-        found.replaceSubrange(0..<0, with: Array(commits.lazy.filter(query.matches)))
-        matches = found
-      }
+      matches = query.isEmpty ? commits : commits.filter(query.matches)
       didRun("matches")
     }
     observe("rows", reads: \.matches, \.rowLimit, writes: \.rows) { matches, limit, rows in
@@ -41,11 +34,7 @@ extension Mediator<Logbook> {
       didRun("authors")
     }
     observe("counters", reads: \.commits, \.matches, \.rows, \.authors, writes: \.counters) {
-      commits,
-      matches,
-      rows,
-      authors,
-      counters in
+      commits, matches, rows, authors, counters in
       counters = Counters(total: commits.count, found: matches.count, shown: rows.count, authors: authors)
       didRun("counters")
     }

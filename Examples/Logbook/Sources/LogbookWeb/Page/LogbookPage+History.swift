@@ -12,7 +12,7 @@ extension LogbookPage {
       case .waiting: skeleton
       case .nothingCommitted:
         notice("Nothing has been committed yet") {
-          p { "The first commit will be here when you load this page again after it." }
+          p { "Make the first one and start Logbook again to see it here." }
         }
       case .nothingFound:
         notice("No commit matches") {
