@@ -2,8 +2,10 @@ import SluiceGraph
 import Testing
 
 /// Random worlds, carried out by the graph and by a reference that recomputes everything.
-@Suite struct DifferentialTests {
-  @Test func `The graph runs the effects that the reference runs, in its order, and reads its values`() {
+@Suite("The graph beside its reference")
+struct DifferentialTests {
+  @Test("The graph runs the effects that the reference runs, in its order, and reads its values")
+  func sameRuns() {
     let seed = Environment.number("SEED") ?? UInt64.random(in: 0..<1_000_000)
     let steps = Int(Environment.number("STEPS") ?? 100_000)
     print("differential test: SEED=\(seed), \(steps) steps")

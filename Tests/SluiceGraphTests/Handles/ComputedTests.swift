@@ -1,8 +1,10 @@
 import SluiceGraph
 import Testing
 
-@Suite struct ComputedTests {
-  @Test func `A computed is evaluated when it is read, and again only after a change`() {
+@Suite("Computed values")
+struct ComputedTests {
+  @Test("A computed is evaluated when it is read, and again only after a change")
+  func evaluatedWhenRead() {
     let graph = Graph()
     let number = graph.signal(1)
     let double = graph.computed { number.value * 2 }
@@ -16,7 +18,8 @@ import Testing
     #expect(graph.computedRuns == 2)
   }
 
-  @Test func `An equal result stops the change, unless values cannot be compared`() {
+  @Test("An equal result stops the change, unless values cannot be compared")
+  func equalResult() {
     let graph = Graph()
     let number = graph.signal(1)
     let isOdd = graph.computed { number.value % 2 == 1 }
@@ -29,7 +32,8 @@ import Testing
     #expect(log == ["odd", "opaque 1", "opaque 1", "even", "opaque 0"])
   }
 
-  @Test func `In a diamond everything runs once, and sees no mixture of old and new`() {
+  @Test("In a diamond everything runs once, and sees no mixture of old and new")
+  func diamond() {
     let graph = Graph()
     let source = graph.signal(1)
     let left = graph.computed { source.value + 1 }
@@ -43,7 +47,8 @@ import Testing
     #expect(graph.effectRuns == 2)
   }
 
-  @Test func `Dependencies are those of the latest run`() {
+  @Test("Dependencies are those of the latest run")
+  func latestDependencies() {
     let graph = Graph()
     let usesFirst = graph.signal(true)
     let first = graph.signal("first")
@@ -61,7 +66,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `A computed behind a condition that no longer holds is not evaluated`() {
+  @Test("A computed behind a condition that no longer holds is not evaluated")
+  func conditionEnds() {
     let graph = Graph()
     let divisor = graph.signal(2)
     let quotient = graph.computed { 10 / divisor.value }
@@ -72,7 +78,8 @@ import Testing
     #expect(log == [5, nil])
   }
 
-  @Test func `A node read again after another has read it still counts as one dependency`() {
+  @Test("A node read again after another has read it still counts as one dependency")
+  func readAgain() {
     let graph = Graph()
     let shared = graph.signal(1)
     let reader = graph.computed { shared.value + 1 }
@@ -88,7 +95,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `Values of all sizes are kept and given back`() {
+  @Test("Values of all sizes are kept and given back")
+  func sizes() {
     let graph = Graph()
     let living = Box(0)
     do {

@@ -1,8 +1,10 @@
 import SluiceGraph
 import Testing
 
-@Suite struct EffectTests {
-  @Test func `An effect runs at once, and after each change of what it read`() {
+@Suite("Effects")
+struct EffectTests {
+  @Test("An effect runs at once, and after each change of what it read")
+  func runsAtOnce() {
     let graph = Graph()
     let number = graph.signal(1)
     var log: [Int] = []
@@ -15,7 +17,8 @@ import Testing
     #expect(graph.counts == Graph.Counts.with(signals: 1))
   }
 
-  @Test func `Effects run in order of rank, then of creation, whatever the order of their subscriptions`() {
+  @Test("Effects run in order of rank, then of creation, whatever the order of their subscriptions")
+  func order() {
     let graph = Graph()
     let trigger = graph.signal(0)
     let reversed = graph.signal(false)
@@ -35,7 +38,8 @@ import Testing
     #expect(log == ["d0", "b1", "e1", "a2", "c2"])
   }
 
-  @Test func `Ranks compare as their numbers do`() {
+  @Test("Ranks compare as their numbers do")
+  func ranks() {
     #expect(Graph.Rank.first == Graph.Rank(0))
     #expect(Graph.Rank(1) < Graph.Rank(2))
     #expect(!(Graph.Rank(.max) < Graph.Rank(2)))

@@ -1,8 +1,10 @@
 import SluiceGraph
 import Testing
 
-@Suite struct SignalTests {
-  @Test func `A signal gives the value last written`() {
+@Suite("Signals")
+struct SignalTests {
+  @Test("A signal gives the value last written")
+  func lastValue() {
     let graph = Graph()
     let number = graph.signal(1)
     let text = graph.signal("one")
@@ -21,7 +23,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `Writing an equal value is no change, unless values cannot be compared`() {
+  @Test("Writing an equal value is no change, unless values cannot be compared")
+  func equalValue() {
     let graph = Graph()
     let text = graph.signal("same")
     let opaque = graph.signal(Opaque(number: 1))
@@ -34,7 +37,8 @@ import Testing
     #expect(log == ["same", "opaque 1", "opaque 1", "other"])
   }
 
-  @Test func `Reading by peek or untracked does not depend`() {
+  @Test("Reading by peek or untracked does not depend")
+  func untracked() {
     let graph = Graph()
     let followed = graph.signal(1)
     let other = graph.signal(10)
@@ -46,7 +50,8 @@ import Testing
     #expect(graph.counts.edges == 1)
   }
 
-  @Test func `An absent handle in a dictionary is absent`() {
+  @Test("An absent handle in a dictionary is absent")
+  func absentHandle() {
     final class Store {
       var signals: [Int: Graph.Signal<Int>] = [:]
       var effects: [Int: Graph.Effect] = [:]
@@ -56,7 +61,8 @@ import Testing
     #expect(store.effects[1]?.isLive == nil)
   }
 
-  @Test func `A value whose deinit comes back to its signal finds the new value`() {
+  @Test("A value whose deinit comes back to its signal finds the new value")
+  func deinitComesBack() {
     let graph = Graph()
     let living = Box(0)
     var seen: [Int] = []

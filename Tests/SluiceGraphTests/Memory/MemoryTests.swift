@@ -6,8 +6,10 @@ import Testing
   import SluiceGraph
 #endif
 
-@Suite struct MemoryTests {
-  @Test func `A source is one cache line, a reaction two, and handles two words at most`() {
+@Suite("Memory")
+struct MemoryTests {
+  @Test("A source is one cache line, a reaction two, and handles two words at most")
+  func byteCounts() {
     #expect(Graph.byteCounts == (64, 128))
     #expect(MemoryLayout<Graph.Signal<Int>>.stride == 16)
     #expect(MemoryLayout<Graph.Computed<Int>>.stride == 16)
@@ -15,7 +17,8 @@ import Testing
     #expect(MemoryLayout<Graph.Reaction?>.size == 8)
   }
 
-  @Test func `A value that must not be moved may be a signal's`() {
+  @Test("A value that must not be moved may be a signal's")
+  func unmovableValue() {
     final class Object {}
     struct Weak { weak var object: Object? }
     let graph = Graph()
@@ -24,8 +27,8 @@ import Testing
     #expect(signal.value.object === object)
   }
 
-  @Test(arguments: 0..<5 as Range<UInt64>)
-  func `Random creation and disposal ends with no record in use and no value alive`(_ seed: UInt64) {
+  @Test("Random creation and disposal ends with no record in use and no value alive", arguments: 0..<5 as Range<UInt64>)
+  func randomLifetimes(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let graph = Graph()
     let living = Box(0)
@@ -64,7 +67,8 @@ import Testing
     #expect(living.value == 0)
   }
 
-  @Test func `A dying graph destroys its values, its closures, and what a batch keeps`() {
+  @Test("A dying graph destroys its values, its closures, and what a batch keeps")
+  func dyingGraph() {
     let living = Box(0)
     do {
       let graph = Graph()
@@ -80,7 +84,8 @@ import Testing
     #expect(living.value == 0)
   }
 
-  @Test func `Handles of a dead graph are known to be dead, also when their memory serves another`() {
+  @Test("Handles of a dead graph are known to be dead, also when their memory serves another")
+  func handlesOfDeadGraph() {
     var signals: [Graph.Signal<Int>] = []
     for _ in 0..<20 {
       let graph = Graph()
@@ -92,7 +97,8 @@ import Testing
     #expect(!signals.contains { $0.isLive })
   }
 
-  @Test func `Graphs of many threads share the pool`() async {
+  @Test("Graphs of many threads share the pool")
+  func manyThreads() async {
     let sums = await withTaskGroup(of: Int.self) { group in
       for task in 0..<8 {
         group.addTask {
@@ -112,7 +118,8 @@ import Testing
   }
 
   #if DEBUG
-    @Test func `A record whose generations are used up retires`() {
+    @Test("A record whose generations are used up retires")
+    func generations() {
       let graph = Graph()
       let signal = graph.signal(1)
       signal.reference.unchecked.generation = .max - 1
@@ -123,7 +130,8 @@ import Testing
       #expect(!last.isLive && next.isLive)
     }
 
-    @Test func `Stamps and versions start again without confusion`() {
+    @Test("Stamps and versions start again without confusion")
+    func stamps() {
       let graph = Graph()
       let number = graph.signal(1)
       let double = graph.computed { number.value * 2 }

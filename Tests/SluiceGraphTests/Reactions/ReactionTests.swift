@@ -2,7 +2,8 @@ import SluiceGraph
 import Testing
 
 /// The core for the layer above: it keeps values and versions, and runs reactions itself.
-@Suite struct ReactionTests {
+@Suite("Reactions")
+struct ReactionTests {
   let graph = Graph()
   let all = Graph.Rank(.max)
 
@@ -27,7 +28,8 @@ import Testing
     return tags
   }
 
-  @Test func `A new reaction is not stale, and invalidated it is, once`() {
+  @Test("A new reaction is not stale, and invalidated it is, once")
+  func invalidated() {
     let reaction = reaction(1)
     #expect(drain() == [])
     graph.invalidate(reaction)
@@ -37,7 +39,8 @@ import Testing
     #expect(!graph.hasStale(below: all))
   }
 
-  @Test func `Stale reactions come in order of rank, then of creation, each once`() {
+  @Test("Stale reactions come in order of rank, then of creation, each once")
+  func order() {
     let first = graph.makeSource()
     let second = graph.makeSource()
     _ = reaction(1, rank: 2, reading: first)
@@ -51,7 +54,8 @@ import Testing
     #expect(drain() == [4, 2, 3, 1])
   }
 
-  @Test func `Only reactions below the limit are handed out`() {
+  @Test("Only reactions below the limit are handed out")
+  func limit() {
     let source = graph.makeSource()
     _ = reaction(1, rank: 10, reading: source)
     _ = reaction(2, rank: 5, reading: source)
@@ -61,7 +65,8 @@ import Testing
     #expect(drain() == [1])
   }
 
-  @Test func `A version that comes back makes nothing stale`() {
+  @Test("A version that comes back makes nothing stale")
+  func versionComesBack() {
     let source = graph.makeSource()
     _ = reaction(1, reading: source)
     let former = graph.version(of: source)
@@ -72,7 +77,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `A computed stands between sources and reactions`() {
+  @Test("A computed stands between sources and reactions")
+  func computedBetween() {
     let source = graph.makeSource()
     let value = Box(1)
     let isOdd = graph.computed {
@@ -91,7 +97,8 @@ import Testing
     #expect(graph.computedRuns == 3)
   }
 
-  @Test func `In an open batch a computed that comes back has its former version`() {
+  @Test("In an open batch a computed that comes back has its former version")
+  func openBatch() {
     let source = graph.makeSource()
     let value = Box(1)
     let double = graph.computed {
@@ -111,7 +118,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `Retracking replaces what is read, also when the body throws`() {
+  @Test("Retracking replaces what is read, also when the body throws")
+  func retracking() {
     struct Failure: Error {}
     let first = graph.makeSource()
     let second = graph.makeSource()
@@ -130,7 +138,8 @@ import Testing
     #expect(!graph.hasSubscribers(first))
   }
 
-  @Test func `A reaction's own writes queue it, unless they are acknowledged`() {
+  @Test("A reaction's own writes queue it, unless they are acknowledged")
+  func ownWrites() {
     let source = graph.makeSource()
     let reaction = reaction(1, reading: source)
     graph.retrack(reaction) {
@@ -144,7 +153,8 @@ import Testing
     #expect(drain() == [1])
   }
 
-  @Test func `A rank may change while the reaction waits`() {
+  @Test("A rank may change while the reaction waits")
+  func rankChanges() {
     let source = graph.makeSource()
     let reactions = (0..<20).map { reaction(UInt32($0), rank: UInt64($0), reading: source) }
     change(source)
@@ -156,7 +166,8 @@ import Testing
     #expect(drain() == [19, 1, 2, 3, 4, 5, 10, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 0])
   }
 
-  @Test func `Waiting reactions may be disposed`() {
+  @Test("Waiting reactions may be disposed")
+  func waitingDisposed() {
     let source = graph.makeSource()
     let reactions = (0..<10).map { reaction(UInt32($0), rank: UInt64(9 - $0), reading: source) }
     change(source)
@@ -168,7 +179,8 @@ import Testing
     #expect(graph.counts.records == 7)
   }
 
-  @Test func `A reaction may be disposed while it is retracked`() {
+  @Test("A reaction may be disposed while it is retracked")
+  func disposedWhileRetracked() {
     let source = graph.makeSource()
     let reaction = reaction(1, reading: source)
     graph.retrack(reaction) {
@@ -180,7 +192,8 @@ import Testing
     #expect(!graph.hasSubscribers(source))
   }
 
-  @Test func `The subscribers of a source are the reactions that it reaches, each once`() {
+  @Test("The subscribers of a source are the reactions that it reaches, each once")
+  func subscribers() {
     let source = graph.makeSource()
     let left = graph.computed { graph.track(source) }
     let right = graph.computed { graph.track(source) }
@@ -194,7 +207,8 @@ import Testing
     #expect(found == [direct, through])
   }
 
-  @Test func `Effects follow sources at once, and flushing leaves reactions alone`() {
+  @Test("Effects follow sources at once, and flushing leaves reactions alone")
+  func effectsFollowSources() {
     let source = graph.makeSource()
     _ = reaction(1, reading: source)
     var runs = 0
@@ -213,7 +227,8 @@ import Testing
     #expect(drain() == [1])
   }
 
-  @Test func `Tracking can be paused`() {
+  @Test("Tracking can be paused")
+  func pausedTracking() {
     let source = graph.makeSource()
     let reaction = graph.makeReaction(rank: .first, tag: 1)
     graph.retrack(reaction) {

@@ -1,10 +1,12 @@
 import SluiceGraph
 import Testing
 
-@Suite struct BatchTests {
+@Suite("Batches")
+struct BatchTests {
   struct Refusal: Error, Equatable {}
 
-  @Test func `Effects run once, when the outermost batch ends`() {
+  @Test("Effects run once, when the outermost batch ends")
+  func outermostBatch() {
     let graph = Graph()
     let first = graph.signal(1)
     let second = graph.signal(2)
@@ -20,7 +22,8 @@ import Testing
     #expect(log == ["1 2", "inside", "10 20"])
   }
 
-  @Test func `A batch that throws has ended, and what it wrote stays`() {
+  @Test("A batch that throws has ended, and what it wrote stays")
+  func throwingBatch() {
     let graph = Graph()
     let number = graph.signal(1)
     var log: [Int] = []
@@ -35,7 +38,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `What is written and written back in a batch runs nothing`() {
+  @Test("What is written and written back in a batch runs nothing")
+  func writtenBack() {
     let graph = Graph()
     let number = graph.signal(1)
     let text = graph.signal("a")
@@ -66,7 +70,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `A computed that comes back to its value before the batch has not changed`() {
+  @Test("A computed that comes back to its value before the batch has not changed")
+  func computedComesBack() {
     let graph = Graph()
     let first = graph.signal(1)
     let second = graph.signal(2)
@@ -82,7 +87,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `Kept values die with their batch`() {
+  @Test("Kept values die with their batch")
+  func keptValues() {
     let graph = Graph()
     let living = Box(0)
     let signal = graph.signal(Counted(living, number: 1))

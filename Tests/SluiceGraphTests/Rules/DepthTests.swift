@@ -2,8 +2,10 @@ import Foundation
 import SluiceGraph
 import Testing
 
-@Suite struct DepthTests {
-  @Test func `A change passes a chain of 100,000 on a stack of 512 KB, and so does its end`() {
+@Suite("Depth")
+struct DepthTests {
+  @Test("A change passes a chain of 100,000 on a stack of 512 KB, and so does its end")
+  func longChain() {
     let result = Box<[Int]>([])
     runOnSmallStack {
       let graph = Graph()

@@ -1,8 +1,10 @@
 import SluiceGraph
 import Testing
 
-@Suite struct ReentrancyTests {
-  @Test func `What an effect writes is the next batch, which begins when the running one has ended`() {
+@Suite("Reentrancy")
+struct ReentrancyTests {
+  @Test("What an effect writes is the next batch, which begins when the running one has ended")
+  func nextBatch() {
     let graph = Graph()
     let source = graph.signal(0)
     let written = graph.signal(0)
@@ -20,7 +22,8 @@ import Testing
     #expect(graph.effectRuns == 6)
   }
 
-  @Test func `An effect that writes what it reads runs again until nothing changes`() {
+  @Test("An effect that writes what it reads runs again until nothing changes")
+  func effectSettles() {
     let graph = Graph()
     let number = graph.signal(0)
     var log: [Int] = []
@@ -33,7 +36,8 @@ import Testing
     #expect(log == [0, 1, 2, 3, 1, 2, 3])
   }
 
-  @Test func `What an effect writes and writes back runs nothing`() {
+  @Test("What an effect writes and writes back runs nothing")
+  func effectWritesBack() {
     let graph = Graph()
     let trigger = graph.signal(0)
     let number = graph.signal(1)
@@ -50,7 +54,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `A batch inside an effect belongs to the next batch`() {
+  @Test("A batch inside an effect belongs to the next batch")
+  func batchInEffect() {
     let graph = Graph()
     let trigger = graph.signal(0)
     let first = graph.signal(0)
@@ -70,7 +75,8 @@ import Testing
     #expect(log == ["batch ended", "5 5"])
   }
 
-  @Test func `An effect may create nodes, and an effect created in it runs at once`() {
+  @Test("An effect may create nodes, and an effect created in it runs at once")
+  func effectCreates() {
     let graph = Graph()
     let trigger = graph.signal(0)
     var log: [String] = []
@@ -93,7 +99,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `An effect may dispose itself while it runs, and others that wait for their turn`() {
+  @Test("An effect may dispose itself while it runs, and others that wait for their turn")
+  func effectDisposes() {
     let graph = Graph()
     let trigger = graph.signal(0)
     let living = Box(0)
@@ -122,7 +129,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `A record reused during the run of its former effect is left alone`() {
+  @Test("A record reused during the run of its former effect is left alone")
+  func recordReused() {
     let graph = Graph()
     let trigger = graph.signal(0)
     var log: [String] = []
@@ -138,7 +146,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `Disposing what was read is no change, and its readers go on with the rest`() {
+  @Test("Disposing what was read is no change, and its readers go on with the rest")
+  func disposedDependency() {
     let graph = Graph()
     let doomed = graph.signal(1)
     let other = graph.signal(1)
@@ -155,7 +164,8 @@ import Testing
     #expect(graph.counts == Graph.Counts.with(signals: 1, effects: 1, edges: 1))
   }
 
-  @Test func `A computed may create nodes and dispose others`() {
+  @Test("A computed may create nodes and dispose others")
+  func computedCreates() {
     let graph = Graph()
     let trigger = graph.signal(0)
     let victim = graph.signal(1)
@@ -168,7 +178,8 @@ import Testing
     graph.checkInvariants()
   }
 
-  @Test func `The last reference to a graph may go while one of its effects runs`() {
+  @Test("The last reference to a graph may go while one of its effects runs")
+  func lastReference() {
     let living = Box(0)
     var graph: Graph? = Graph()
     let trigger = graph!.signal(0)

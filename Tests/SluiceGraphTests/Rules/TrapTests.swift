@@ -2,8 +2,10 @@ import SluiceGraph
 import Testing
 
 /// Whole texts: what a trap says is part of the interface, in debug and release.
-@Suite struct TrapTests {
-  @Test func `Reading a disposed signal traps`() async {
+@Suite("Traps")
+struct TrapTests {
+  @Test("Reading a disposed signal traps")
+  func disposedSignal() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
       let signal = graph.signal(1)
@@ -13,7 +15,8 @@ import Testing
     expectText(result, disposed("Graph.Signal<Swift.Int>"))
   }
 
-  @Test func `Reading a disposed computed traps, also when another node has its record`() async {
+  @Test("Reading a disposed computed traps, also when another node has its record")
+  func disposedComputed() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
       let computed = graph.computed { "text" }
@@ -24,7 +27,8 @@ import Testing
     expectText(result, disposed("Graph.Computed<Swift.String>"))
   }
 
-  @Test func `Disposing an effect twice traps`() async {
+  @Test("Disposing an effect twice traps")
+  func disposedTwice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
       let effect = graph.effect {}
@@ -34,7 +38,8 @@ import Testing
     expectText(result, disposed("Graph.Effect"))
   }
 
-  @Test func `A computed that disposes itself has no value for its reader`() async {
+  @Test("A computed that disposes itself has no value for its reader")
+  func computedDisposesItself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
       var computed: Graph.Computed<Int>?
@@ -47,7 +52,8 @@ import Testing
     expectText(result, disposed("Graph.Computed<Swift.Int>"))
   }
 
-  @Test func `A handle of a dead graph traps, also when its memory serves another`() async {
+  @Test("A handle of a dead graph traps, also when its memory serves another")
+  func deadGraph() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var graph: Graph? = Graph()
       let signal = graph!.signal(1)
@@ -59,7 +65,8 @@ import Testing
     expectText(result, disposed("Graph.Signal<Swift.Int>"))
   }
 
-  @Test func `Writing a signal inside a computed traps`() async {
+  @Test("Writing a signal inside a computed traps")
+  func signalWrittenInComputed() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
       let signal = graph.signal(1)
@@ -83,7 +90,8 @@ import Testing
     )
   }
 
-  @Test func `Setting the version of a source inside a computed traps`() async {
+  @Test("Setting the version of a source inside a computed traps")
+  func versionSetInComputed() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
       let source = graph.makeSource()
@@ -92,8 +100,8 @@ import Testing
     expectText(result, "A signal was written while a computed value was being evaluated.")
   }
 
-  @Test(arguments: [true, false])
-  func `A computed that reads itself traps`(_ isDirect: Bool) async {
+  @Test("A computed that reads itself traps", arguments: [true, false])
+  func computedReadsItself(_ isDirect: Bool) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isDirect] in
       let graph = Graph()
       let isClosed = graph.signal(false)
@@ -120,7 +128,8 @@ import Testing
     )
   }
 
-  @Test func `Effects that make each other stale without end trap`() async {
+  @Test("Effects that make each other stale without end trap")
+  func effectsDoNotSettle() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
       graph.roundLimit = 20
