@@ -3,11 +3,13 @@ public import SluiceModel
 extension LiveSession {
   /// Shows the page that this closure builds, and builds it anew after each refresh that changed something it read.
   ///
-  /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session.
+  /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session: when
+  /// that is closed, or let go.
   public func show<Root>(
     _ mediator: Mediator<Root>, _ name: String = "page", @HTMLBuilder page: @escaping (Root) -> HTML
   ) {
     let registration = mediator.render(name) { [weak self] root in self?.show(page(root)) }
-    onClose { registration.end() }
+    let lifetime = registration.scoped()
+    onClose { withExtendedLifetime(lifetime) { registration.end() } }
   }
 }

@@ -1,0 +1,186 @@
+import SluiceModel
+import Testing
+
+@testable import SluiceWeb
+
+@Suite("A page that shows a model", .timeLimit(.minutes(1)))
+struct MediatorPageTests {
+  private let page = CountedPage()
+  /// The ids of the buttons, in the order of the page.
+  private let add, note, thereAndBack, refuse: String
+  private let connection: LiveConnection
+
+  init() async throws {
+    let actions = try await page.open().markup.actions(.click)
+    try #require(actions.count == 4)
+    (add, note, thereAndBack, refuse) = (actions[0], actions[1], actions[2], actions[3])
+    connection = try #require(await page.connect(applied: 1))
+    #expect(await page.next(connection)?.text == #"{"v":1,"n":0}"#)
+  }
+
+  @Test("A click changes the model in a transaction, and the page by a patch")
+  func click() async {
+    await page.handle(.clicks(1, on: add))
+    #expect(await page.count == 1)
+    #expect(await page.next(connection)?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
+    #expect(await page.builds == 2)
+  }
+
+  @Test("A transaction that no click began reaches the page as well")
+  func fromElsewhere() async {
+    let waiting = Task { await page.next(connection) }
+    await Task.yield()
+    await page.add(5)
+    #expect(await waiting.value?.text == #"{"v":2,"n":0,"o":[["t",[0,0],"5"]]}"#)
+  }
+
+  @Test("Twenty transactions give twenty trees and one patch")
+  func twenty() async {
+    for number in 1...20 { await page.handle(.clicks(number, on: add)) }
+    #expect(await page.builds == 21)
+    #expect(await page.next(connection)?.text == #"{"v":2,"n":20,"o":[["t",[0,0],"20"]]}"#)
+  }
+
+  @Test("A transaction that changes nothing that the page read builds nothing and gives only an acknowledgement")
+  func unread() async {
+    await page.handle(.clicks(1, on: note))
+    #expect(await page.next(connection)?.text == #"{"v":1,"n":1}"#)
+    await page.handle(.clicks(2, on: thereAndBack))
+    #expect(await page.next(connection)?.text == #"{"v":1,"n":2}"#)
+    #expect(await page.builds == 1)
+  }
+
+  @Test("A transaction that fails shows nothing")
+  func failed() async {
+    await page.handle(.clicks(1, on: refuse))
+    #expect(await page.next(connection)?.text == #"{"v":1,"n":1}"#)
+    #expect(await page.builds == 1)
+    await page.handle(.clicks(2, on: add))
+    #expect(await page.next(connection)?.text == #"{"v":2,"n":2,"o":[["t",[0,0],"1"]]}"#)
+  }
+
+  @Test("Closing the session ends the rendering observer, and the mediator goes on without it")
+  func closing() async {
+    await page.add(1)
+    await page.close()
+    await page.add(1)
+    #expect(await page.count == 2)
+    #expect(await page.builds == 2)
+    #expect(await page.heard == [0, 1, 2])
+    #expect(await page.next(connection) == nil)
+  }
+}
+
+/// Sessions whose page holds everything strongly: its closures, its model and itself.
+@MainActor @Suite("The lifetime of a page that shows a model")
+struct MediatorPageLifetimeTests {
+  @MainActor private final class Page {
+    let session = LiveSession()
+    let mediator = Mediator(Counter())
+    var builds = 0
+
+    func show() {
+      session.show(mediator) { counter in
+        let _ = self.builds += 1
+        p { counter.count }
+        button(.onClick { self.mediator.update("add") { $0.count += 1 } })
+      }
+    }
+  }
+
+  @Test("A closed session goes with its page, and the model goes with its mediator")
+  func closed() {
+    weak var session: LiveSession?
+    weak var page: Page?
+    weak var root: Counter?
+    weak var mediator: Mediator<Counter>?
+    do {
+      let strong = Page()
+      strong.show()
+      _ = strong.session.open()
+      (session, page, root, mediator) = (strong.session, strong, strong.mediator.root, strong.mediator)
+      strong.session.close()
+      strong.session.checkInvariants()
+    }
+    #expect(session == nil)
+    #expect(page == nil)
+    #expect(mediator == nil)
+    #expect(root == nil)
+  }
+
+  @Test("What the page's closure holds is let go when the session closes, also while the mediator lives")
+  func closureLetGo() {
+    final class Owned {}
+    let mediator = Mediator(Counter())
+    let session = LiveSession()
+    weak var owned: Owned?
+    do {
+      let object = Owned()
+      owned = object
+      session.show(mediator) { counter in
+        let _ = object
+        p { counter.count }
+      }
+    }
+    #expect(owned != nil)
+    session.close()
+    #expect(owned == nil)
+    mediator.update("add") { $0.count += 1 }
+    #expect(mediator.root.count == 1)
+  }
+
+  @Test("A session let go without being closed builds nothing more, and lets go of the page's closure")
+  func forgotten() {
+    final class Owned {}
+    let mediator = Mediator(Counter())
+    var builds = 0
+    weak var owned: Owned?
+    do {
+      let object = Owned()
+      owned = object
+      let session = LiveSession()
+      session.show(mediator) { counter in
+        let _ = (object, builds += 1)
+        p { counter.count }
+      }
+    }
+    mediator.update("add") { $0.count += 1 }
+    #expect(builds == 1)
+    #expect(owned == nil)
+  }
+
+  @Test("A session closed in a transaction that fails stays closed, and so does its observer")
+  func closedInFailure() {
+    struct Refusal: Error {}
+    let mediator = Mediator(Counter())
+    let session = LiveSession()
+    var builds = 0
+    session.show(mediator) { counter in
+      let _ = builds += 1
+      p { counter.count }
+    }
+    try? mediator.update("fail") { (_) throws(Refusal) in
+      session.close()
+      throw Refusal()
+    }
+    mediator.update("add") { $0.count += 1 }
+    #expect(builds == 1)
+    session.checkInvariants()
+  }
+
+  @Test("A session that is closed already shows nothing and keeps no observer")
+  func closedBefore() {
+    let mediator = Mediator(Counter())
+    let session = LiveSession()
+    session.close()
+    var builds = 0
+    session.show(mediator) { counter in
+      let _ = builds += 1
+      p { counter.count }
+    }
+    let before = builds
+    mediator.update("add") { $0.count += 1 }
+    #expect(builds == before)
+    session.checkInvariants()
+  }
+}
