@@ -58,11 +58,12 @@ let package = Package(
       dependencies: ["SluiceGraph", "SluiceModel"]
         + (pluginLibrary == nil ? [.target(name: "SluiceMacros", condition: .when(traits: ["Macros"]))] : []),
       swiftSettings: usesMacros),
-    .target(name: "SluiceWeb", dependencies: ["SluiceModel"], swiftSettings: settings),
+    .target(name: "SluiceWeb", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
       name: "SluiceWebServer",
       dependencies: [
-        "SluiceWeb", .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
+        "SluiceMessages", "SluiceWeb",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
       ],
       swiftSettings: settings),
 
@@ -70,9 +71,11 @@ let package = Package(
     .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph"], swiftSettings: settings),
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
     .testTarget(name: "SluiceTests", dependencies: ["Sluice", "SluiceMessages"], swiftSettings: usesMacros),
-    .testTarget(name: "SluiceWebTests", dependencies: ["SluiceWeb", "SluiceModel"], swiftSettings: settings),
     .testTarget(
-      name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb"], swiftSettings: settings),
+      name: "SluiceWebTests", dependencies: ["SluiceWeb", "SluiceModel", "SluiceMessages"], swiftSettings: settings),
+    .testTarget(
+      name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

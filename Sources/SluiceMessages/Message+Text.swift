@@ -2,7 +2,7 @@ extension Message: CustomStringConvertible {
   /// The whole text, as a developer meets it.
   public var description: String { text }
 
-  /// The whole text: fact and place, evidence, why, and how to fix it.
+  /// The whole text: fact and place, evidence, why, and how to fix it or what follows.
   public var text: String {
     switch self {
     case .nodeNeedsClass, .nodeNeedsFinal, .oneVariableEach, .patternNotTracked, .reservedName, .lazyNotTracked,
@@ -15,6 +15,14 @@ extension Message: CustomStringConvertible {
       violationText
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:
       graphText
+    case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,
+      .closedSession, .duplicateKey, .nesting, .secondReader, .serverAlreadyRuns:
+      webText
+    case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
+      .portInUse, .cannotListen, .serverFailed:
+      worldText
+    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened:
+      requestText
     case .bugInSluice(let module, let fact):
       """
       This is a bug in \(module): \(fact).

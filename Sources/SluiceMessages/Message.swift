@@ -1,8 +1,9 @@
-/// Every text with which Sluice answers a misuse, in one place: what the macros diagnose, which registrations are
-/// refused, and what is found at run time.
+/// Every text that a user of Sluice can meet, in one place: what the macros diagnose, which registrations are refused,
+/// what is found at run time, and how the world fails.
 ///
-/// A text states the fact and its place, then the evidence, indented, then why, and ends with "To fix this, …". Each case
-/// is tested on its whole text; a case without a test fails the suite, because `ID` lists them all.
+/// A text states the fact and its place, then the evidence, indented, then why, and ends with "To fix this, …"; one about
+/// the world may say what follows instead. Each case is tested on its whole text; a case without a test fails the suite,
+/// because `ID` lists them all.
 public enum Message: Hashable, Sendable {
   // Found by the macros, when a node type is compiled.
   case nodeNeedsClass(found: String)
@@ -40,7 +41,37 @@ public enum Message: Hashable, Sendable {
   case effectsDoNotSettle(rounds: Int, waiting: Int)
   case tooManyValueTypes
 
-  // Not the application's fault, as the others are.
+  // Misuse of live pages: up to `closedSession` it leaves nothing sensible to go on with.
+  case invalidElementName(name: String)
+  case codeTag(tag: String)
+  case invalidAttributeName(name: String)
+  case codeAttribute(name: String)
+  case reservedAttribute(name: String)
+  case memoOfSeveral(key: String, count: Int)
+  case closedSession
+  case duplicateKey(key: String, tag: String, parent: String)
+  case nesting(child: String, ancestor: String, allowed: [String])
+  case secondReader
+  case serverAlreadyRuns
+
+  // The network, the system or a person did what they may do at any time.
+  case staleAction(event: String, action: String)
+  case pageMessageTooLarge(bytes: Int, limit: Int)
+  case pageMessageNotJSON
+  case pageMessageUnknownField(field: String)
+  case pageMessageInvalidField(field: String)
+  case portInUse(port: Int)
+  case cannotListen(address: String, port: Int, reason: String)
+  case serverFailed(reason: String)
+  case foreignHost(host: String, names: [String])
+  case foreignOrigin(origin: String, expected: String)
+  case missingOrigin
+  case embeddedPage(destination: String)
+  case tooManyPages(limit: Int)
+  case pageUnavailable
+  case pageNotOpened(error: String)
+
+  // Not the application's fault, nor the world's.
   case bugInSluice(module: String, fact: String)
 }
 
@@ -53,6 +84,11 @@ extension Message {
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
+    case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
+    case memoOfSeveral, closedSession, duplicateKey, nesting, secondReader, serverAlreadyRuns
+    case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
+    case portInUse, cannotListen, serverFailed
+    case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
     case bugInSluice
   }
 
@@ -87,6 +123,32 @@ extension Message {
     case .disposedHandle: .disposedHandle
     case .effectsDoNotSettle: .effectsDoNotSettle
     case .tooManyValueTypes: .tooManyValueTypes
+    case .invalidElementName: .invalidElementName
+    case .codeTag: .codeTag
+    case .invalidAttributeName: .invalidAttributeName
+    case .codeAttribute: .codeAttribute
+    case .reservedAttribute: .reservedAttribute
+    case .memoOfSeveral: .memoOfSeveral
+    case .closedSession: .closedSession
+    case .duplicateKey: .duplicateKey
+    case .nesting: .nesting
+    case .secondReader: .secondReader
+    case .serverAlreadyRuns: .serverAlreadyRuns
+    case .staleAction: .staleAction
+    case .pageMessageTooLarge: .pageMessageTooLarge
+    case .pageMessageNotJSON: .pageMessageNotJSON
+    case .pageMessageUnknownField: .pageMessageUnknownField
+    case .pageMessageInvalidField: .pageMessageInvalidField
+    case .portInUse: .portInUse
+    case .cannotListen: .cannotListen
+    case .serverFailed: .serverFailed
+    case .foreignHost: .foreignHost
+    case .foreignOrigin: .foreignOrigin
+    case .missingOrigin: .missingOrigin
+    case .embeddedPage: .embeddedPage
+    case .tooManyPages: .tooManyPages
+    case .pageUnavailable: .pageUnavailable
+    case .pageNotOpened: .pageNotOpened
     case .bugInSluice: .bugInSluice
     }
   }

@@ -1,7 +1,13 @@
 import SluiceMessages
 
-/// One example of each message, with the whole text that it must have.
-let examples: [(message: Message, text: String)] = [
+/// A message with the whole text that it must have.
+typealias MessageExample = (message: Message, text: String)
+
+/// An example of each message at least.
+let examples = coreExamples + webExamples + worldExamples + requestExamples
+
+/// The macros, the model and the graph.
+let coreExamples: [MessageExample] = [
   (
     .nodeNeedsClass(found: "a struct"),
     #"""

@@ -13,9 +13,9 @@ struct MessageTests {
     #expect(examples[index].message.text == examples[index].text)
   }
 
-  @Test("says how it is fixed", arguments: Message.ID.allCases)
+  @Test("says how it is fixed, unless nobody can", arguments: Message.ID.allCases)
   func remedy(id: Message.ID) throws {
     let example = try #require(examples.first { $0.message.id == id })
-    #expect(example.text.contains("To fix this, "))
+    #expect(example.text.contains("To fix this, ") || example.message.cause == .world)
   }
 }

@@ -18,7 +18,7 @@ public struct HTMLAttribute {
   /// Addresses are checked as in ``href(_:)``. Traps on names that are no attribute names, on `on…` and `srcdoc` (they
   /// hold code), and on the `data-` names of the client script. An inline `style` is blocked by the page's policy.
   public static func attribute(_ name: String, _ value: String) -> HTMLAttribute {
-    if let misuse = WebMisuse.ofAttribute(named: name) { fatalError(misuse.description) }
+    if let misuse = WebMisuse.ofAttribute(named: name) { WebMisuse.trap(misuse) }
     return named(name, value)
   }
 

@@ -34,7 +34,7 @@ final class HTMLMemo {
     if let built { return built }
     let nodes = HTMLNode.merged(build().nodes)
     guard nodes.count == 1, let node = nodes.first else {
-      fatalError(WebMisuse.memoOfSeveral(key: key, count: nodes.count).description)
+      WebMisuse.memoOfSeveral(key: key, count: nodes.count)
     }
     built = node.resolved
     return node.resolved

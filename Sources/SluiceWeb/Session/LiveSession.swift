@@ -62,7 +62,7 @@ public final class LiveSession {
 
   /// The whole page as it is now, for the browser's first request.
   public func open() -> LivePage {
-    if isClosed { fatalError(WebMisuse.closedSession.description) }
+    if isClosed { WebMisuse.closedSession() }
     let markup = stream.markup()
     reportNews()
     return LivePage(document: document, markup: markup, version: stream.version)

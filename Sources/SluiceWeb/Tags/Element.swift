@@ -7,7 +7,7 @@ public func element(
   _ attributes: HTMLAttribute...,
   @HTMLBuilder content: () -> HTML = { .empty }
 ) -> HTML {
-  if let misuse = WebMisuse.ofElement(tag: tag) { fatalError(misuse.description) }
+  if let misuse = WebMisuse.ofElement(tag: tag) { WebMisuse.trap(misuse) }
   return HTML.element(tag, key, attributes, content())
 }
 
@@ -21,7 +21,7 @@ public func unsafeHTML(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...
 ) -> HTML {
-  if let misuse = WebMisuse.ofElement(tag: tag) { fatalError(misuse.description) }
+  if let misuse = WebMisuse.ofElement(tag: tag) { WebMisuse.trap(misuse) }
   return HTML.element(tag, key, attributes, .empty, rawMarkup: markup)
 }
 

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// Events of a page, as its script sends them.
 public struct ClientMessage: Sendable, Hashable {
   /// In the order in which they happened.
@@ -47,35 +49,15 @@ public enum ClientMessageError: Error, Sendable, Hashable {
 }
 
 extension ClientMessageError: CustomStringConvertible {
-  /// What was found, the evidence, why it matters, and what to do.
-  public var description: String {
+  /// What was found, the evidence, why it matters, and what to do or what follows.
+  public var description: String { message.text }
+
+  private var message: Message {
     switch self {
-    case .tooLarge(let bytes, let limit):
-      """
-      A message of a page was refused because it is too large.
-        \(bytes) bytes, at most \(limit) are taken
-      A server that took any size could be filled up by one page.
-      To fix this, raise the server's message limit, or limit the field with .maxlength.
-      """
-    case .notJSON:
-      """
-      A message of a page was refused because it is not JSON.
-      It does not come from the client script, or something on the way has changed it.
-      """
-    case .unknownField(let name):
-      """
-      A message of a page was refused because of a field that no client script sends.
-        field: \(name)
-      The page runs the script of another version, or the message does not come from the script.
-      To fix this, reload the page.
-      """
-    case .invalidField(let name):
-      """
-      A message of a page was refused because a field is missing or holds something else.
-        field: \(name)
-      The page runs the script of another version, or the message does not come from the script.
-      To fix this, reload the page.
-      """
+    case .tooLarge(let bytes, let limit): .pageMessageTooLarge(bytes: bytes, limit: limit)
+    case .notJSON: .pageMessageNotJSON
+    case .unknownField(let name): .pageMessageUnknownField(field: name)
+    case .invalidField(let name): .pageMessageInvalidField(field: name)
     }
   }
 }

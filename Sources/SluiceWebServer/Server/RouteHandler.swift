@@ -1,6 +1,7 @@
 #if canImport(FlyingFox)
   import FlyingFox
   import Foundation
+  import SluiceMessages
   import SluiceWeb
 
   /// Everything that a server answers to; all of it with `GET`.
@@ -25,11 +26,11 @@
         origin: request.headers[HTTPHeader("Origin")],
         needsOrigin: route == .socket
       )
-      if let refusal { return .text(refusal, .forbidden) }
+      if let refusal { return .message(refusal, .forbidden) }
       switch route {
       case .page:
         let refusal = guardian.pageRefusal(destination: request.headers[HTTPHeader("Sec-Fetch-Dest")])
-        if let refusal { return .text(refusal, .forbidden) }
+        if let refusal { return .message(refusal, .forbidden) }
         return await page()
       case .script: return .text(LivePage.clientScript, type: "text/javascript")
       case .stylesheet: return await stylesheet(request)
@@ -53,16 +54,8 @@
         )
         return .text(page.text(addresses, messageLimit: limits.messageBytes), type: "text/html")
       } catch {
-        FileHandle.standardError.write(Data("Sluice: a page could not be opened.\n  \(error)\n".utf8))
-        return .text(
-          """
-          The page could not be opened.
-          The reason is in the server's log.
-          To fix this, load the page again, or ask whoever runs the server.
-
-          """,
-          .internalServerError
-        )
+        FileHandle.standardError.write(Data("Sluice: \(Message.pageNotOpened(error: "\(error)"))\n".utf8))
+        return .message(.pageUnavailable, .internalServerError)
       }
     }
 
@@ -102,17 +95,12 @@
       return HTTPResponse(statusCode: status, headers: headers, body: Data(text.utf8))
     }
 
-    fileprivate static func full(_ limit: Int) -> HTTPResponse {
-      .text(
-        """
-        Too many pages are open.
-          \(limit) at most
-        Each page is kept for a while after its tab was closed.
-        To fix this, close some tabs and load this page again in a few minutes, or raise the server's limit.
+    fileprivate static func message(_ message: Message, _ status: HTTPStatusCode) -> HTTPResponse {
+      .text(message.text + "\n", status)
+    }
 
-        """,
-        .serviceUnavailable
-      )
+    fileprivate static func full(_ limit: Int) -> HTTPResponse {
+      .message(.tooManyPages(limit: limit), .serviceUnavailable)
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import SluiceMessages
 import Testing
 
 @testable import SluiceWebServer
@@ -23,16 +24,15 @@ struct RequestGuardTests {
     #expect(guardian.refusal(host: host, origin: nil) != nil)
   }
 
-  @Test("The text says what was found and what to do")
-  func text() {
+  @Test("A refusal tells what was found and what was expected")
+  func refusals() {
+    let names = ["127.0.0.1", "[::1]", "localhost"]
+    #expect(guardian.refusal(host: "evil.example", origin: nil) == .foreignHost(host: "evil.example", names: names))
+    #expect(guardian.refusal(host: nil, origin: nil) == .foreignHost(host: "none", names: names))
     #expect(
-      guardian.refusal(host: "evil.example", origin: nil) == """
-        This server does not answer under this name.
-          Host: evil.example, answered: 127.0.0.1, [::1], localhost
-        A page of another site could otherwise reach it through a name that it makes point to this machine.
-        To fix this, open the address that the server printed when it started.
-
-        """
-    )
+      guardian.refusal(host: "localhost:80", origin: "http://evil.example")
+        == .foreignOrigin(origin: "http://evil.example", expected: "http://localhost:80"))
+    #expect(guardian.refusal(host: "localhost:80", origin: nil, needsOrigin: true) == .missingOrigin)
+    #expect(guardian.pageRefusal(destination: "image") == .embeddedPage(destination: "image"))
   }
 }

@@ -1,4 +1,5 @@
 #if canImport(FlyingFox)
+  import SluiceMessages
   import SluiceWeb
   import SluiceWebServer
   import Testing
@@ -179,14 +180,7 @@
       try await withServer(LiveServer { TestPage() }) { port in
         let error = LiveServerError.portInUse(port)
         await #expect(throws: error) { try await LiveServer(.loopback(port: UInt16(port))) { TestPage() }.run() }
-        #expect(
-          error.description == """
-            The server could not start because another program uses its port.
-              port: \(port)
-            Only one program at a time can listen on a port; it may be an earlier run of this one.
-            To fix this, stop the other program, pass another port, or pass 0 to get a free one.
-            """
-        )
+        #expect(error.description == Message.portInUse(port: port).text)
       }
     }
 
@@ -198,6 +192,19 @@
       try await withServer(server) { _ in
         await #expect(throws: LiveServerError.alreadyRuns) { try await server.run() }
       }
+    }
+
+    @Test("An error is told in the words of the catalogue")
+    func texts() {
+      let messages: [(LiveServerError, Message)] = [
+        (
+          .cannotListen(address: "192.0.2.1", port: 80, reason: "no"),
+          .cannotListen(address: "192.0.2.1", port: 80, reason: "no")
+        ),
+        (.alreadyRuns, .serverAlreadyRuns),
+        (.failed(reason: "no"), .serverFailed(reason: "no")),
+      ]
+      for (error, message) in messages { #expect(error.description == message.text) }
     }
 
     @Test("Pages beyond the limit are refused until others have expired")

@@ -1,3 +1,4 @@
+import SluiceMessages
 import SluiceWeb
 import Testing
 
@@ -50,13 +51,16 @@ struct ClientMessageTests {
     let error = ClientMessageError.tooLarge(bytes: 20, limit: 19)
     #expect(throws: error) { try ClientMessage(json: "12345678901234567890".utf8, limit: 19) }
     #expect(error.closeCode == .messageTooLarge)
-    #expect(
-      error.description == """
-        A message of a page was refused because it is too large.
-          20 bytes, at most 19 are taken
-        A server that took any size could be filled up by one page.
-        To fix this, raise the server's message limit, or limit the field with .maxlength.
-        """
-    )
+  }
+
+  @Test("A refusal is told in the words of the catalogue")
+  func texts() {
+    let messages: [(ClientMessageError, Message)] = [
+      (.tooLarge(bytes: 20, limit: 19), .pageMessageTooLarge(bytes: 20, limit: 19)),
+      (.notJSON, .pageMessageNotJSON),
+      (.unknownField("x"), .pageMessageUnknownField(field: "x")),
+      (.invalidField("n"), .pageMessageInvalidField(field: "n")),
+    ]
+    for (error, message) in messages { #expect(error.description == message.text) }
   }
 }

@@ -1,0 +1,23 @@
+extension Message {
+  /// Whose doing it is; the three stay apart, since each calls for something else.
+  public enum Cause: Hashable, Sendable {
+    /// The app broke a rule: its source is to be changed.
+    case misuse
+    /// The network, the system or a person did what they may do at any time: the app goes on, or tries again.
+    case world
+    /// Sluice broke a rule of its own: it is to be reported.
+    case bug
+  }
+
+  /// Whose doing it is.
+  public var cause: Cause {
+    switch self {
+    case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
+      .portInUse, .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage,
+      .tooManyPages, .pageUnavailable, .pageNotOpened:
+      .world
+    case .bugInSluice: .bug
+    default: .misuse
+    }
+  }
+}

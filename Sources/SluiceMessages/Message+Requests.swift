@@ -1,0 +1,78 @@
+extension Message {
+  /// What a server answers where it does not answer with a page, and what it tells its log. A header is one line as it is.
+  var requestText: String {
+    switch self {
+    case .foreignHost(let host, let names):
+      """
+      This server does not answer under this name.
+
+        Host: \(host)
+        answered: \(names.joined(separator: ", "))
+
+      A page of another site could otherwise reach it through a name that it makes point to this machine.
+
+      To fix this, open the address that the server printed when it started.
+      """
+    case .foreignOrigin(let origin, let expected):
+      """
+      This request comes from a page of another origin.
+
+        Origin: \(origin)
+        expected: \(expected)
+
+      Only the server's own pages may use it, or any site could act in your name.
+
+      To fix this, open the address that the server printed when it started, in a tab of its own.
+      """
+    case .missingOrigin:
+      """
+      This request does not say which page it comes from.
+
+        Origin: none
+
+      Browsers always say so when they open a WebSocket, and only the server's own pages may.
+
+      To fix this, open the page in a browser, or send an Origin that equals the Host.
+      """
+    case .embeddedPage(let destination):
+      """
+      This page was asked for as a part of another page.
+
+        Sec-Fetch-Dest: \(destination)
+        expected: document
+
+      Each page that is asked for is a session, and another site could use them all up.
+
+      To fix this, open the address that the server printed when it started, in a tab of its own.
+      """
+    case .tooManyPages(let limit):
+      """
+      Too many pages are open.
+
+        limit: \(limit)
+
+      Each page is kept for a while after its tab was closed.
+
+      To fix this, close some tabs and load this page again in a few minutes, or raise the server's limit.
+      """
+    case .pageUnavailable:
+      """
+      The page could not be opened.
+
+      The reason is in the server's log.
+
+      To fix this, load the page again, or ask whoever runs the server.
+      """
+    case .pageNotOpened(let error):
+      """
+      A page could not be opened: making it threw an error.
+
+      \(evidence(error.split(separator: "\n").map(String.init)))
+
+      The browser was told so, and the server goes on.
+      """
+    default:
+      preconditionFailure("\(id) is not a message about a request")
+    }
+  }
+}

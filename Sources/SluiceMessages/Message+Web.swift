@@ -1,0 +1,108 @@
+extension Message {
+  /// Misuse of live pages and of their server. What may have come from elsewhere is quoted, so that it stays on its line.
+  var webText: String {
+    switch self {
+    case .invalidElementName(let name):
+      """
+      \(name.debugDescription) is not the name of an element.
+
+      A name is written into the markup as it is, so anything else could become markup.
+
+      To fix this, pass a constant of letters, digits and hyphens that starts with a letter.
+      """
+    case .codeTag(let tag):
+      """
+      <\(tag)> cannot be made with element(_:) or unsafeHTML(_:in:).
+
+      Its content is code, or the page needs it itself, so it cannot be escaped or patched.
+
+      To fix this, use textarea() for text areas, the document for titles and style sheets, and files of your own origin \
+      for scripts.
+      """
+    case .invalidAttributeName(let name):
+      """
+      \(name.debugDescription) is not the name of an attribute.
+
+      A name is written into the markup as it is, so anything else could become markup.
+
+      To fix this, pass a constant of letters, digits and the signs - _ : . that starts with a letter.
+      """
+    case .codeAttribute(let name):
+      """
+      The attribute "\(name)" holds code.
+
+      A value from a person or the network would run in the page, and the security policy blocks it anyway.
+
+      To fix this, listen with .onClick, .onInput, .onChange, .onSubmit or .onKeyDown.
+      """
+    case .reservedAttribute(let name):
+      """
+      The attribute "\(name)" belongs to the client script.
+
+      The script would send events that no handler knows.
+
+      To fix this, use another name, or the handler that writes it: .onClick, .onKeyDown, .revealed.
+      """
+    case .memoOfSeveral(let key, let count):
+      """
+      A memo builds \(count) nodes; it must build one element.
+
+        key: \(key.debugDescription)
+
+      The memo stands for one child of its list, whether it is built or not.
+
+      To fix this, put what it builds into one element.
+      """
+    case .closedSession:
+      """
+      A page was opened from a session that is closed.
+
+      A closed session has let go of its tree and its handlers.
+
+      To fix this, make a session for each page and close it when the page is gone.
+      """
+    case .duplicateKey(let key, let tag, let parent):
+      """
+      Two children of <\(parent)> have the same key.
+
+        key: \(key.debugDescription)
+        element: <\(tag)>
+
+      A key tells siblings apart: with two of them an event may reach the wrong one, and the second is sent anew each time.
+
+      To fix this, give each child a key of its own, such as the id of what it shows.
+      """
+    case .nesting(let child, let ancestor, let allowed):
+      """
+      A browser does not keep \(child) inside <\(ancestor)>.
+
+      It would move or drop it, and later patches would change the wrong element.
+
+      To fix this, \(remedy(ofNestingIn: ancestor, allowed)).
+      """
+    case .secondReader:
+      """
+      Two tasks wait for the patches of one connection; the second one was told that it has ended.
+
+      Each patch is handed out once, so one of the two would miss it.
+
+      To fix this, call next() from one task per connection, and connect() for each new one.
+      """
+    case .serverAlreadyRuns:
+      """
+      The server was started although it runs.
+
+      A server listens on one port, once.
+
+      To fix this, call run() once, or make another server.
+      """
+    default:
+      preconditionFailure("\(id) is not a message of live pages")
+    }
+  }
+
+  private func remedy(ofNestingIn ancestor: String, _ allowed: [String]) -> String {
+    if allowed.isEmpty { return "close <\(ancestor)> before it, or use a <div> for <\(ancestor)>" }
+    return "put it into \(allowed.map { "<\($0)>" }.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,88 @@
+import SluiceMessages
+import SluiceWeb
+import Testing
+
+@Suite("Reports and misuse")
+struct ReportTests {
+  @Test("A report is told in the words of the catalogue")
+  func reports() {
+    let messages: [(LiveReport, Message)] = [
+      (.duplicateKey(key: "7", tag: "li", parent: "ul"), .duplicateKey(key: "7", tag: "li", parent: "ul")),
+      (
+        .nesting(child: "<p>", ancestor: "ul", allowed: ["li"]),
+        .nesting(child: "<p>", ancestor: "ul", allowed: ["li"])
+      ),
+      (.secondReader, .secondReader),
+      (.staleAction(event: .click, id: "1z"), .staleAction(event: "click", action: "1z")),
+    ]
+    for (report, message) in messages { #expect(report.description == message.text) }
+  }
+
+  @Test("A report tells the app's mistakes from what may happen at any time")
+  func kinds() {
+    #expect(LiveReport.duplicateKey(key: "7", tag: "li", parent: "ul").kind == .misuse)
+    #expect(LiveReport.nesting(child: "<p>", ancestor: "p", allowed: []).kind == .misuse)
+    #expect(LiveReport.secondReader.kind == .misuse)
+    #expect(LiveReport.staleAction(event: .click, id: "").kind == .world)
+  }
+
+  @Test("An element whose content is code ends the process with a text that says what to use")
+  func codeTag() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = element("script") { "alert(1)" }
+    }
+    try expectText(result, .codeTag(tag: "script"))
+  }
+
+  @Test("A name that is none ends the process before it becomes markup")
+  func names() async throws {
+    let tag = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = element("p onclick=x")
+    }
+    try expectText(tag, .invalidElementName(name: "p onclick=x"))
+    let attribute = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = HTMLAttribute.attribute("x><", "")
+    }
+    try expectText(attribute, .invalidAttributeName(name: "x><"))
+  }
+
+  @Test("An attribute that holds code, or that the client script has for itself, ends the process")
+  func takenAttributes() async throws {
+    let code = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = HTMLAttribute.attribute("onclick", "alert(1)")
+    }
+    try expectText(code, .codeAttribute(name: "onclick"))
+    let reserved = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = HTMLAttribute.data("click", "1")
+    }
+    try expectText(reserved, .reservedAttribute(name: "data-click"))
+  }
+
+  @Test("A memo of several nodes ends the process, and so does opening a closed session")
+  func memoAndSession() async throws {
+    let memo = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let session = LiveSession()
+      session.show(
+        HTML {
+          SluiceWeb.memo(key: 7, on: 0) {
+            p()
+            p()
+          }
+        }
+      )
+      _ = session.open()
+    }
+    try expectText(memo, .memoOfSeveral(key: "7", count: 2))
+    let closed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let session = LiveSession()
+      session.close()
+      _ = session.open()
+    }
+    try expectText(closed, .closedSession)
+  }
+
+  private func expectText(_ result: ExitTest.Result?, _ message: Message) throws {
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains(message.text))
+  }
+}
