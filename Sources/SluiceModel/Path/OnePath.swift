@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// A path that always ends at exactly one slot.
 @dynamicMemberLookup
 public struct OnePath<Root: Node, Value, Access>: ReadPath {
@@ -14,7 +16,9 @@ public struct OnePath<Root: Node, Value, Access>: ReadPath {
 extension OnePath: WritePath where Access == ReadWrite {
   /// Follows the path to the node that owns the last property.
   public func open(_ root: Root) -> WriteTarget<Value> {
-    guard let end else { preconditionFailure("a path with a setter ends at a property") }
+    guard let end else {
+      fatalError(Message.bugInSluice(module: "SluiceModel", fact: "\(route) can be set and ends at no property").text)
+    }
     let owner = end.owner(root)
     return WriteTarget(slot: end.property.peek(owner), place: (owner, end.property))
   }

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// What is known of a property without its owner's and its value's types.
 public class PropertyInfo: @unchecked Sendable {
   // Written while the schema is made, constant afterwards.
@@ -31,7 +33,10 @@ public class PropertyInfo: @unchecked Sendable {
   /// The type of the owner.
   var ownerType: NodeType { missing() }
 
-  private func missing() -> Never { fatalError("PropertyInfo is abstract; \(name) must be an OwnedProperty") }
+  /// Only `OwnedProperty` is ever made.
+  final func missing() -> Never {
+    fatalError(Message.bugInSluice(module: "SluiceModel", fact: "the property \(name) has no owner").text)
+  }
 
   /// The place among the properties of all types, which contracts are sets of.
   final var index: Int { ownerType.base + id }
@@ -42,11 +47,9 @@ public class PropertyInfo: @unchecked Sendable {
 /// A property by its value's type: what a handle writes through.
 public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
   /// The value, unnoticed.
-  func peek(_ node: AnyObject) -> Value { fatalError("ValueProperty is abstract; \(name) must be an OwnedProperty") }
+  func peek(_ node: AnyObject) -> Value { missing() }
   /// Writes as the setter does; an equal value is no write.
-  func write(_ node: AnyObject, _ value: Value) {
-    fatalError("ValueProperty is abstract; \(name) must be an OwnedProperty")
-  }
+  func write(_ node: AnyObject, _ value: Value) { missing() }
 }
 
 /// A property by its owner's and its value's types: how it is stored, compared, recorded and put back.

@@ -57,7 +57,7 @@ actor CountedPage: LiveActor {
 
   func willOpen() {
     mediator.observe("hear", reads: \.count) { [log] in log.counts.append($0) }
-    session.show(mediator) { counter in
+    session.show(mediator) { counter, _ in
       let _ = self.builds += 1
       p { counter.count }
       button(.onClick { self.add(1) }) { "Add" }

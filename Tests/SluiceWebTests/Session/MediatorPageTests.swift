@@ -80,7 +80,7 @@ struct MediatorPageLifetimeTests {
     var builds = 0
 
     func show() {
-      session.show(mediator) { counter in
+      session.show(mediator) { counter, _ in
         let _ = self.builds += 1
         p { counter.count }
         button(.onClick { self.mediator.update("add") { $0.count += 1 } })
@@ -117,7 +117,7 @@ struct MediatorPageLifetimeTests {
     do {
       let object = Owned()
       owned = object
-      session.show(mediator) { counter in
+      session.show(mediator) { counter, _ in
         let _ = object
         p { counter.count }
       }
@@ -139,7 +139,7 @@ struct MediatorPageLifetimeTests {
       let object = Owned()
       owned = object
       let session = LiveSession()
-      session.show(mediator) { counter in
+      session.show(mediator) { counter, _ in
         let _ = (object, builds += 1)
         p { counter.count }
       }
@@ -155,7 +155,7 @@ struct MediatorPageLifetimeTests {
     let mediator = Mediator(Counter())
     let session = LiveSession()
     var builds = 0
-    session.show(mediator) { counter in
+    session.show(mediator) { counter, _ in
       let _ = builds += 1
       p { counter.count }
     }
@@ -174,7 +174,7 @@ struct MediatorPageLifetimeTests {
     let session = LiveSession()
     session.close()
     var builds = 0
-    session.show(mediator) { counter in
+    session.show(mediator) { counter, _ in
       let _ = builds += 1
       p { counter.count }
     }

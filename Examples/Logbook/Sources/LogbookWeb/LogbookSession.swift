@@ -29,7 +29,7 @@ public actor LogbookSession: LiveActor {
       mediator.observeHistory(history), mediator.observeDetails { try await repository.detail(of: $0) },
     ]
     session.onClose { for reading in readings { reading.end() } }
-    session.show(mediator) { [unowned mediator] logbook in LogbookPage(logbook, mediator).html }
+    session.show(mediator) { LogbookPage($0, $1).html }
     tellTheTime()
     await firstContent()
   }
