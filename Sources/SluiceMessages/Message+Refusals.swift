@@ -13,9 +13,9 @@ extension Message {
       To fix this, let one observer write it from what both read, or give each a property of its own and a third that \
       joins them.
       """
-    case .cycle(let drawing):
+    case .cycle(let new, let drawing):
       """
-      An observer was not registered: each of these would have to run before the next, and the last before the first.
+      Observer "\(new)" was not registered: each of these would have to run before the next, and the last before the first.
 
       \(drawing)
 

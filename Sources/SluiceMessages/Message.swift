@@ -18,7 +18,7 @@ public enum Message: Hashable, Sendable {
 
   // A registration that declared paths prove wrong.
   case twoWriters(new: String, old: String, slot: String, drawing: String)
-  case cycle(drawing: String)
+  case cycle(new: String, drawing: String)
   case storedWrite(observer: String, slot: String)
 
   // A contract broken, or a rule of order, found while it happens.

@@ -90,9 +90,9 @@ let coreExamples: [MessageExample] = [
     """#
   ),
   (
-    .cycle(drawing: "  a ─▶ b ─▶ a"),
+    .cycle(new: "a", drawing: "  a ─▶ b ─▶ a"),
     #"""
-    An observer was not registered: each of these would have to run before the next, and the last before the \#
+    Observer "a" was not registered: each of these would have to run before the next, and the last before the \#
     first.
 
       a ─▶ b ─▶ a
@@ -236,11 +236,11 @@ let coreExamples: [MessageExample] = [
   (
     .disposedHandle(handle: "Graph.Signal<Int>"),
     #"""
-    A disposed node was used.
+    A disposed handle was used.
 
       the handle: Graph.Signal<Int>
 
-    It was disposed, or its graph is gone. Its memory may be another node's by now, so there is no value to \#
+    It was disposed, or its graph is gone. Its memory may serve another by now, so there is no value to \#
     give.
 
     To fix this, drop a handle when its node is disposed, and keep the Graph as long as its handles are used.

@@ -42,3 +42,10 @@ import Sluice
   var child: Screen?
   init() {}
 }
+
+@Node final class ListPair {
+  var left: NodeList<Track> = []
+  var right: NodeList<Playlist> = []
+  var other: NodeList<Track> = []
+  init() {}
+}

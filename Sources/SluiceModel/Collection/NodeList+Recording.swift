@@ -30,7 +30,7 @@ final class ListBox<Element: Node> {
 
   /// A list that was assigned over while it was edited leaves its old contents to whoever records.
   deinit {
-    if let edits { Engine.current?.replacedList = ListBox.contents(elements, before: edits) }
+    if let edits { Engine.current?.replacedLists[ObjectIdentifier(self)] = ListBox.contents(elements, before: edits) }
   }
 
   func replace(_ range: Range<Int>, with new: some Collection<Element>) {
@@ -85,10 +85,7 @@ extension NodeList {
 extension Engine {
   /// The list that an access in place began with, after another was put in its place.
   func takeReplacedList<Element: Node>(_: Element.Type, _ id: ObjectIdentifier) -> NodeList<Element> {
-    if let left = replacedList as? ContiguousArray<Element> {
-      replacedList = nil
-      return NodeList(left)
-    }
+    if let left = replacedLists.removeValue(forKey: id) as? ContiguousArray<Element> { return NodeList(left) }
     // The box did not die, so a copy of the list holds it.
     let box = unsafeBitCast(id, to: ListBox<Element>.self)
     return NodeList(box.takeContentsBefore())

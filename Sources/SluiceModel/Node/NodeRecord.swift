@@ -10,7 +10,7 @@ final class NodeRecord {
     /// The last entry of the running transaction's log that holds a value an observer may have seen; nil if none.
     var base: LogEntry?
     /// The transaction and the segment in which `base` was written. Meaningful while `base` is not nil.
-    var transaction: UInt32 = 0
+    var transaction: UInt64 = 0
     var segment: UInt32 = 0
   }
 

@@ -2,7 +2,7 @@ import CSluice
 
 /// What a node carries inline: 16 bytes that say whose it is and whether anyone observes it.
 public struct NodeState {
-  /// The slots that are observed; nil until one is. Dies with the node, or with the mediator that made it.
+  /// The slots that are observed; nil until one is. Of the mediator that `owner` names: taking a node over drops it.
   var record: NodeRecord?
   /// The stamp of the observer's run in which the node was made, 0 if in none. What an observer has just made is outside
   /// its contract.

@@ -10,9 +10,9 @@ enum RegistrationChange {
 extension Engine {
   /// Registers an observer, or refuses it with nothing installed.
   ///
-  /// Costs what its paths are long, and a look at the observers that share a property with it.
+  /// Costs a comparison of its paths with those of each smart observer.
   func register(
-    _ name: String, _ kind: Observer.Kind, _ contract: Contract, follow: @escaping (Engine) -> Void,
+    _ name: String, _ kind: Observer.Kind, _ contract: Contract, follow: ((Engine) -> Void)?,
     body: @escaping (Engine) -> Void
   ) -> Registration {
     let flag = EndFlag()

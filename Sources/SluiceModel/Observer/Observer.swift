@@ -16,10 +16,10 @@ final class Observer {
   let number: UInt32
   let reaction: Graph.Reaction
   let tag: UInt32
-  /// Follows the paths, runs the closure, writes back. Emptied when the observer ends, so that what it holds is let go.
-  var body: (Engine) -> Void
-  /// Follows the paths only: what the observer would depend on now.
-  var follow: (Engine) -> Void
+  /// Follows the paths, runs the closure, writes back.
+  let body: (Engine) -> Void
+  /// Follows the paths only: what the observer would depend on now. Nil for those that never write what they read.
+  let follow: ((Engine) -> Void)?
   /// The refresh in which it ran last; 0 before the first.
   var lastRefresh: UInt32 = 0
   /// How many observers in a chain of writers and readers stand before it. Smart observers only.
@@ -31,7 +31,7 @@ final class Observer {
 
   init(
     _ name: String, _ kind: Kind, _ contract: Contract, number: UInt32, reaction: Graph.Reaction, tag: UInt32,
-    flag: EndFlag, follow: @escaping (Engine) -> Void, body: @escaping (Engine) -> Void
+    flag: EndFlag, follow: ((Engine) -> Void)?, body: @escaping (Engine) -> Void
   ) {
     self.name = name
     self.kind = kind

@@ -40,7 +40,7 @@ extension ObserverLevels {
     while let (current, hops) = open.popLast() {
       for route in current.writes {
         if !hops.isEmpty, proves(route, contract) {
-          return .cycle(drawing: drawing(hops + [Hop(route: route, reader: name)]))
+          return .cycle(new: name, drawing: drawing(hops + [Hop(route: route, reader: name)]))
         }
         for other in smart where other.mayRun && proves(route, other.contract) {
           if met.insert(ObjectIdentifier(other)).inserted {

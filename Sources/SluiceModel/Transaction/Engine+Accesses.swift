@@ -90,7 +90,7 @@ extension Engine {
       let other = observers[Int(graph.tag(of: reaction))]
       if other === running {
         ownReadsWritten = true
-      } else if let other, other.lastRefresh == refreshNumber, other.kind == .smart {
+      } else if let other, other.mayRun, other.kind == .smart, other.lastRefresh == refreshNumber {
         reader = other
       }
     }

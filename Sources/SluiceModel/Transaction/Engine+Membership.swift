@@ -34,6 +34,7 @@ extension Engine {
         report(.foreignNode(type: type.name, slot: slot))
         continue
       }
+      node._$node.record = nil  // what a mediator that is gone has left
       node._$node.owner = number
       entered.append(node)
       for property in type.properties where property.holdsNodes {

@@ -27,10 +27,11 @@ extension Engine {
     stamp = stamp == .max ? 1 : stamp + 1
     follow(observer.body, for: observer)
     settleMembership()
-    if ownReadsWritten { follow(observer.follow, for: observer) }
+    if ownReadsWritten, let paths = observer.follow { follow(paths, for: observer) }
     graph.acknowledge(observer.reaction)
     running = nil
     segment &+= 1
+    log.edited.removeAll(keepingCapacity: true)  // what the observer saw must not be edited away in place
   }
 
   /// Lets a closure read what an observer depends on from now.

@@ -42,7 +42,7 @@ final class Engine {
   /// The name of the outermost transaction; nil while none is open.
   var transactionName: String?
   /// Counts transactions. What a slot's record notes of one is valid for that number only.
-  var transaction: UInt32 = 0
+  var transaction: UInt64 = 0
   /// Counts the parts of a transaction between which observers have run: an observer may have seen the last value of each.
   var segment: UInt32 = 0
   var log = ChangeLog()
@@ -52,8 +52,8 @@ final class Engine {
   var entering: [(node: any Node, slot: String)] = []
   /// Nodes that entered the tree in this transaction, in order: a rollback sets them free again.
   var entered: [any Node] = []
-  /// The contents of a list that was assigned over while it was edited in place.
-  var replacedList: Any?
+  /// The contents of lists that were assigned over while they were edited in place, by their boxes, which have died.
+  var replacedLists: [ObjectIdentifier: Any] = [:]
 
   // Who observes.
   /// By tag. An ended observer leaves nil.
@@ -68,7 +68,8 @@ final class Engine {
   var departed: [Observer] = []
   /// The observer whose body or paths run; nil in a transaction's closure.
   var running: Observer?
-  /// Identifies the run of an observer, for the nodes that are made in it. Not 0.
+  /// Identifies the run of an observer, for the nodes that are made in it. Not 0. After four billion runs it begins anew;
+  /// a node made in the run of that number long ago would then pass a check that it should not.
   var stamp: UInt32 = 1
   /// Counts refreshes.
   var refreshNumber: UInt32 = 0
@@ -78,6 +79,8 @@ final class Engine {
   // What happens when a rule is broken.
   var policies = ViolationPolicies()
   var handler: ((Violation) -> Void)?
+  /// Whether the handler is being told: what it breaks itself goes to the standard error stream.
+  var isReporting = false
 
   private static let nextNumber = Atomic<UInt32>(1)
 

@@ -15,7 +15,8 @@
 /// 7. The log is forgotten.
 ///
 /// A slot has changed for an observer when it differs from what that observer saw at the end of its last run: writing a
-/// value and the old one again is no change, and an observer's own writes are none for itself.
+/// value and the old one again is no change, and an observer's own writes are none for itself. (One exception: an edit of a
+/// ``NodeList`` in place counts, even if a later edit in the same transaction takes it back.)
 ///
 /// A mediator is not `Sendable`: it belongs to the isolation that made it, with its root and its observers. Observers are
 /// kept by their mediator, so a closure that refers to the mediator, or to what owns it, refers to it weakly.
@@ -25,8 +26,16 @@ public final class Mediator<Root: Node> {
   let engine = Engine()
 
   /// Takes a root, and with it everything that stands below. Costs a walk of the nodes.
-  public init(_ root: Root) {
+  ///
+  /// The policies and the handler may be given here, since the root may already break a rule: its nodes may belong to
+  /// another mediator.
+  public init(
+    _ root: Root, violationPolicies: ViolationPolicies = ViolationPolicies(),
+    onViolation: ((Violation) -> Void)? = nil
+  ) {
     self.root = root
+    engine.policies = violationPolicies
+    engine.handler = onViolation
     engine.enter(root, Root._$type.name)
     engine.entered.removeAll()
   }
@@ -57,6 +66,9 @@ public final class Mediator<Root: Node> {
   }
 
   /// Hears of violations under the policy `report`. Without it they go to the standard error stream.
+  ///
+  /// It may read anything. It runs where the rule was broken, so it begins no transaction; what it breaks itself goes to
+  /// the standard error stream.
   public var onViolation: ((Violation) -> Void)? {
     get { engine.handler }
     set { engine.handler = newValue }
@@ -70,8 +82,7 @@ public final class Mediator<Root: Node> {
   @discardableResult
   public func render(_ name: String, _ body: @escaping (Root) -> Void) -> Registration {
     let root = root
-    let run: (Engine) -> Void = { _ in body(root) }
-    return engine.register(name, .rendering, Contract(reads: [], writes: []), follow: run, body: run)
+    return engine.register(name, .rendering, Contract(reads: [], writes: []), follow: nil) { _ in body(root) }
   }
 }
 

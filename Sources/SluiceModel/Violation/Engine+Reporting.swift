@@ -15,12 +15,14 @@ extension Engine {
     switch policies[violation.kind] {
     case .trap: fatalError("\n\(message.text)\n")
     case .report:
-      if let handler { unheld { handler(violation) } } else { writeToStandardError("\(message.text)\n\n") }
+      if let handler, !isReporting { unheld { handler(violation) } } else { writeToStandardError("\(message.text)\n\n") }
     }
   }
 
   /// Runs code that is not the observer's: it reads freely.
   private func unheld(_ body: () -> Void) {
+    isReporting = true
+    defer { isReporting = false }
     guard Engine.current === self else { return body() }
     let before = access
     setAccess(.free)
@@ -41,7 +43,10 @@ extension Message {
     switch self {
     case .twoWriters, .cycle, .storedWrite, .registrationInObserver, .lateWrite: .order
     case .foreignNode, .foreignWrite, .transactionInTransaction: .ownership
-    default: .contract
+    case .undeclaredRead, .undeclaredWrite, .writeWhileRendering, .derivedWrite, .writeOutsideTransaction,
+      .updateInObserver:
+      .contract
+    default: preconditionFailure("\(id) is no violation")
     }
   }
 }

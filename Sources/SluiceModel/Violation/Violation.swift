@@ -1,4 +1,4 @@
-public import SluiceMessages
+package import SluiceMessages
 
 /// A broken contract or rule of order: a misuse by the application, never a failure of the world.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
@@ -14,11 +14,13 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
 
   /// Which rule was broken.
   public let kind: Kind
-  /// What happened, and how to fix it.
-  public let message: Message
+  /// What happened, as a case of the catalogue.
+  package let message: Message
 
+  /// The whole text: what happened, and how to fix it.
+  public var text: String { message.text }
   /// The whole text.
-  public var description: String { message.text }
+  public var description: String { text }
 }
 
 /// What happens when a rule is broken, per kind.

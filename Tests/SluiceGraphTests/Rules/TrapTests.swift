@@ -157,11 +157,11 @@ struct TrapTests {
 
   private func disposed(_ handle: String) -> String {
     """
-    A disposed node was used.
+    A disposed handle was used.
 
       the handle: \(handle)
 
-    It was disposed, or its graph is gone. Its memory may be another node's by now, so there is no value to give.
+    It was disposed, or its graph is gone. Its memory may serve another by now, so there is no value to give.
 
     To fix this, drop a handle when its node is disposed, and keep the Graph as long as its handles are used.
 

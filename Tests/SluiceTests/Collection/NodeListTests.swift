@@ -106,6 +106,31 @@ struct NodeListTests {
     #expect(playlist.tracks.map(\.id) == [7, 6, 5, 4, 3, 2, 1, 0])
   }
 
+  @Test("is put back beside another that was assigned over in the same access")
+  func twoReplacedAtOnce() {
+    let pair = ListPair()
+    pair.left = NodeList(tracks.prefix(2))
+    pair.right = [Playlist("a"), Playlist("b")]
+    pair.other = NodeList(tracks.suffix(2))
+    let mediator = Mediator(pair)
+    #expect(throws: Failure()) {
+      try mediator.update("replace") { pair throws(Failure) in
+        func replace(
+          _ left: inout NodeList<Track>, _ right: inout NodeList<Playlist>, _ other: inout NodeList<Track>
+        ) {
+          left = [tracks[5]]
+          right = []
+          other = [tracks[6]]
+        }
+        replace(&pair.left, &pair.right, &pair.other)
+        throw Failure()
+      }
+    }
+    #expect(pair.left.map(\.id) == [0, 1])
+    #expect(pair.right.map(\.title) == ["a", "b"])
+    #expect(pair.other.map(\.id) == [6, 7])
+  }
+
   @Test("assigned over while it is edited in place is put back as it was")
   func replacedInPlace() {
     let playlist = Playlist("p")

@@ -55,6 +55,71 @@ struct OrderTests {
     #expect(recorder.take() == ["seconds"])
   }
 
+  @Test(
+    "that form a cycle of properties, but not of paths, stand together between those before and those behind",
+    arguments: [["source", "left", "right", "sink"], ["sink", "right", "left", "source"]])
+  func cycleOfProperties(registered: [String]) {
+    library.playlists = [Playlist("first"), Playlist("second")]
+    library.selected = Playlist("third")
+    let mediator = Mediator(library)
+    let recorder = recorder
+    mediator.update("register all") { _ in
+      for name in registered {
+        switch name {
+        case "source":
+          mediator.observe("source", reads: \.query, writes: \.total) { query, total in
+            recorder.note("source")
+            total = query.count
+          }
+        case "left":
+          mediator.observe("left", reads: \.total, \.selected.some.title, writes: \.selected.some.seconds) {
+            total, _, seconds in
+            recorder.note("left")
+            seconds?.value = total
+          }
+        case "right":
+          mediator.observe("right", reads: \.selected.some.seconds, \.total, writes: \.playlists.each.seconds) {
+            selected, _, seconds in
+            recorder.note("right")
+            seconds.update { _ in selected ?? 0 }
+          }
+        default:
+          mediator.observe("sink", reads: \.playlists.each.seconds, writes: \.header) { seconds, header in
+            recorder.note("sink")
+            header = "\(Array(seconds))"
+          }
+        }
+      }
+    }
+    _ = recorder.take()
+    mediator.update("type") { $0.query = "abc" }
+    #expect(recorder.take().filter { ["source", "sink"].contains($0) } == ["source", "sink"])
+    #expect(library.header == "[3, 3]")
+  }
+
+  @Test("may write what an observer has read that ended in this refresh")
+  func afterAReaderHasEnded() {
+    let playlist = Playlist("p")
+    library.playlists = [playlist]
+    library.selected = playlist
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var reader: Registration?
+    mediator.update("register") { _ in
+      reader = mediator.observe("reader", reads: \.query, \.playlists.each.title, writes: \.playlists.each.title) {
+        query, _, _ in
+        if query == "end" { reader?.end() }
+      }
+      mediator.observe("writer", reads: \.query, \.selected.some.title, writes: \.selected.some.title) {
+        query, _, title in
+        title?.value = query.isEmpty ? "p" : "written"
+      }
+    }
+    mediator.update("end") { $0.query = "end" }
+    #expect(violations.take() == [])
+    #expect(playlist.title == "written")
+  }
+
   @Test("have a first run at the end of their registration, or of the transaction around it")
   func firstRun() {
     let mediator = Mediator(library)

@@ -11,6 +11,7 @@ struct RefusalTests {
     let violations = mediator.collectViolations()
     let registration = register(mediator)
     #expect(!registration.isActive)
+    defer { registration.end() }
     return violations.take()
   }
 
@@ -38,6 +39,7 @@ struct RefusalTests {
     #expect(
       messages == [
         .cycle(
+          new: "c",
           drawing: #"""
               ┌─▶ "c"
               │     │ writes \.header, which "a" reads

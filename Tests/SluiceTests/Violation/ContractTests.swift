@@ -115,6 +115,18 @@ struct ContractTests {
       ])
   }
 
+  @Test("broken by the handler itself is told on the standard error stream, not to the handler")
+  func handlerBreaksARule() {
+    let (mediator, _) = mediator()
+    var told = 0
+    mediator.onViolation = { [unowned mediator] _ in
+      told += 1
+      mediator.update("from the handler") { _ in }
+    }
+    mediator.render("page") { $0.query = "written" }
+    #expect(told == 1)
+  }
+
   @Test("keeps two mediators apart")
   func twoMediators() {
     let (mediator, violations) = mediator()
@@ -138,13 +150,17 @@ struct ContractTests {
 
   @Test("lets a node go on after its mediator has gone")
   func afterTheMediator() {
-    do { _ = Mediator(library) }
+    do {
+      let first = Mediator(library)
+      first.observe("query", reads: \.query) { _ in }
+    }
     library.query = "free"
     #expect(library.query == "free")
     let again = Mediator(library)
+    again.update("before anyone observes") { $0.query = "taken over" }
     let recorder = Recorder()
     again.observe("query", reads: \.query) { recorder.note($0) }
     again.update("type") { $0.query = "new" }
-    #expect(recorder.take() == ["free", "new"])
+    #expect(recorder.take() == ["taken over", "new"])
   }
 }
