@@ -16,6 +16,7 @@ private final class Counter: Node {
     }
     _modify {
       if _$node.isFree {
+        _$read(0)
         yield &_count
       } else {
         var edit = Self.schema.count._$beginEdit(self)

@@ -2,7 +2,7 @@ public import CSluice
 
 /// An object of the model tree whose properties are monitored.
 ///
-/// Usually `@Node final class` writes what this asks for; by hand it is one line a property more. Nodes are final
+/// Usually `@Node final class` writes what this asks for; by hand it is some fifteen lines a property. Nodes are final
 /// classes, equal by identity, and belong to the isolation in which they were made: they are not `Sendable`. Their state
 /// is inline and 16 bytes; while nobody observes a node it has no other memory.
 ///

@@ -15,7 +15,11 @@ extension Engine {
     switch policies[violation.kind] {
     case .trap: fatalError("\n\(message.text)\n")
     case .report:
-      if let handler, !isReporting { unheld { handler(violation) } } else { writeToStandardError("\(message.text)\n\n") }
+      if let handler, !isReporting {
+        unheld { handler(violation) }
+      } else {
+        writeToStandardError("\(message.text)\n\n")
+      }
     }
   }
 

@@ -4,15 +4,30 @@ extension LiveSession {
   /// Shows the page that this closure builds, and builds it anew after each refresh that changed something it read.
   ///
   /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session: when
-  /// that is closed, or let go. It is handed the mediator as well, for the handlers of the page to act through: they live
+  /// that is closed, or let go, or shows another page. It is handed the mediator as well, for the handlers of the page to act through: they live
   /// in the session's tree, so that nothing holds itself.
   public func show<Root>(
     _ mediator: Mediator<Root>, _ name: String = "page", @HTMLBuilder page: @escaping (Root, Mediator<Root>) -> HTML
   ) {
-    let registration = mediator.render(name) { [weak self, unowned mediator] root in
-      self?.show(page(root, mediator))
-    }
-    let lifetime = registration.scoped()
-    onClose { withExtendedLifetime(lifetime) { registration.end() } }
+    guard !isClosed else { return }
+    rendering?.end()
+    rendering = Rendering(
+      mediator.render(name) { [weak self, unowned mediator] root in self?.show(page(root, mediator)) })
   }
+}
+
+/// The observer that builds a session's page.
+///
+/// Ended by the session, it lets go of the page's closure at once; let go with the session, on whatever thread, it does not
+/// run again. The second holds in a transaction that fails as well, which takes the first back.
+struct Rendering {
+  private let registration: Registration
+  private let lifetime: ScopedRegistration
+
+  init(_ registration: Registration) {
+    self.registration = registration
+    lifetime = registration.scoped()
+  }
+
+  func end() { registration.end() }
 }

@@ -38,13 +38,15 @@ public final class LiveSession {
   /// The newest connection; it alone is handed patches.
   private var connection: LiveConnection?
   private var closings: [() -> Void] = []
+  /// The observer that builds the page of a mediator, if one does.
+  var rendering: Rendering?
   /// Reports are made once: a mistake in a page would otherwise be reported with every patch.
   private var reported: Set<LiveReport> = []
 
   /// A session that shows nothing yet.
   ///
-  /// `reporter` is told what the session noticed and went on from, each thing once; by default it is written to the
-  /// standard error.
+  /// `reporter` is told what the session noticed and went on from, a mistake of the page once; by default it is written to
+  /// the standard error.
   public init(
     document: LiveDocument = LiveDocument(),
     reporter: @escaping (LiveReport) -> Void = LiveReport.writeToStandardError
@@ -124,6 +126,8 @@ public final class LiveSession {
     isClosed = true
     connection?.end(.gone)
     connection = nil
+    rendering?.end()
+    rendering = nil
     stream = PatchStream()
     let closings = closings
     self.closings = []

@@ -108,6 +108,24 @@ struct MediatorPageLifetimeTests {
     #expect(root == nil)
   }
 
+  @Test("A second page takes the place of the first, whose observer ends")
+  func secondPage() {
+    let mediator = Mediator(Counter())
+    let session = LiveSession()
+    var builds: [String] = []
+    session.show(mediator) { counter, _ in
+      let _ = builds.append("first \(counter.count)")
+      p { "first" }
+    }
+    session.show(mediator) { counter, _ in
+      let _ = builds.append("second \(counter.count)")
+      p { "second" }
+    }
+    mediator.update("add") { $0.count += 1 }
+    #expect(builds == ["first 0", "second 0", "second 1"])
+    session.close()
+  }
+
   @Test("What the page's closure holds is let go when the session closes, also while the mediator lives")
   func closureLetGo() {
     final class Owned {}

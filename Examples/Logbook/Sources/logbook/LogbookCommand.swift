@@ -12,19 +12,13 @@ import Foundation
   @Option(help: ArgumentHelp("Serve on this port instead of a free one.", valueName: "number"))
   var port: UInt16 = 0
 
-  @Flag(help: "Do not open the browser; Scripts/run opens it, this program never does.")
-  var noOpen = false
-
-  @Flag(help: "Serve, ask once for the page, and exit.")
-  var check = false
-
   @Argument(help: "A folder in the repository.")
   var path = "."
 
   static func main() async {
     do {
       let command = try parse()
-      try await Serving(path: command.path, port: command.port).run(untilChecked: command.check)
+      try await Serving(path: command.path, port: command.port).run()
     } catch let failure as Failure {
       FileHandle.standardError.write(Data("logbook: \(failure.text)\n".utf8))
       Foundation.exit(1)

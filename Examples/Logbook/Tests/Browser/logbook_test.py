@@ -26,7 +26,7 @@ class Logbook:
     """The program on a repository, until `stop`."""
 
     def __init__(self, folder):
-        self.process = subprocess.Popen([binary(), "--port", "0", "--no-open", str(folder)], stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([binary(), "--port", "0", str(folder)], stdout=subprocess.PIPE,
                                         text=True)
         self.address = re.fullmatch(r"Logbook: (http://127\.0\.0\.1:\d+/)\n", self.process.stdout.readline())[1]
 

@@ -36,11 +36,10 @@ public import Sluice
   @Derived public var counters = Counters()
   /// What the pane beside the list shows.
   @Derived public var pane = DetailPane.nothing
+  /// The commits by hash.
+  @Derived public var index: [CommitID: Commit] = [:]
   /// The parents of the selected commit.
   @Derived public var parents: [ParentLink] = []
-
-  /// Finds a commit by its hash; changes with ``commits`` and with nothing else.
-  @Untracked var index: [CommitID: Commit] = [:]
 
   /// By how many rows the list grows.
   static let page = 200

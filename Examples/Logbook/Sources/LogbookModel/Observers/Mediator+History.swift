@@ -26,9 +26,7 @@ extension Mediator<Logbook> {
     update("history came") { logbook in
       switch event {
       case .page(let entries):
-        let commits = entries.map(Commit.init)
-        logbook.commits.append(contentsOf: commits)
-        for commit in commits { logbook.index[commit.id] = commit }
+        logbook.commits.append(contentsOf: entries.map(Commit.init))
       case .finished: logbook.reading = .finished
       case .failed(let reason): logbook.reading = .failed(reason)
       }
@@ -40,7 +38,6 @@ extension Mediator<Logbook> {
     update("retry history") { logbook in
       guard case .failed = logbook.reading else { return }
       logbook.commits = []
-      logbook.index = [:]
       logbook.selection = nil
       logbook.reading = .underway
     }

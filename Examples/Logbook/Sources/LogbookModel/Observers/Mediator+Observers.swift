@@ -45,11 +45,12 @@ extension Mediator<Logbook> {
       pane = DetailPane(detail)
       didRun("pane")
     }
-    // The index is no part of the contract and need not be: it is written with the commits, which are read.
-    observe("parents", reads: \.selection, \.commits, writes: \.parents) { [weak root] selection, _, parents in
-      parents = (selection?.summary.parents ?? []).map { id in
-        ParentLink(id: id, subject: root?.index[id]?.summary.subject)
-      }
+    observe("index", reads: \.commits, writes: \.index) { commits, index in
+      index = Dictionary(commits.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      didRun("index")
+    }
+    observe("parents", reads: \.selection, \.index, writes: \.parents) { selection, index, parents in
+      parents = (selection?.summary.parents ?? []).map { ParentLink(id: $0, subject: index[$0]?.summary.subject) }
       didRun("parents")
     }
   }
