@@ -13,6 +13,9 @@ struct ListEdit<Element: Node> {
 
 /// What was done in one access in place.
 struct ListEdits<Element: Node> {
+  /// Who records, and the place among its `replacedLists`.
+  let engine: Engine
+  let place: Int
   var inverse: [ListEdit<Element>] = []
   /// The nodes that were put in, as often as they were.
   var entered: ContiguousArray<Element> = []
@@ -30,10 +33,11 @@ final class ListBox<Element: Node> {
 
   /// A list that was assigned over while it was edited leaves its old contents to whoever records.
   deinit {
-    if let edits { Engine.current?.replacedLists[ObjectIdentifier(self)] = ListBox.contents(elements, before: edits) }
+    if let edits { edits.engine.replacedLists[edits.place] = ListBox.contents(elements, before: edits) }
   }
 
   func replace(_ range: Range<Int>, with new: some Collection<Element>) {
+    if range.isEmpty && new.isEmpty { return }
     if edits != nil {
       edits!.inverse.append(
         ListEdit(start: range.lowerBound, inserted: new.count, removed: ContiguousArray(elements[range])))
@@ -55,15 +59,18 @@ final class ListBox<Element: Node> {
   /// The contents before the access in place that is going on, which ends for this box.
   fileprivate func takeContentsBefore() -> ContiguousArray<Element> {
     defer { edits = nil }
-    return ListBox.contents(elements, before: edits ?? ListEdits())
+    return edits.map { ListBox.contents(elements, before: $0) } ?? elements
   }
 }
 
 extension NodeList {
   /// Begins an access in place; what is returned identifies the box.
-  mutating func beginRecording() -> ObjectIdentifier {
-    let box = ownedBox()
-    box.edits = ListEdits()
+  mutating func beginRecording(in engine: Engine) -> ObjectIdentifier {
+    // A list that was moved here out of an access in place is still recorded for the slot that it came from.
+    let box = ownedBox().edits == nil ? ownedBox() : ListBox(ownedBox().elements)
+    self = NodeList(box: box)
+    box.edits = ListEdits(engine: engine, place: engine.replacedLists.count)
+    engine.replacedLists.append(nil)
     return ObjectIdentifier(box)
   }
 
@@ -84,8 +91,8 @@ extension NodeList {
 
 extension Engine {
   /// The list that an access in place began with, after another was put in its place.
-  func takeReplacedList<Element: Node>(_: Element.Type, _ id: ObjectIdentifier) -> NodeList<Element> {
-    if let left = replacedLists.removeValue(forKey: id) as? ContiguousArray<Element> { return NodeList(left) }
+  func replacedList<Element: Node>(_ left: Any?, _: Element.Type, _ id: ObjectIdentifier) -> NodeList<Element> {
+    if let left = left as? ContiguousArray<Element> { return NodeList(left) }
     // The box did not die, so a copy of the list holds it.
     let box = unsafeBitCast(id, to: ListBox<Element>.self)
     return NodeList(box.takeContentsBefore())

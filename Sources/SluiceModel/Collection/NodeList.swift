@@ -22,10 +22,11 @@ public struct NodeList<Element: Node> {
 
   /// The box, owned by this value alone. Costs a copy of the elements where another value shares it.
   mutating func ownedBox() -> ListBox<Element> {
-    if let shared = box {
-      if !isKnownUniquelyReferenced(&box!) { box = ListBox(shared.elements) }
-    } else {
+    // No other reference may be held here while this asks whether there is one.
+    if box == nil {
       box = ListBox([])
+    } else if !isKnownUniquelyReferenced(&box!) {
+      box = ListBox(box!.elements)
     }
     return box!
   }

@@ -50,14 +50,15 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
   override func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<NodeList<Element>> {
     var list = load(node)
     store(node, NodeList())
-    let box = list.beginRecording()
+    let box = list.beginRecording(in: engine)
     store(node, list)
     return PropertyEdit(.recorded(by: box))
   }
 
   override func endRecording(_ node: Owner, by box: ObjectIdentifier, in engine: Engine) {
+    let left = engine.replacedLists.removeLast()
     guard let edits = load(node).endRecording(begunBy: box) else {
-      let old = engine.takeReplacedList(Element.self, box)
+      let old = engine.replacedList(left, Element.self, box)
       return engine.didWrite(node, self, engine.log.append(node, self, Logged.whole(old)))
     }
     guard !edits.isEmpty else { return }

@@ -27,6 +27,7 @@ public struct Property<Owner: Node, Value, Access>: @unchecked Sendable {
 
 extension Property {
   /// A property whose values cannot be compared: each write counts as a change.
+  @_disfavoredOverload
   public init(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
@@ -36,6 +37,7 @@ extension Property {
   }
 
   /// A property whose values are compared: writing an equal one is no change.
+  @_disfavoredOverload
   public init(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
@@ -46,6 +48,7 @@ extension Property {
   }
 
   /// A property that holds nodes, compared by identity; they belong to the tree as long as it holds them.
+  @_disfavoredOverload
   public init(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void

@@ -35,6 +35,7 @@ extension Engine {
       node._$node.record = record
     }
     let source = graph.makeSource()
+    graph.setVersion(graph.nextVersion(), of: source)  // Not 0, which in the log means that there was no source.
     record.slots[property].source = source
     return source
   }

@@ -36,6 +36,8 @@ extension Engine {
       }
       node._$node.record = nil  // what a mediator that is gone has left
       node._$node.owner = number
+      // Sources of a mediator that is gone: their memory is others' by now.
+      if let record = node._$node.record, record.graveyard !== graveyard { node._$node.record = nil }
       entered.append(node)
       for property in type.properties where property.holdsNodes {
         property.visitChildren(of: node) { child in

@@ -26,17 +26,20 @@ struct Savepoint {
 extension Engine {
   func begin(_ name: String) -> Savepoint {
     let current = Engine.current
-    if let running, current === self {
-      report(.updateInObserver(observer: running.name, update: name))
-      return savepoint(.joined)
-    }
-    if current === self {
-      settleMembership()
-      log.edited.removeAll(keepingCapacity: true)
-      return savepoint(.nested)
-    }
-    if let current {
+    if let current, current !== self {
       report(.transactionInTransaction(update: name, running: current.transactionName ?? ""))
+    } else if let running {
+      report(.updateInObserver(observer: running.name, update: name))
+    }
+    // Also where another mediator's transaction stands between: this one's is open below it.
+    if phase != .idle {
+      if running == nil {
+        settleMembership()
+        log.edited.removeAll(keepingCapacity: true)
+      }
+      let savepoint = savepoint(running == nil ? .nested : .joined)
+      setAccess(access)
+      return savepoint
     }
     buryTheDead()
     let savepoint = savepoint(.outermost)
@@ -62,13 +65,14 @@ extension Engine {
     case .outermost:
       settleMembership()
       refresh()
-      close(savepoint)
+      return close(savepoint)
     }
+    sluice_set(savepoint.outer, savepoint.outerFlags)
   }
 
   /// The closure has thrown: everything since the savepoint is undone, and nobody is notified of it.
   func rollBack(_ savepoint: Savepoint) {
-    guard savepoint.extent != .joined else { return }
+    guard savepoint.extent != .joined else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleMembership()
     while let entry = log.popLast(since: savepoint.mark) {
       willRestore(entry)
@@ -76,10 +80,12 @@ extension Engine {
       entry.header.pointee.node.release()
     }
     log.trim(to: savepoint.mark)
-    for node in entered[savepoint.entered...] { node._$node.owner = 0 }
+    // Out of reach before they die: a node's `deinit` may begin a transaction.
+    let freed = Array(entered[savepoint.entered...])
     entered.removeSubrange(savepoint.entered...)
+    for node in freed { node._$node.owner = 0 }
     takeBackRegistrations(downTo: savepoint.registrationChanges)
-    if savepoint.extent == .outermost { close(savepoint) }
+    if savepoint.extent == .outermost { close(savepoint) } else { sluice_set(savepoint.outer, savepoint.outerFlags) }
   }
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
@@ -90,9 +96,15 @@ extension Engine {
     phase = .idle
     setAccess(.free)
     sluice_set(savepoint.outer, savepoint.outerFlags)
-    departed.removeAll()
+    forgetDeparted()
     forgetLog()
     buryTheDead()
+  }
+
+  /// Lets go of ended observers where no code that runs as their closures die can reach the list.
+  private func forgetDeparted() {
+    var gone: [Observer] = []
+    swap(&departed, &gone)
   }
 
   /// Empties the log where no code that runs as values die can reach it: a node's `deinit` may begin a transaction.

@@ -52,8 +52,8 @@ final class Engine {
   var entering: [(node: any Node, slot: String)] = []
   /// Nodes that entered the tree in this transaction, in order: a rollback sets them free again.
   var entered: [any Node] = []
-  /// The contents of lists that were assigned over while they were edited in place, by their boxes, which have died.
-  var replacedLists: [ObjectIdentifier: Any] = [:]
+  /// For each list that is being edited in place, one inside the other, the contents before if it was assigned over.
+  var replacedLists: [Any?] = []
 
   // Who observes.
   /// By tag. An ended observer leaves nil.

@@ -44,7 +44,8 @@ struct PatchStream {
   mutating func connect(applied: Int) {
     told = nil
     backlog = log.filter { $0.version > applied }
-    if backlog.count != version - applied {
+    // Any number may come from the network, so there is no arithmetic with it.
+    if backlog.isEmpty ? applied != version : applied != backlog[0].version - 1 {
       backlog = []
       let markup = markup()
       backlog = [.scene(version: version, acknowledged: handled, markup: markup)]

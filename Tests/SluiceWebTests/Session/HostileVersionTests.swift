@@ -1,0 +1,16 @@
+import Testing
+
+@testable import SluiceWeb
+
+@MainActor @Suite("Session asked by a hostile page")
+struct HostileVersionTests {
+  @Test("A connection with an impossible version is sent the whole page", arguments: [Int.min, -1, Int.max])
+  func impossibleVersion(_ version: Int) async throws {
+    let session = LiveSession()
+    session.show(HTML { p { "hello" } })
+    _ = session.open()
+    let connection = try #require(session.connect(applied: version))
+    let patch = try #require(await session.next(connection))
+    #expect(patch.text.contains("\"h\":"))
+  }
+}
