@@ -15,6 +15,9 @@ take_turn() {
 
 end_turn() { exec 9>&-; }
 
+# SwiftPM before 6.4 orders the traits of a package by chance, and compiles everything anew when the order is another.
+swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build)
+
 # Macros without building swift-syntax, where the compiler brings its own (see Scripts/toolchain-macros).
 use_toolchain_macros() {
   unset SLUICE_MACRO_LIBRARY

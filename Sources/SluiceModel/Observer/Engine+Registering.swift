@@ -10,7 +10,7 @@ enum RegistrationChange {
 extension Engine {
   /// Registers an observer, or refuses it with nothing installed.
   ///
-  /// Costs a comparison of its paths with those of each smart observer.
+  /// Costs its paths, and a comparison with the observers that read or write what it writes.
   func register(
     _ name: String, _ kind: Observer.Kind, _ contract: Contract, follow: ((Engine) -> Void)?,
     body: @escaping (Engine) -> Void

@@ -15,8 +15,8 @@ extension ObserverLevels {
   }
 
   private func secondWriter(_ name: String, _ contract: Contract) -> Message? {
-    for other in smart where other.mayRun {
-      for new in contract.writes {
+    for new in contract.writes {
+      for other in new.ends.flatMap(writing) {
         for old in other.contract.writes where new.covers(old) || old.covers(new) {
           let slot = new.steps.last?.property.slotName ?? ""
           return .twoWriters(
@@ -42,7 +42,7 @@ extension ObserverLevels {
         if !hops.isEmpty, proves(route, contract) {
           return .cycle(new: name, drawing: drawing(hops + [Hop(route: route, reader: name)]))
         }
-        for other in smart where other.mayRun && proves(route, other.contract) {
+        for other in route.ends.flatMap(reading) where proves(route, other.contract) {
           if met.insert(ObjectIdentifier(other)).inserted {
             open.append((other.contract, hops + [Hop(route: route, reader: other.name)]))
           }

@@ -6,34 +6,46 @@ import SluiceGraph
 /// it, so a registration costs what it lifts. Where properties form a cycle, all its members share a level and run in order
 /// of registration; what declared paths prove to be a cycle is refused before (see ``refusal(_:_:)``).
 struct ObserverLevels {
-  private(set) var smart: [Observer] = []
-  private var readers: [Int: [Observer]] = [:]
-  private var writers: [Int: [Observer]] = [:]
+  /// Observers by their number, so that one is taken out at once.
+  typealias Observers = [UInt32: Observer]
 
+  private(set) var smart: Observers = [:]
+  /// By the contract index of the property that they depend on.
+  private var readers: [Int: Observers] = [:]
+  /// By the contract index of the property that they write.
+  private var writers: [Int: Observers] = [:]
+
+  /// Adds an observer. Costs its properties, and those that it lifts.
   mutating func add(_ observer: Observer, in graph: Graph) {
-    smart.append(observer)
-    for index in observer.contract.readIndexes { readers[index, default: []].append(observer) }
-    for index in observer.contract.writtenIndexes { writers[index, default: []].append(observer) }
+    smart[observer.number] = observer
+    for index in observer.contract.readIndexes { readers[index, default: [:]][observer.number] = observer }
+    for index in observer.contract.writtenIndexes { writers[index, default: [:]][observer.number] = observer }
     observer.level = before(observer).map { $0.level + 1 }.max() ?? 0
     graph.setRank(observer.rank, of: observer.reaction)
     if !lift(behind: observer, in: graph) { assignAll(in: graph) }
   }
 
+  /// Takes an observer out; levels stay, since they are right without it as well. Costs its properties.
   mutating func remove(_ observer: Observer) {
-    guard observer.kind == .smart else { return }
-    smart.removeAll { $0 === observer }
-    for index in observer.contract.readIndexes { readers[index]?.removeAll { $0 === observer } }
-    for index in observer.contract.writtenIndexes { writers[index]?.removeAll { $0 === observer } }
+    guard smart.removeValue(forKey: observer.number) != nil else { return }
+    for index in observer.contract.readIndexes { readers[index]?[observer.number] = nil }
+    for index in observer.contract.writtenIndexes { writers[index]?[observer.number] = nil }
   }
 
+  /// The living observers that write a property.
+  func writing(_ index: Int) -> [Observer] { (writers[index] ?? [:]).values.filter(\.mayRun) }
+
+  /// The living observers that depend on a property.
+  func reading(_ index: Int) -> [Observer] { (readers[index] ?? [:]).values.filter(\.mayRun) }
+
   /// The observers that write what this one reads.
-  func before(_ observer: Observer) -> [Observer] {
-    observer.contract.readIndexes.flatMap { writers[$0] ?? [] }.filter { $0 !== observer }
+  private func before(_ observer: Observer) -> [Observer] {
+    observer.contract.readIndexes.flatMap { writers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== observer }
   }
 
   /// The observers that read what this one writes.
-  func behind(_ observer: Observer) -> [Observer] {
-    observer.contract.writtenIndexes.flatMap { readers[$0] ?? [] }.filter { $0 !== observer }
+  private func behind(_ observer: Observer) -> [Observer] {
+    observer.contract.writtenIndexes.flatMap { readers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== observer }
   }
 
   /// Gives those behind an observer higher levels, as far as needed. False where that leads back to it: a cycle.
@@ -70,7 +82,7 @@ struct ObserverLevels {
     var low: [ObjectIdentifier: Int] = [:]
     var path: [Observer] = []
     var onPath: Set<ObjectIdentifier> = []
-    for start in smart where order[ObjectIdentifier(start)] == nil {
+    for start in smart.values.sorted(by: { $0.number < $1.number }) where order[ObjectIdentifier(start)] == nil {
       var open: [(observer: Observer, pending: [Observer])] = [(start, before(start))]
       enter(start)
       while let top = open.last {

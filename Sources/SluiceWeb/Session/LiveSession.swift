@@ -28,7 +28,7 @@
 public final class LiveSession {
   /// The page around what is shown.
   public let document: LiveDocument
-  /// How many events were ignored because their element was gone.
+  /// How many events were ignored because their element was gone. The first is reported.
   public private(set) var staleActionCount = 0
   /// Whether ``close()`` has been called.
   public private(set) var isClosed = false
@@ -90,7 +90,7 @@ public final class LiveSession {
       }
       guard let handlers, !handlers.isEmpty else {
         staleActionCount += 1
-        report(.staleAction(event: event.kind, id: event.action))
+        if staleActionCount == 1 { report(.staleAction(event: event.kind, id: event.action)) }
         continue
       }
       for handler in handlers where event.kind != .keydown || handler.filter.admits(event.interaction.key) {
@@ -111,7 +111,7 @@ public final class LiveSession {
         return patch
       }
       if await !connection.signal.wait() {
-        report(.secondReader)
+        if reported.insert(.secondReader).inserted { report(.secondReader) }
         return nil
       }
     }

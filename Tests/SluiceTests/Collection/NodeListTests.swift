@@ -82,6 +82,12 @@ struct NodeListTests {
     edit(&array, using: &generator)
   }
 
+  @Test("records its edits: a node's property knows that it holds one")
+  func knownToItsProperty() {
+    #expect("\(type(of: Playlist.schema.tracks.erased))".hasPrefix("ListProperty<"))
+    #expect("\(type(of: Library.schema.starred.erased))".hasPrefix("OwnedProperty<"))
+  }
+
   @Test("has its own bulk operations, in a node and rolled back too")
   func bulkOperations() {
     let playlist = Playlist("p")

@@ -1,0 +1,156 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Node private final class Desk {
+  var number = 0
+  var names: [Int] = []
+  var table: [String: [Int]] = [:]
+  var chosen: [Int]?
+  var wide = SIMD16<Double>(repeating: 0)
+  var left: NodeList<Track> = []
+  var right: NodeList<Track> = []
+  var guests: [Guest] = []
+  init() {}
+}
+
+@Node private final class Guest {
+  @Untracked let farewell: () -> Void
+  init(_ farewell: @escaping () -> Void) { self.farewell = farewell }
+  deinit { farewell() }
+}
+
+/// Runs a closure when it dies.
+private final class Farewell {
+  let run: () -> Void
+  init(_ run: @escaping () -> Void) { self.run = run }
+  deinit { run() }
+}
+
+private func edit<Value>(_ value: inout Value, _ change: (inout Value) -> Void) { change(&value) }
+
+@Suite("What a transaction takes back")
+struct RollbackTests {
+  private let desk = Desk()
+  private let recorder = Recorder()
+
+  @Test("runs nobody later: what was put back has not changed")
+  func laterRuns() {
+    let mediator = Mediator(desk)
+    let recorder = recorder
+    mediator.observe("number", reads: \.number) { recorder.note("number \($0)") }
+    #expect(throws: Failure()) {
+      try mediator.update("fails") { desk throws(Failure) in
+        desk.number = 5
+        throw Failure()
+      }
+    }
+    mediator.update("something else") { $0.names = [1] }
+    #expect(recorder.take() == ["number 0"])
+  }
+
+  @Test("in place is no change, nor is what was put back by hand")
+  func inPlace() {
+    let mediator = Mediator(desk)
+    let recorder = recorder
+    mediator.update("fill") { desk in
+      desk.chosen = [1]
+      desk.table["a"] = [1]
+    }
+    mediator.observe("values", reads: \.names, \.chosen, \.table) { _, _, _ in recorder.note("ran") }
+    mediator.update("there and back") { desk in
+      desk.names.append(1)
+      desk.names.removeLast()
+      desk.chosen?.append(2)
+      desk.chosen?.removeLast()
+      desk.table["a"]?.append(2)
+      desk.table["a"]?.removeLast()
+    }
+    #expect(recorder.take() == ["ran"])
+  }
+
+  @Test("are values of any size, dictionary entries and optionals")
+  func values() {
+    desk.chosen = [1]
+    desk.table = ["a": [1]]
+    let mediator = Mediator(desk)
+    #expect(throws: Failure()) {
+      try mediator.update("fails") { desk throws(Failure) in
+        desk.wide[3] = 1
+        desk.wide = SIMD16(repeating: 2)
+        desk.chosen?.append(2)
+        desk.chosen = nil
+        desk.table["b", default: []].append(1)
+        desk.table["a"] = nil
+        throw Failure()
+      }
+    }
+    #expect(desk.wide == SIMD16(repeating: 0))
+    #expect(desk.chosen == [1])
+    #expect(desk.table == ["a": [1]])
+  }
+
+  @Test("is a list that was moved to another property while it was edited")
+  func movedList() {
+    let one = Track(1, "one")
+    desk.left = [one]
+    let mediator = Mediator(desk)
+    #expect(throws: Failure()) {
+      try mediator.update("fails") { desk throws(Failure) in
+        edit(&desk.left) { list in
+          list.append(Track(2, "two"))
+          desk.right = list
+          list = []
+          desk.right.append(Track(3, "three"))
+        }
+        throw Failure()
+      }
+    }
+    #expect(desk.left == [one])
+    #expect(desk.right == [])
+  }
+
+  @Test("may be what a node begins as it dies of the failure")
+  func dyingNode() {
+    let mediator = Mediator(desk)
+    #expect(throws: Failure()) {
+      try mediator.update("fails") { [unowned mediator] desk throws(Failure) in
+        desk.guests.append(Guest { [weak mediator] in mediator?.update("farewell") { $0.number += 1 } })
+        throw Failure()
+      }
+    }
+    mediator.update("goes on") { $0.names = [1] }
+    #expect(desk.names == [1])
+    #expect(desk.guests == [])
+  }
+
+  @Test("is not what a closure begins as it dies with its observer")
+  func dyingClosure() {
+    let mediator = Mediator(desk)
+    var registrations: [Registration] = []
+    for number in 1...3 {
+      let farewell = Farewell { [weak mediator] in mediator?.update("farewell") { $0.names.append(number) } }
+      registrations.append(mediator.observe("holds", reads: \.number) { _ in _ = farewell })
+    }
+    mediator.update("end") { _ in for registration in registrations { registration.end() } }
+    #expect(Set(desk.names) == [1, 2, 3])
+  }
+
+  @Test("is all of it, where another mediator's transaction stands between")
+  func betweenMediators() {
+    let (mediator, other) = (Mediator(desk), Mediator(Desk()))
+    let (violations, otherViolations) = (mediator.collectViolations(), other.collectViolations())
+    #expect(throws: Failure()) {
+      try mediator.update("outer") { desk throws(Failure) in
+        desk.number = 1
+        other.update("between") { _ in mediator.update("inner") { $0.names = [1] } }
+        desk.number = 2
+        throw Failure()
+      }
+    }
+    #expect(desk.number == 0)
+    #expect(desk.names == [])
+    #expect(otherViolations.take() == [.transactionInTransaction(update: "between", running: "outer")])
+    #expect(violations.take() == [.transactionInTransaction(update: "inner", running: "between")])
+  }
+}
