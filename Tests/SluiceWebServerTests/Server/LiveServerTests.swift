@@ -4,7 +4,7 @@
   import SluiceWebServer
   import Testing
 
-  @Suite("Server", .timeLimit(.minutes(1)))
+  @Suite("Server", .timeLimit(.minutes(10)))
   struct LiveServerTests {
     /// Runs a server for as long as the test needs it, and waits for its end.
     private func withServer(

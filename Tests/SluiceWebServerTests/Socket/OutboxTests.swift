@@ -2,7 +2,7 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Outbox", .timeLimit(.minutes(1)))
+@Suite("Outbox", .timeLimit(.minutes(10)))
 struct OutboxTests {
   @Test("A patch is asked for only when there is nothing to write")
   func pull() async {

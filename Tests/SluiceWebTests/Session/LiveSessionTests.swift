@@ -2,7 +2,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("Session", .timeLimit(.minutes(1)))
+@MainActor @Suite("Session", .timeLimit(.minutes(10)))
 struct LiveSessionTests {
   private final class Page {
     var reports: [LiveReport] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("A page that shows a model", .timeLimit(.minutes(1)))
+@Suite("A page that shows a model", .timeLimit(.minutes(10)))
 struct MediatorPageTests {
   private let page = CountedPage()
   /// The ids of the buttons, in the order of the page.

@@ -1,7 +1,7 @@
 import SluiceWeb
 import Testing
 
-@Suite("Endpoints", .timeLimit(.minutes(1)))
+@Suite("Endpoints", .timeLimit(.minutes(10)))
 struct LiveEndpointTests {
   /// What a transport does for one page, through the protocol alone.
   private func drive(_ endpoint: any LiveEndpoint) async throws -> [String?] {
