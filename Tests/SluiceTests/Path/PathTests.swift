@@ -63,11 +63,11 @@ struct PathTests {
       recorder.note("\(Array(names)) \(Array(best))")
     }
     mediator.update("rename what is reached twice") { _ in c.name = "cc" }
-    mediator.update("move") { _ in b.boxes = [a] }
+    mediator.update("replace") { _ in b.boxes = [Shelf("d")] }
     mediator.update("append") { $0.boxes.append(c) }
     #expect(
       recorder.take() == [
-        #"["c"] ["b"]"#, #"["cc"] ["b"]"#, #"["cc", "a"] ["b"]"#, #"["cc", "a"] ["b"]"#,
+        #"["c"] ["b"]"#, #"["cc"] ["b"]"#, #"["cc", "d"] ["b"]"#, #"["cc", "d"] ["b"]"#,
       ])
   }
 

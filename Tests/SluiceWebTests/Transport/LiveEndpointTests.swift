@@ -91,5 +91,6 @@ struct LiveEndpointTests {
     _ = await other.next(connection)
     _ = try await drive(mine)
     #expect(await other.next(connection)?.text == #"{"v":2,"n":0,"o":[["k",[0],["note"]]]}"#)
+    await other.close()
   }
 }
