@@ -67,6 +67,8 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .target(name: "ModelReference", path: "Tests/ModelReference", swiftSettings: settings),
+    .testTarget(name: "ModelReferenceTests", dependencies: ["ModelReference"], swiftSettings: settings),
     .testTarget(name: "SluiceMessagesTests", dependencies: ["SluiceMessages"], swiftSettings: settings),
     .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph"], swiftSettings: settings),
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),

@@ -1,0 +1,22 @@
+package import Foundation
+
+extension Case {
+  /// Reads a case from a file of the exported format.
+  package init(contentsOf file: URL) throws {
+    self = try JSONDecoder().decode(Case.self, from: Data(contentsOf: file))
+  }
+
+  /// The case as a file, the same for the same case.
+  package func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return try encoder.encode(self)
+  }
+
+  /// The files of cases in a folder, by name.
+  package static func files(in folder: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "json" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}

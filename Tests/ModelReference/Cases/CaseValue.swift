@@ -1,0 +1,43 @@
+/// What a slot holds, with nodes named by their ids.
+package enum CaseValue: Hashable, Sendable {
+  case integer(Int)
+  case null
+  case node(String)
+  case list([String])
+}
+
+extension CaseValue: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let integer = try? container.decode(Int.self) {
+      self = .integer(integer)
+    } else if let id = try? container.decode(String.self) {
+      self = .node(id)
+    } else {
+      self = .list(try container.decode([String].self))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .integer(let integer): try container.encode(integer)
+    case .null: try container.encodeNil()
+    case .node(let id): try container.encode(id)
+    case .list(let ids): try container.encode(ids)
+    }
+  }
+}
+
+extension CaseValue: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .integer(let integer): "\(integer)"
+    case .null: "nil"
+    case .node(let id): id
+    case .list(let ids): "[\(ids.joined(separator: ", "))]"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// The model as its design describes it, worked out the long way: who must run, and after whom, is found by following
+/// every path again.
+///
+/// It is a value. Whoever wonders what an operation would do tries it on a copy:
+///
+///     var attempt = reference
+///     if attempt.perform(operation).settled { reference = attempt }
+///
+/// An operation travels as in the design. `perform` opens a transaction (`+Transactions`), whose steps (`+Steps`) write
+/// (`+Writing`). Its end begins the refresh (`+Refresh`): priority passes, then smart observers in the order of `Plan`
+/// (`+Order`), then those that only read. Each runs its body (`+Bodies`). What was seen on the way is in the `journal`.
+///
+/// Undo and redo are not played: `+History` knows only whether a transaction makes a step.
+package struct Reference {
+  // MARK: The model
+
+  let schema = Schema.standard
+  /// For each type, the properties that hold nodes.
+  let holders: [[Int]]
+  var nodes: [ReferenceNode] = []
+  /// Those of the tree, and those that were attached when an operation ended.
+  var nodesByID: [String: Int] = [:]
+  /// The root is the first node of the tree.
+  let root = 0
+  let marks = Marks()
+  /// Which nodes are attached; nil after a write that may have changed it.
+  var membership: Membership?
+  /// Counts writes to properties that hold nodes.
+  var structure = 0
+
+  // MARK: Observers
+
+  /// Every registration ever made, by number.
+  var registrations: [Registration] = []
+  var registrationsByID: [String: Int] = [:]
+  /// Those that have not ended, in order.
+  var living: [Int] = []
+  var observers: [ReferenceObserver] = []
+  /// The observers that may run now, by phase; nil after a change of what is living or attached.
+  var runnable: [[Int]?] = Array(repeating: nil, count: ObserverSpec.Phase.allCases.count)
+  /// nil after a change of what is living.
+  var plan: Plan?
+
+  // MARK: The running transaction
+
+  /// How many transactions and savepoints are open, running observers that may write included.
+  var depth = 0
+  /// Each write since the change set was last closed, for a way back.
+  var log: [Write] = []
+  /// Nodes that became the mediator's since then.
+  var adopted: [Int] = []
+  var queue: [[Step]] = []
+  var isDraining = false
+  /// Events that were sent, until the refresh ends.
+  var sent: [EventSent] = []
+  var clock = 0
+
+  // MARK: The running refresh
+
+  var phase: ObserverSpec.Phase?
+  var run: Run?
+  var pass = 0
+  /// The smart observers that ran in this refresh, in order.
+  var ran: [SmartRun] = []
+  var hasRun: Set<Int> = []
+  var enqueuers: Set<Int> = []
+
+  // MARK: What was seen
+
+  var journal = Journal()
+  var isSettled = true
+  var stepCount = 0
+  /// How many nodes steps have made, those of the tree included.
+  var made: Int
+  /// Slots written since the operation began.
+  var written: [Slot] = []
+  /// Known nodes by id, sorted, and those of them that were not attached when the last operation ended.
+  var known: [(id: String, node: Int)] = []
+  var detached: [String] = []
+  var comparedStructure = -1
+
+  /// A mediator on the tree of a case, before the first operation.
+  package init(_ source: Case) {
+    holders = schema.types.map { type in type.properties.indices.filter { type.properties[$0].holdsNodes } }
+    made = source.tree.count
+    for entry in source.tree { nodesByID[entry.id] = makeNode(schema.typesByName[entry.type]!, id: entry.id) }
+    for entry in source.tree {
+      let node = nodesByID[entry.id]!
+      for (name, value) in entry.slots { nodes[node].values[propertyIndex(name, of: node)] = resolve(value) }
+    }
+    for node in below([root]) { nodes[node].isOwned = true }
+    _ = takeDifference()
+  }
+
+  /// Does one operation and says what was seen. Once something was not settled, nothing is any more.
+  package mutating func perform(_ operation: Case.Operation) -> Seen { perform(operation.action) }
+
+  /// Does one operation and says what was seen. Once something was not settled, nothing is any more.
+  package mutating func perform(_ action: Case.Action) -> Seen {
+    journal = Journal()
+    var threw = false
+    var endsOne = false
+    switch action {
+    case .observe(let spec): observe(spec)
+    case .end(let id):
+      end(id)
+      endsOne = true
+    case .update(let steps):
+      do { try update { model throws(Thrown) in try model.carryOut(steps) } } catch { threw = true }
+    case .enqueue(let steps): enqueue(steps)
+    case .undo: undo()
+    case .redo: break
+    }
+    isSettled = isSettled && journal.open.isEmpty
+    var seen = Seen()
+    seen.violations = journal.violations
+    guard isSettled else {
+      seen.settled = false
+      seen.because = journal.open.map(\.rawValue)
+      seen.mustReport = OpenQuestion.mustReport(journal.open)
+      return seen
+    }
+    seen.threw = threw
+    seen.refused = journal.refused
+    seen.refreshes = journal.refreshes
+    seen.recurringOpen = endsOne || !journal.refused.isEmpty
+    seen.slots = takeDifference()
+    seen.detached = detached
+    seen.canUndo = stepCount > 0
+    return seen
+  }
+}

@@ -1,0 +1,52 @@
+/// What an observer declared, with its paths resolved, and what follows from the declaration alone.
+final class Contract {
+  let spec: ObserverSpec
+  /// The type at which its paths start, and that of `forEach`.
+  let start: Int
+  let forEach: Int?
+  let reads: [Route]
+  let writes: [Route]
+  /// What lies on the way of its write paths.
+  let ways: [Route]
+  /// The two paths of a rendering body.
+  let rendered: [Route]
+  /// Every path that counts as read, step by step, computed properties followed.
+  let readPaths: Set<[String]>
+  let readProperties: PropertySet
+  let writtenProperties: PropertySet
+  /// It reads events and nothing else, not even on the way: it has no first run.
+  let isSilent: Bool
+  /// Whether a read path ends at events.
+  let hearsEvents: Bool
+  /// Whether the ends of a write path depend on values of slots that hold no nodes.
+  let writesThroughComputed: Bool
+
+  init(_ spec: ObserverSpec, start: Int, schema: Schema) {
+    self.spec = spec
+    self.start = start
+    forEach = spec.forEach.map { schema.typesByName[$0]! }
+    reads = spec.reads.map { Route($0, from: start, in: schema) }
+    writes = spec.writes.map { Route($0, from: start, in: schema) }
+    ways = writes.compactMap(\.way)
+    if case .render(let first, let then) = spec.body.form {
+      rendered = [first, then].map { Route($0, from: start, in: schema) }
+    } else {
+      rendered = []
+    }
+    let declared = DeclaredPaths(start: start, schema: schema)
+    readPaths = declared.countingAsRead(spec)
+    readProperties = readPaths.reduce(into: PropertySet()) { $0 = $0.union(declared.properties(of: $1)) }
+    writtenProperties = spec.writes.reduce(into: PropertySet()) { $0 = $0.union(declared.ends(of: $1)) }
+    let endsAtEvents = reads.map { route in
+      route.ending == .settings || route.ending == .slot && schema.property(at: route.hops.last!).spec.shape == .event
+    }
+    hearsEvents = endsAtEvents.contains(true)
+    isSilent =
+      !reads.isEmpty && !endsAtEvents.contains(false) && reads.allSatisfy { $0.hops.count == 1 } && ways.isEmpty
+    writesThroughComputed = ways.contains { $0.hops.contains { schema.property(at: $0).spec.shape == .computed } }
+  }
+}
+
+extension Schema {
+  func property(at hop: Route.Hop) -> Property { types[hop.type].properties[hop.property] }
+}

@@ -1,0 +1,76 @@
+extension Reference {
+  /// Does what the running observer does.
+  mutating func carryOut(_ body: Body, of observer: Int) {
+    let views = run!.views
+    switch body.form {
+    case .smart(let seed, let outputs, let enqueued):
+      let number = views.number(seed: seed)
+      for (rule, route) in zip(outputs, observers[observer].contract.writes) {
+        for slot in reach(route, from: observers[observer].origin).ends {
+          write(output(rule, number, old: value(of: slot), views), to: slot)
+        }
+      }
+      if !enqueued.isEmpty, number % 2 == 1 { enqueue(enqueued) }
+    case .coordinate(let seed, let when, let steps, let otherwise):
+      let number = views.number(seed: seed)
+      do {
+        try carryOut(number % when != 0 ? steps : otherwise, number: number, isCoordinating: true)
+      } catch {
+        journal.open.append(.coordinatorThrew)
+      }
+    case .render:
+      let rendered = observers[observer].contract.rendered
+      if read(rendered[0]).number % 2 == 1 { _ = read(rendered[1]) }
+    case .nothing: break
+    }
+    if let breach = body.breach { write(.integer(breach.value), to: slot(breach.node, breach.property)) }
+  }
+
+  /// A read of a rendering body: tracked as it happens.
+  private mutating func read(_ route: Route) -> View {
+    let reach = reach(route, from: observers[run!.observer].origin)
+    run!.tracked.append(reach)
+    return .values(reach.ends.map(value(of:)))
+  }
+
+  /// The new value of a slot.
+  private mutating func output(
+    _ rule: OutputRule, _ number: Int, old: ReferenceValue, _ views: [View]
+  ) -> ReferenceValue {
+    switch rule {
+    case .sum(let mod): return .integer(number % mod)
+    case .clamp(let max): return .integer(min(old.integer, max))
+    case .count: return .integer((old.integer + 1) % 1000)
+    case .choose(let from):
+      let pool = views[from].pool
+      let index = number % (pool.count + 1)
+      return index == pool.count ? .nothing : .node(pool[index])
+    case .filter(let from, let mod):
+      return .list(views[from].pool.enumerated().filter { ($0.offset + number) % mod == 0 }.map(\.element))
+    case .rotate(let from):
+      let pool = views[from].pool
+      let turn = pool.isEmpty ? 0 : number % pool.count
+      return .list(Array(pool[turn...] + pool[..<turn]))
+    case .make(let from, let count):
+      let pool = views[from].pool
+      return .list(
+        (0..<number % count).map { makeRow(v: number + $0, item: pool.isEmpty ? nil : pool[$0 % pool.count]) })
+    }
+  }
+
+  private mutating func makeRow(v: Int, item: Int?) -> Int {
+    let row = makeInRun(schema.typesByName["Row"]!)
+    nodes[row].values[propertyIndex("v", of: row)] = .integer(v % 5)
+    nodes[row].values[propertyIndex("item", of: row)] = item.map { .node($0) } ?? .nothing
+    return row
+  }
+
+  /// Nodes that observers make are numbered by their maker: their ids do not depend on the order of runs.
+  mutating func makeInRun(_ type: Int) -> Int {
+    let observer = run!.observer
+    observers[observer].made += 1
+    let node = makeNode(type, id: "\(observers[observer].id)/\(observers[observer].made)")
+    run!.made.insert(node)
+    return node
+  }
+}

@@ -1,0 +1,163 @@
+extension Reference {
+  /// Notifies observers of what has changed: priority passes until nothing is stale, then smart ones in order, then
+  /// those that only read.
+  mutating func refresh() {
+    ran = []
+    hasRun = []
+    enqueuers = []
+    pass = 0
+    journal.refreshes.append(Seen.Refresh())
+    repeat {
+      pass += 1
+      runPriorityPass()
+      guard mayRun(.priority).contains(where: { reason($0) != nil }) else { break }
+      if pass >= Self.limit {
+        journal.open.append(.passes)
+        report("limit")
+        break
+      }
+    } while true
+    runSmartPhase()
+    for phase in [ObserverSpec.Phase.rendering, .recurring] {
+      for observer in mayRun(phase) {
+        if let reason = reason(observer) { run(observer, reason) }
+      }
+    }
+    sent = []
+    fallAsleep()
+  }
+
+  // MARK: Why somebody runs
+
+  enum Reason {
+    case firstRun
+    case changed
+    /// Recurring observers need no reason.
+    case recurring
+  }
+
+  /// Why an observer must run, or nil.
+  mutating func reason(_ observer: Int) -> Reason? {
+    guard isAwake(observer) else { return nil }
+    let contract = observers[observer].contract
+    if contract.spec.phase == .recurring { return .recurring }
+    if observers[observer].seen == nil, !contract.isSilent { return .firstRun }
+    return hasChanged(observer) || hears(observer) ? .changed : nil
+  }
+
+  /// Whether a slot differs from what the observer saw at the end of its last run.
+  func hasChanged(_ observer: Int) -> Bool {
+    observers[observer].seen?.contains { value(of: $0.slot) != $0.value } ?? false
+  }
+
+  /// Whether an event that it reaches was sent since it last ran.
+  func hears(_ observer: Int) -> Bool {
+    guard !sent.isEmpty, observers[observer].contract.hearsEvents else { return false }
+    let contract = observers[observer].contract
+    return contract.reads.contains {
+      !news(for: observer, at: reach($0, from: observers[observer].origin).events).isEmpty
+    }
+  }
+
+  /// The values sent at these slots since an observer last ran.
+  func news(for observer: Int, at slots: [Slot]) -> [EventSent] {
+    guard !slots.isEmpty, !sent.isEmpty else { return [] }
+    return sent.filter { $0.time > observers[observer].heardUntil && slots.contains($0.slot) }
+  }
+
+  // MARK: Running
+
+  /// Runs those whose reads changed in ascending priority, ties in order of registration, each at most once.
+  private mutating func runPriorityPass() {
+    var position = (Int.min, 0, 0)
+    while true {
+      var next: (observer: Int, reason: Reason, position: (Int, Int, Int))?
+      for (place, observer) in mayRun(.priority).enumerated() {
+        let own = (observers[observer].contract.spec.priority, observers[observer].registration, place)
+        guard own > position, next.map({ own < $0.position }) ?? true, let reason = reason(observer) else { continue }
+        next = (observer, reason, own)
+      }
+      guard let next else { return }
+      position = next.position
+      run(next.observer, next.reason)
+    }
+  }
+
+  /// Runs an observer: its reads are followed, its body is carried out, and what it then reaches is what it saw.
+  mutating func run(_ observer: Int, _ reason: Reason) {
+    let contract = observers[observer].contract
+    let origin = observers[observer].origin
+    let isWriting = contract.spec.phase == .priority || contract.spec.phase == .smart
+    let views = take(contract.reads, for: observer, from: origin)
+    note(observer, reason, views)
+
+    phase = contract.spec.phase
+    run = Run(observer: observer, views: views)
+    if isWriting { depth += 1 }
+    carryOut(contract.spec.body, of: observer)
+    if isWriting { depth -= 1 }
+    let tracked = run!.tracked
+    phase = nil
+    run = nil
+
+    clock += 1
+    var all = reads(of: observer)
+    for reach in tracked {
+      all.seen += reach.seen
+      all.touched += reach.touched
+    }
+    observers[observer].heardUntil = clock
+    observers[observer].seen = all.seen
+    observers[observer].touched = all.touched
+    if contract.spec.phase == .smart {
+      hasRun.insert(observer)
+      ran.append(SmartRun(observer: observer, writable: writable(by: observer)))
+    }
+  }
+
+  /// What read paths hand over.
+  private func take(_ routes: [Route], for observer: Int, from origin: Int) -> [View] {
+    routes.map { route in
+      let reach = reach(route, from: origin)
+      return reach.events.isEmpty
+        ? .values(reach.ends.map(value(of:))) : .events(news(for: observer, at: reach.events))
+    }
+  }
+
+  /// What counts as read by declaration: read paths, and the way of write paths.
+  func reads(of observer: Int) -> Reach {
+    let (contract, origin) = (observers[observer].contract, observers[observer].origin)
+    var reach = Reach()
+    for route in contract.reads { follow(route, from: origin, into: &reach) }
+    for route in contract.ways { follow(route, from: origin, into: &reach) }
+    return reach
+  }
+
+  /// The slots at which write paths end.
+  func writable(by observer: Int) -> [Slot] {
+    let (contract, origin) = (observers[observer].contract, observers[observer].origin)
+    return contract.writes.flatMap { reach($0, from: origin).ends }
+  }
+
+  /// Writes down that an observer runs.
+  private mutating func note(_ observer: Int, _ reason: Reason, _ views: [View]) {
+    var events: [Seen.Event] = []
+    for (index, view) in views.enumerated() {
+      guard case .events(let sent) = view else { continue }
+      for event in sent {
+        let (node, name) = (nodes[event.slot.node].id, property(of: event.slot).name)
+        events.append(Seen.Event(path: index, node: node, property: name, value: event.value))
+      }
+    }
+    var seen = Seen.Run(observer: observers[observer].id, first: reason == .firstRun, events: events)
+    let last = journal.refreshes.count - 1
+    switch observers[observer].contract.spec.phase {
+    case .priority:
+      seen.pass = pass
+      journal.refreshes[last].priority.append(seen)
+    case .smart: journal.refreshes[last].smart.append(seen)
+    case .rendering: journal.refreshes[last].rendering.append(seen)
+    case .recurring: journal.refreshes[last].recurring.append(seen)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension Reference {
+  /// Every write passes here: it is checked, compared and logged.
+  mutating func write(_ value: ReferenceValue, to slot: Slot) {
+    let property = property(of: slot)
+    let node = slot.node
+    if depth == 0, nodes[node].isOwned, isAttached(node) { return report("contract") }
+    let old = nodes[node].values[slot.property]
+    let isFresh = !nodes[node].isOwned || run?.made.contains(node) == true
+    let isForbiddenDerived = property.spec.kind == .derived && phase != .smart && !isFresh
+    if !isFresh, value == old, !property.spec.input {
+      if isForbiddenDerived { journal.open.append(.equalDerived) }
+      return
+    }
+    if property.holdsNodes, makesCycle(value, at: node, property) {
+      journal.open.append(.strongCycle)
+      return report("cycle")
+    }
+    if let run, !isFresh {
+      if phase != .priority, !mayWrite(slot) { return report("contract") }
+      if phase == .smart, isOutOfOrder(slot, for: run.observer) { return report("order") }
+    }
+    if isForbiddenDerived { return report("contract") }
+    if property.spec.input, !isFresh { deliver(value.integer, at: slot) }
+    guard value != old else { return }
+    if !isFresh { log.append(Write(slot: slot, old: old, bySmart: phase == .smart)) }
+    put(value, into: slot)
+    if property.holdsNodes, nodes[node].isOwned { adopt(value.children) }
+  }
+
+  /// Stores, without a question.
+  mutating func put(_ value: ReferenceValue, into slot: Slot) {
+    nodes[slot.node].values[slot.property] = value
+    written.append(slot)
+    guard property(of: slot).holdsNodes else { return }
+    structure += 1
+    membership = nil
+    for phase in runnable.indices { runnable[phase] = nil }
+  }
+
+  /// Sends an event, or says that an input was set.
+  mutating func deliver(_ value: Int, at slot: Slot) {
+    clock += 1
+    sent.append(EventSent(time: clock, slot: slot, value: value))
+  }
+
+  mutating func report(_ kind: String) {
+    journal.violations.append(Seen.Violation(kind: kind, observer: run.map { observers[$0.observer].id }))
+  }
+
+  /// From its first attachment on, a node and what stands below it belong to the mediator.
+  private mutating func adopt(_ tops: [Int]) {
+    for node in below(tops) where !nodes[node].isOwned {
+      nodes[node].isOwned = true
+      adopted.append(node)
+    }
+  }
+
+  private func makesCycle(_ value: ReferenceValue, at node: Int, _ property: Schema.Property) -> Bool {
+    schema.types[property.child!].below.contains(nodes[node].type) && below(value.children).contains(node)
+  }
+
+  /// Whether the running observer declared to write a slot.
+  private mutating func mayWrite(_ slot: Slot) -> Bool {
+    let observer = run!.observer
+    let contract = observers[observer].contract
+    guard contract.writtenProperties.contains(property(of: slot).number) else { return false }
+    if let writable = run!.writable, writable.structure == structure, !contract.writesThroughComputed {
+      return writable.slots.contains(slot)
+    }
+    let slots = Set(writable(by: observer))
+    run!.writable = Run.Writable(structure: structure, slots: slots)
+    return slots.contains(slot)
+  }
+
+  /// Whether somebody should have seen this write who has run already, or has had its phase.
+  private mutating func isOutOfOrder(_ slot: Slot, for observer: Int) -> Bool {
+    let number = property(of: slot).number
+    for other in ran
+    where other.observer != observer && observers[other.observer].contract.readProperties.contains(number) {
+      if observers[other.observer].touched.contains(slot) {
+        journal.open.append(.writeAfterRead)
+        return true
+      }
+    }
+    return mayRun(.priority).contains { other in
+      observers[other].contract.readProperties.contains(number) && reads(of: other).touched.contains(slot)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// The node types of the cases, with every name resolved to a small integer.
+///
+/// All cases are about the same four types, because whoever plays them declares these by hand.
+package final class Schema: Sendable {
+  package let types: [NodeType]
+  package let typesByName: [String: Int]
+  /// The names of derived properties; no other property bears one of them.
+  package let derivedNames: Set<String>
+
+  package struct NodeType: Sendable {
+    package let name: String
+    package let properties: [Property]
+    package let indices: [String: Int]
+    /// The types that a subtree of this one may hold, itself first.
+    fileprivate(set) var below: [Int] = []
+  }
+
+  package final class Property: Sendable {
+    package let name: String
+    package let spec: PropertySpec
+    /// The place of the property among those of all types: its bit in a `PropertySet`.
+    let number: Int
+    /// The type of the nodes that it holds.
+    let child: Int?
+    /// Of a computed property: what it does, and the properties of its own node that it reads.
+    let formula: Formula?
+    let inputs: [Int]
+
+    /// Whether the property keeps a value.
+    package var isStored: Bool { spec.shape != .event && spec.shape != .computed }
+    /// Whether what it holds stands below its node. A computed property only points at nodes.
+    var holdsNodes: Bool { child != nil && spec.shape != .computed }
+
+    init(_ name: String, _ spec: PropertySpec, number: Int, child: Int?, inputs: [Int]) {
+      self.name = name
+      self.spec = spec
+      self.number = number
+      self.child = child
+      self.inputs = inputs
+      formula = spec.shape == .computed ? Formula(rawValue: name)! : nil
+    }
+  }
+
+  /// The two computed properties.
+  enum Formula: String {
+    /// (a + b) modulo 3.
+    case sum
+    /// `items[a modulo items.count]`, or nil.
+    case nth
+  }
+
+  init(_ declared: KeyValuePairs<String, KeyValuePairs<String, PropertySpec>>) {
+    let typesByName = Dictionary(uniqueKeysWithValues: declared.enumerated().map { ($1.key, $0) })
+    var count = 0
+    var types = declared.map { name, declaredProperties in
+      let indices = Dictionary(uniqueKeysWithValues: declaredProperties.enumerated().map { ($1.key, $0) })
+      let properties = declaredProperties.map { name, spec in
+        defer { count += 1 }
+        return Property(
+          name, spec, number: count, child: spec.type.map { typesByName[$0]! },
+          inputs: spec.reads.map { indices[$0.joined()]! })
+      }
+      return NodeType(name: name, properties: properties, indices: indices)
+    }
+    for index in types.indices {
+      types[index].below = Self.reachable(from: index) { types[$0].properties.filter(\.holdsNodes).map { $0.child! } }
+    }
+    precondition(count <= PropertySet.capacity && types.allSatisfy { $0.properties.count <= Slot.capacity })
+    self.types = types
+    self.typesByName = typesByName
+    derivedNames = Set(types.flatMap(\.properties).filter { $0.spec.kind == .derived }.map(\.name))
+  }
+
+  private static func reachable(from start: Int, next: (Int) -> [Int]) -> [Int] {
+    var found = [start]
+    var place = 0
+    while place < found.count {
+      found += Set(next(found[place])).subtracting(found).sorted()
+      place += 1
+    }
+    return found
+  }
+
+  /// The schema as a case carries it.
+  package var described: [String: [String: PropertySpec]] {
+    Dictionary(
+      uniqueKeysWithValues: types.map { type in
+        (type.name, Dictionary(uniqueKeysWithValues: type.properties.map { ($0.name, $0.spec) }))
+      })
+  }
+}
+
+/// Some of the properties of a schema.
+struct PropertySet: Equatable {
+  private var bits: UInt64 = 0
+
+  static let capacity = UInt64.bitWidth
+
+  init() {}
+  private init(bits: UInt64) { self.bits = bits }
+
+  var isEmpty: Bool { bits == 0 }
+  mutating func insert(_ number: Int) { bits |= 1 << UInt64(number) }
+  func contains(_ number: Int) -> Bool { bits & (1 << UInt64(number)) != 0 }
+  func intersects(_ other: PropertySet) -> Bool { bits & other.bits != 0 }
+  func union(_ other: PropertySet) -> PropertySet { PropertySet(bits: bits | other.bits) }
+  func intersection(_ other: PropertySet) -> PropertySet { PropertySet(bits: bits & other.bits) }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ModelReference
+import Testing
+
+/// The files that the executable description of the design exports, where the environment's `SLUICE_SCENARIOS` names
+/// the folder that holds them.
+@Suite("Exported scenarios")
+struct ScenarioFileTests {
+  static let folder = ProcessInfo.processInfo.environment["SLUICE_SCENARIOS"]
+
+  @Test(
+    "The reference sees what every file expects, up to the first undo that takes something back",
+    .enabled(if: folder != nil, "SLUICE_SCENARIOS names no folder"))
+  func replay() throws {
+    let files = try Case.files(in: URL(filePath: try #require(Self.folder)))
+    var (compared, unsettled, skipped, different) = (0, 0, 0, 0)
+    for file in files {
+      let scenario = try Case(contentsOf: file)
+      var reference = Reference(scenario)
+      #expect(scenario.schema == Schema.standard.described)
+      #expect(reference.slots == scenario.initial, "\(file.lastPathComponent) begins differently")
+      var (canUndo, canRedo) = (false, false)
+      for (index, operation) in scenario.operations.enumerated() {
+        if operation.action == .undo && canUndo || operation.action == .redo && canRedo {
+          skipped += scenario.operations.count - index
+          break
+        }
+        let expected = try #require(operation.expect)
+        let seen = reference.perform(operation)
+        var differences = expected.differences(from: seen, strictly: true)
+        if !expected.settled, seen.settled || seen.mustReport != expected.mustReport {
+          differences.append("expected \(expected.because), got \(seen.because)")
+        }
+        compared += 1
+        guard differences.isEmpty else {
+          different += 1
+          if different < 20 {
+            Issue.record(
+              "\(file.lastPathComponent), operation \(index):\n  \(differences.joined(separator: "\n  "))")
+          }
+          break
+        }
+        guard expected.settled else {
+          unsettled += 1
+          break
+        }
+        (canUndo, canRedo) = (expected.canUndo, expected.canRedo)
+      }
+    }
+    print(
+      "\(files.count) files: \(compared) operations compared, \(unsettled) of them unsettled on both sides;",
+      "\(skipped) skipped because of undo; \(different) files differ")
+    #expect(different == 0)
+  }
+
+  @Test(
+    "A file that is read and written again means the same",
+    .enabled(if: folder != nil, "SLUICE_SCENARIOS names no folder"))
+  func roundTrip() throws {
+    for file in try Case.files(in: URL(filePath: try #require(Self.folder))).prefix(200) {
+      let scenario = try Case(contentsOf: file)
+      let again = try JSONDecoder().decode(Case.self, from: scenario.encoded())
+      #expect(again == scenario)
+    }
+  }
+}
