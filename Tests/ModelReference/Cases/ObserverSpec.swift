@@ -31,15 +31,16 @@ package struct ObserverSpec: Codable, Hashable, Sendable {
     self.body = body
   }
 
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(String.self, forKey: .id)
-    phase = try container.decode(Phase.self, forKey: .phase)
-    priority = try container.decodeIfPresent(Int.self, forKey: .priority) ?? 0
-    origin = try container.decodeIfPresent(String.self, forKey: .origin)
-    forEach = try container.decodeIfPresent(String.self, forKey: .forEach)
-    reads = try container.decode([[String]].self, forKey: .reads)
-    writes = try container.decode([[String]].self, forKey: .writes)
-    body = try container.decode(Body.self, forKey: .body)
+  /// The format has a null where there is no origin, or no type.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(phase, forKey: .phase)
+    try container.encode(priority, forKey: .priority)
+    try container.encode(origin, forKey: .origin)
+    try container.encode(forEach, forKey: .forEach)
+    try container.encode(reads, forKey: .reads)
+    try container.encode(writes, forKey: .writes)
+    try container.encode(body, forKey: .body)
   }
 }

@@ -61,3 +61,24 @@ extension Seen.Event: Codable {
     try container.encode(value)
   }
 }
+
+extension Seen.Violation {
+  /// The format has a null for nobody.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(observer, forKey: .observer)
+  }
+}
+
+extension Seen.Refresh {
+  /// Smart runs are sorted: the order in which they were seen is not for files.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(priority, forKey: .priority)
+    try container.encode(smart.sorted { $0.observer < $1.observer }, forKey: .smart)
+    try container.encode(rendering, forKey: .rendering)
+    try container.encode(recurring, forKey: .recurring)
+    try container.encode(before.sorted { $0.lexicographicallyPrecedes($1) }, forKey: .before)
+  }
+}

@@ -29,6 +29,10 @@ package struct Seen: Hashable, Sendable {
     /// nil outside observers.
     package var observer: String?
 
+    enum CodingKeys: CodingKey {
+      case kind, observer
+    }
+
     package init(kind: String, observer: String?) {
       self.kind = kind
       self.observer = observer
@@ -43,6 +47,10 @@ package struct Seen: Hashable, Sendable {
     package var recurring: [Run] = []
     /// Pairs of smart observers of which the first must run before the second. Only expectations have them.
     package var before: [[String]] = []
+
+    enum CodingKeys: CodingKey {
+      case priority, smart, rendering, recurring, before
+    }
 
     package init() {}
   }

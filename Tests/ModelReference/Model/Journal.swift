@@ -4,6 +4,9 @@ struct Journal {
   var refused: [String] = []
   var refreshes: [Seen.Refresh] = []
   var open: [OpenQuestion] = []
+  /// Something was settled that random cases leave out all the same: an event sent at a node that was not attached, or a
+  /// forbidden write of an equal value.
+  var isDoubtful = false
 }
 
 /// What the design leaves open: after it, nothing can be compared.

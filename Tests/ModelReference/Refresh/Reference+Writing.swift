@@ -9,6 +9,7 @@ extension Reference {
     let isForbiddenDerived = property.spec.kind == .derived && phase != .smart && !isFresh
     if !isFresh, value == old, !property.spec.input {
       if isForbiddenDerived { journal.open.append(.equalDerived) }
+      if run != nil, phase != .priority, !mayWrite(slot) { journal.isDoubtful = true }
       return
     }
     if property.holdsNodes, makesCycle(value, at: node, property) {
@@ -40,6 +41,7 @@ extension Reference {
   /// Sends an event, or says that an input was set.
   mutating func deliver(_ value: Int, at slot: Slot) {
     clock += 1
+    if !isAttached(slot.node) { journal.isDoubtful = true }
     sent.append(EventSent(time: clock, slot: slot, value: value))
   }
 

@@ -26,4 +26,14 @@ package struct PropertySpec: Codable, Hashable, Sendable {
     self.input = input
     self.reads = reads
   }
+
+  /// The format has a null where no nodes are held.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(shape, forKey: .shape)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(type, forKey: .type)
+    try container.encode(input, forKey: .input)
+    try container.encode(reads, forKey: .reads)
+  }
 }

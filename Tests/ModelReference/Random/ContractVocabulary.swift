@@ -1,0 +1,100 @@
+/// The contracts of random smart observers, by the type at which they start.
+enum ContractVocabulary {
+  typealias Paths = [[String]]
+
+  /// What is read, and what derived numbers follow from it.
+  static let sums: [String: [(reads: Paths, writes: Paths)]] = [
+    "Root": [
+      ([["a"], ["b"]], [["title"]]), ([["sum"]], [["title"]]), ([["items", "v"]], [["total"]]),
+      ([["folders", "size"]], [["total"]]), ([["left", "*"]], [["title"]]), ([["current", "v"]], [["title"]]),
+      ([["nth", "v"]], [["total"]]), ([["a"]], [["items", "t"]]), ([["b"]], [["shown", "u"]]),
+      ([["visible", "v"]], [["total"]]), ([["rows", "t"]], [["title"]]), ([["rows", "v"], ["title"]], [["total"]]),
+      ([["shown", "w"], ["shown", "u"]], [["title"]]), ([["zoom"]], [["left", "label"]]), ([["query"]], [["title"]]),
+      ([["query", "sent"], ["a"]], [["title"]]), ([["ping"]], [["total"]]),
+      ([["items"], ["items", "tap"]], [["total"]]),
+      ([["folders", "n"], ["log"]], [["total"]]), ([["left", "items", "v"], ["right", "items", "w"]], [["title"]]),
+      ([["folders", "*"]], [["total"]]), ([["right", "subs", "size"]], [["total"]]),
+      ([["left", "subs", "subs", "items", "v"]], [["title"]]), ([["visible", "t"], ["visible", "u"]], [["title"]]),
+      ([["rows", "item", "v"]], [["total"]]), ([["current", "t"], ["current", "flag"]], [["title"]]),
+      ([["folders", "text", "sent"]], [["title"]]), ([["folders", "opened"], ["b"]], [["total"]]),
+      ([["folders", "lines", "v"]], [["title"]]), ([["folders", "subs", "label"]], [["title"]]),
+      ([["query"], ["query", "sent"]], [["title"]]), ([["b"]], [["current", "t"]]), ([["a"]], [["nth", "u"]]),
+      ([["query"]], [["left", "subs", "label"]]), ([["b"]], [["folders", "items", "u"]]), ([["a"]], [["rows", "t"]]),
+      ([["zoom"]], [["visible", "t"]]), ([["a"], ["items", "w"]], [["title"], ["total"]]),
+      ([["left"], ["right"], ["current"]], [["title"]]), ([["*"]], []), ([["left", "opened"]], [["title"]]),
+      ([["current", "tap"]], [["total"]]), ([["rows", "item", "u"], ["folders", "lines", "item"]], [["total"]]),
+      ([["folders", "subs", "items", "flag"]], [["title"]]), ([["sum"], ["nth"]], [["left", "size"], ["title"]]),
+    ],
+    "Folder": [
+      ([["subs", "size"], ["items", "v"]], [["size"]]), ([["items", "v"]], [["label"]]),
+      ([["n"], ["size"]], [["label"]]), ([["text", "sent"]], [["label"]]), ([["opened"]], [["label"]]),
+      ([["lines", "t"]], [["label"]]), ([["subs", "label"], ["text"]], [["label"]]), ([["*"]], [["label"]]),
+      ([["subs", "*"], ["n"]], [["size"]]), ([["items", "t"], ["items", "u"]], [["size"]]),
+      ([["items", "tap"], ["n"]], [["size"]]), ([["lines", "item", "w"]], [["size"], ["label"]]),
+      ([["subs", "subs", "n"]], [["size"]]), ([["n"]], [["items", "t"]]), ([["text"]], [["lines", "t"]]),
+      ([["subs"], ["items"]], [["size"]]), ([["label"]], [["subs", "label"]]),
+    ],
+    "Item": [
+      ([["v"]], [["t"]]), ([["tap"]], [["t"]]), ([["tap"], ["v"]], [["u"]]), ([["t"], ["w"]], [["u"]]),
+      ([["tap"]], [["u"]]), ([["flag"]], [["t"]]), ([["v"], ["w"]], [["t"], ["u"]]), ([["u"]], [["t"]]),
+    ],
+    "Row": [
+      ([["v"]], [["t"]]), ([["item", "v"]], [["t"]]), ([["item", "u"], ["v"]], [["t"]]), ([["item", "*"]], [["t"]]),
+      ([["item", "tap"], ["item", "w"]], [["t"]]), ([["v"]], [["item", "t"]]),
+    ],
+  ]
+
+  /// What derived nodes follow from; the pool is the first.
+  static let choices: [String: [(reads: Paths, writes: Paths, rules: [String])]] = [
+    "Root": [
+      ([["items"], ["a"]], [["visible"]], ["filter", "rotate"]), ([["items"], ["b"]], [["shown"]], ["choose"]),
+      ([["visible"], ["a"]], [["shown"]], ["choose"]), ([["items"], ["b"]], [["rows"]], ["make"]),
+      ([["visible"], ["zoom"]], [["rows"]], ["make"]), ([["folders", "items"], ["query"]], [["visible"]], ["filter"]),
+      ([["current"], ["nth"], ["sum"]], [["shown"]], ["choose"]),
+      ([["left", "items"], ["b"]], [["visible"]], ["rotate"]),
+      ([["rows", "item"], ["a"]], [["shown"]], ["choose"]), ([["items"], ["a"]], [["left", "lines"]], ["make"]),
+      ([["nth"], ["zoom"]], [["shown"]], ["choose"]),
+      ([["folders", "lines", "item"], ["a"]], [["visible"]], ["filter"]),
+    ],
+    "Folder": [
+      ([["items"], ["n"]], [["lines"]], ["make"]), ([["subs", "items"], ["text"]], [["lines"]], ["make"]),
+    ],
+  ]
+
+  /// What is normalised: read and written.
+  static let kept: [String: Paths] = [
+    "Root": [
+      ["a"], ["b"], ["log"], ["zoom"], ["current", "w"], ["items", "w"], ["left", "n"], ["left", "items", "v"],
+      ["folders", "items", "flag"], ["current", "*"], ["items", "*"], ["right", "subs", "n"], ["rows", "v"],
+    ],
+    "Folder": [["n"], ["items", "v"]],
+    "Item": [["w"], ["v"], ["flag"], ["*"]],
+    "Row": [["v"]],
+  ]
+
+  /// What coordinators hear of.
+  static let heard: [String: [Paths]] = [
+    "Root": [
+      [["a"]], [["a"], ["ping"]], [["b"], ["current"]], [["items", "v"]], [["items"]], [["ping"]], [["query", "sent"]],
+      [["sum"]], [["left"], ["right"]], [["query"], ["zoom"]], [["folders", "items", "v"]],
+      [["items"], ["items", "tap"]],
+      [["left", "*"]], [["folders", "opened"]], [["left", "text", "sent"]], [["nth", "w"]], [["current", "*"]],
+      [["folders", "subs"], ["folders", "n"]], [["log"], ["query"]], [["current", "tap"], ["b"]], [["folders", "*"]],
+    ],
+    "Folder": [
+      [["n"]], [["items", "v"], ["opened"]], [["subs"]], [["text", "sent"]], [["subs", "*"]], [["opened"]],
+    ],
+    "Item": [[["v"]], [["tap"]], [["w"], ["tap"]], [["flag"]]],
+  ]
+
+  /// What is rendered.
+  static let rendered: [String: Paths] = [
+    "Root": [
+      ["a"], ["sum"], ["items", "v"], ["title"], ["left", "*"], ["rows", "t"], ["total"], ["nth", "u"],
+      ["visible", "t"],
+      ["folders", "label"], ["shown"], ["folders", "lines", "item", "v"], ["*"], ["current"], ["log"],
+    ],
+    "Folder": [["size"], ["label"], ["items", "t"], ["*"], ["lines"], ["subs", "size"]],
+    "Item": [["t"], ["u"], ["v"], ["flag"]],
+  ]
+}

@@ -1,0 +1,101 @@
+extension RandomCase {
+  /// A registration of any phase. Whether it is refused, or meets what others write, is seen when it is tried.
+  mutating func randomObserver() -> ObserverSpec {
+    let id = "o\(namedObservers)"
+    namedObservers += 1
+    switch random.weighted(["smart": 7, "priority": 1.8, "rendering": 0.9, "recurring": 0.3]) {
+    case "priority": return randomCoordinator(id)
+    case "rendering":
+      let (start, origin) = randomOrigin(["Root": 8, "Folder": 1.5, "Item": 0.5])
+      let paths = ContractVocabulary.rendered[start]!.shuffled(using: &random)
+      return ObserverSpec(
+        id, .rendering, origin: origin,
+        body: Body(.render(first: paths[0], then: paths[1]), breach: randomBreach()))
+    case "recurring": return ObserverSpec(id, .recurring, body: Body(.nothing, breach: randomBreach()))
+    default: return randomSmart(id)
+    }
+  }
+
+  private mutating func randomCoordinator(_ id: String) -> ObserverSpec {
+    let (start, origin) = randomOrigin(["Root": 8, "Folder": 1.5, "Item": 1])
+    var sides: [[Step]] = []
+    for _ in 0..<2 { sides.append((0..<random.below(3)).map { _ in randomStep(nested: 1, isCoordinating: true) }) }
+    if random.happens(percent: 10) { sides[0].append(.observe(randomChild())) }
+    return ObserverSpec(
+      id, .priority, priority: random.below(3), origin: origin,
+      reads: random.pick(ContractVocabulary.heard[start]!),
+      body: Body(
+        .coordinate(seed: random.below(50), when: random.pick([2, 3, 5]), steps: sides[0], otherwise: sides[1])))
+  }
+
+  /// What a coordinator registers; it registers nothing itself, or there would be no end.
+  private mutating func randomChild() -> ObserverSpec {
+    let id = "o\(namedObservers)"
+    namedObservers += 1
+    guard random.happens(percent: 40) else { return randomSmart(id) }
+    return ObserverSpec(
+      id, .priority, priority: random.below(3), reads: random.pick(ContractVocabulary.heard["Root"]!),
+      body: Body(.coordinate(seed: random.below(9), when: 2, steps: [], otherwise: [])))
+  }
+
+  private mutating func randomSmart(_ id: String) -> ObserverSpec {
+    let start = random.weighted(["Root": 5, "Folder": 2.5, "Item": 1.5, "Row": 1.2])
+    var spec = ObserverSpec(id, .smart, priority: random.below(3), body: Body(.nothing))
+    if start != "Root", random.happens(percent: 30), let origin = node(start) {
+      spec.origin = origin
+    } else if start != "Root" {
+      spec.forEach = start
+    }
+    let outputs = randomContract(start, &spec)
+    var enqueued: [Step] = []
+    if spec.forEach == nil, random.happens(percent: 7) {
+      enqueued = [.set(node: "n1", property: random.pick(["log", "zoom", "b"]), value: random.below(9))]
+    }
+    spec.body = Body(
+      .smart(seed: random.below(50), outputs: outputs, enqueue: enqueued), breach: randomBreach())
+    return spec
+  }
+
+  /// Fills in what is read and written, and gives the rules for it.
+  private mutating func randomContract(_ start: String, _ spec: inout ObserverSpec) -> [OutputRule] {
+    let choices = ContractVocabulary.choices[start] ?? []
+    switch random.weighted(["sum": 6.5, "choice": choices.isEmpty ? 0 : 2.2, "keep": 1.6]) {
+    case "choice":
+      let choice = random.pick(choices)
+      (spec.reads, spec.writes) = (choice.reads, choice.writes)
+      switch random.pick(choice.rules) {
+      case "filter": return [.filter(from: 0, mod: random.pick([1, 2, 3]))]
+      case "rotate": return [.rotate(from: 0)]
+      case "make": return [.make(from: 0, count: random.pick([2, 4, 6]))]
+      default: return [.choose(from: 0)]
+      }
+    case "keep":
+      spec.writes = [random.pick(ContractVocabulary.kept[start]!)]
+      spec.reads = spec.writes
+      if random.happens(percent: 15), spec.writes == [["left", "items", "v"]] { spec.reads = [["left", "*"]] }
+      if random.happens(percent: 6) { spec.reads = [] }  // refused: neither derived nor read
+      return [random.happens(percent: 60) ? .clamp(max: random.pick([3, 5])) : .count]
+    default:
+      let sum = random.pick(ContractVocabulary.sums[start]!)
+      (spec.reads, spec.writes) = (sum.reads, sum.writes)
+      return sum.writes.map { _ in .sum(mod: random.pick([2, 4, 10])) }
+    }
+  }
+
+  private mutating func randomOrigin(_ weights: KeyValuePairs<String, Double>) -> (start: String, origin: String?) {
+    let start = random.weighted(weights)
+    guard start != "Root", let origin = node(start) else { return ("Root", nil) }
+    return (start, origin)
+  }
+
+  /// An attempt to write what was not declared, of a value that nothing else gives a slot.
+  private mutating func randomBreach() -> Body.Breach? {
+    guard random.happens(percent: 4) else { return nil }
+    switch random.below(3) {
+    case 0: return Body.Breach(node: folder(), property: "n", value: 7777)
+    case 1: if let item = node("Item") { return Body.Breach(node: item, property: "v", value: 7777) }
+    default: break
+    }
+    return Body.Breach(node: "n1", property: "log", value: 7777)
+  }
+}

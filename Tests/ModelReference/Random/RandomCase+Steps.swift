@@ -1,0 +1,100 @@
+extension RandomCase {
+  /// A step of a transaction; of a coordinator, whose number may be added and who may come to run again and again.
+  mutating func randomStep(nested: Int, isCoordinating: Bool = false) -> Step {
+    let isShort = attachedCount() < 62
+    let deeper = nested < 2
+    switch random.weighted([
+      "set": 9, "link": 3, "grow": isShort ? 2 : 0.3, "shrink": isShort ? 0.3 : 1.2, "send": 2.5,
+      "savepoint": deeper ? 1.4 : 0, "enqueue": deeper ? 0.5 : 0, "throw": nested > 0 && !isCoordinating ? 0.2 : 0,
+      "observe": isCoordinating ? 0 : 0.25, "end": 0.15,
+    ]) {
+    case "link": return randomLink()
+    case "grow":
+      return .grow(node: holder(), property: "items", type: "Item", value: random.below(9))
+    case "shrink": return .shrink(node: holder(), property: "items")
+    case "send": return randomEvent()
+    case "savepoint": return .savepoint(someSteps(nested: nested + 1, isCoordinating: isCoordinating))
+    case "enqueue": return .enqueue(someSteps(nested: nested + 1, isCoordinating: isCoordinating))
+    case "throw": return .throw
+    case "observe": return .observe(randomObserver())
+    case "end": return .end(randomRegistration())
+    default: return randomSetting(isCoordinating: isCoordinating)
+    }
+  }
+
+  private mutating func someSteps(nested: Int, isCoordinating: Bool) -> [Step] {
+    let steps = (0...random.below(3)).map { _ in randomStep(nested: nested, isCoordinating: isCoordinating) }
+    return random.happens(percent: 35) ? steps + [.throw] : steps
+  }
+
+  private mutating func holder() -> String { random.happens(percent: 30) ? "n1" : folder() }
+
+  /// Sets a number: a stored one, a discardable one, an input, seldom a derived one, which is forbidden.
+  private mutating func randomSetting(isCoordinating: Bool) -> Step {
+    var node = "n1"
+    var property = random.pick(["a", "a", "b", "b", "log", "zoom", "query"])
+    switch random.weighted(["Root": 5, "Folder": 3, "Item": 6, "Row": 0.5, "derived": 0.15]) {
+    case "Folder": (node, property) = (folder(), random.pick(["n", "text"]))
+    case "Item": if let item = self.node("Item") { (node, property) = (item, random.pick(["v", "v", "w", "flag"])) }
+    case "Row": if let row = self.node("Row") { (node, property) = (row, "v") }
+    case "derived": property = random.pick(["title", "total"])
+    default: break
+    }
+    let plus = isCoordinating && random.happens(percent: 50)
+    return .set(node: node, property: property, value: random.below(10), plus: plus)
+  }
+
+  private mutating func randomEvent() -> Step {
+    var (node, property) = ("n1", "ping")
+    switch random.below(3) {
+    case 0: (node, property) = (folder(), "opened")
+    case 1: if let item = self.node("Item") { (node, property) = (item, "tap") }
+    default: break
+    }
+    return .send(node: node, property: property, value: random.below(9))
+  }
+
+  /// Attaches, detaches and moves: mostly one child of a list, sometimes all of it.
+  private mutating func randomLink() -> Step {
+    switch random.weighted(["items": 5, "subs": 2, "folders": 1, "one": 3, "item": 0.4]) {
+    case "subs":
+      let parent = folder()
+      let later = folders.drop { $0 != parent }.dropFirst()
+      return .link(node: parent, property: "subs", value: .list(edited(list(parent, "subs"), with: Array(later))))
+    case "folders":
+      return .link(node: "n1", property: "folders", value: .list(edited(list("n1", "folders"), with: folders)))
+    case "one":
+      if random.happens(percent: 40) {
+        let item = random.happens(percent: 75) ? node("Item") : nil
+        return .link(node: "n1", property: "current", value: item.map { .node($0) } ?? .null)
+      }
+      let value: CaseValue = random.happens(percent: 85) ? .node(folder()) : .null
+      return .link(node: "n1", property: random.pick(["left", "right"]), value: value)
+    case "item":
+      guard let row = node("Row") else { return randomLink() }
+      return .link(node: row, property: "item", value: node("Item").map { .node($0) } ?? .null)
+    default:
+      let parent = holder()
+      let items = (0..<3).compactMap { _ in node("Item") }
+      return .link(node: parent, property: "items", value: .list(edited(list(parent, "items"), with: items)))
+    }
+  }
+
+  /// A list after an edit. It holds nobody twice.
+  private mutating func edited(_ list: [String], with others: [String]) -> [String] {
+    var list = list
+    let new = others.filter { !list.contains($0) }
+    switch random.weighted(["insert": new.isEmpty ? 0 : 6, "remove": 3, "move": 2, "exchange": 1, "replace": 0.3]) {
+    case "insert": list.insert(random.pick(new), at: random.below(list.count + 1))
+    case "remove": if !list.isEmpty { list.remove(at: random.below(list.count)) }
+    case "move":
+      if !list.isEmpty {
+        let moved = list.remove(at: random.below(list.count))
+        list.insert(moved, at: random.below(list.count + 1))
+      }
+    case "exchange": if !list.isEmpty, !new.isEmpty { list[random.below(list.count)] = random.pick(new) }
+    default: list = random.sample(list + new, upTo: 5)
+    }
+    return list
+  }
+}

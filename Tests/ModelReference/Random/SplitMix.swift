@@ -1,0 +1,37 @@
+/// Random numbers that can be had again from a seed.
+package struct SplitMix: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 to below `count`.
+  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+
+  /// true so many times out of a hundred.
+  mutating func happens(percent: Double) -> Bool { Double.random(in: 0..<100, using: &self) < percent }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+
+  /// Up to so many of these, in random order, each once.
+  mutating func sample<Element>(_ elements: [Element], upTo count: Int) -> [Element] {
+    Array(elements.shuffled(using: &self).prefix(below(count + 1)))
+  }
+
+  /// One of these by weight; those of weight 0 never.
+  mutating func weighted<Element>(_ choices: KeyValuePairs<Element, Double>) -> Element {
+    var left = Double.random(in: 0..<choices.reduce(0) { $0 + $1.value }, using: &self)
+    for (element, weight) in choices where weight > 0 {
+      if left < weight { return element }
+      left -= weight
+    }
+    return choices.first { $0.value > 0 }!.key
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import ModelReference
+import Testing
+
+/// Whether random cases are what a comparison needs: large, varied, settled, and the same for the same seed.
+@Suite("Random cases")
+struct RandomCaseTests {
+  static let count = ProcessInfo.processInfo.environment["RANDOM_CASES"].flatMap { Int($0) } ?? 4
+
+  static let folder = ProcessInfo.processInfo.environment["SLUICE_RANDOM_SCENARIOS"]
+
+  @Test("The same seed gives the same case, and a fresh reference sees the same")
+  func same() {
+    for seed in 1...UInt64(2) {
+      var (one, other) = (RandomCase(seed: seed, length: 60), RandomCase(seed: seed, length: 60))
+      var fresh = Reference(one.start)
+      while let operation = one.next() {
+        #expect(other.next() == operation)
+        #expect(operation.expect == fresh.perform(operation))
+      }
+      #expect(other.next() == nil)
+      #expect(fresh.slots == one.reference.slots)
+    }
+  }
+
+  @Test("A case survives its file")
+  func coding() throws {
+    var random = RandomCase(seed: 3, length: 60)
+    var written = random.start
+    while let operation = random.next() { written.operations.append(operation) }
+    let read = try JSONDecoder().decode(Case.self, from: written.encoded())
+    #expect(read.initial == written.initial)
+    var reference = Reference(read)
+    for operation in read.operations {
+      #expect(operation.expect?.differences(from: reference.perform(operation), strictly: true) == [])
+    }
+  }
+
+  @Test("Trees have fifty nodes and more, nested deep, a fifth of them shared")
+  func trees() {
+    var (nodes, shared) = (0, 0)
+    for seed in 1...UInt64(50) {
+      var random = SplitMix(seed: seed)
+      let shape = TreeShape(Case.randomTree(nodes: 52 + Int(seed % 38), using: &random))
+      #expect(shape.depth >= 4)
+      nodes += shape.nodes
+      shared += shape.shared
+    }
+    #expect(nodes >= 50 * 50)
+    #expect(shared * 5 >= nodes)
+  }
+
+  @Test(
+    "Random cases can be written as files, for others to judge",
+    .enabled(if: folder != nil, "SLUICE_RANDOM_SCENARIOS names no folder"))
+  func writing() throws {
+    let folder = URL(filePath: try #require(Self.folder), directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for seed in 1...UInt64(Self.count) {
+      var random = RandomCase(seed: seed, length: 60, nodes: seed % 3 == 0 ? 12...30 : 52...90)
+      var written = random.start
+      while let operation = random.next() { written.operations.append(operation) }
+      try written.encoded().write(to: folder.appending(path: "random-\(seed).json"))
+    }
+  }
+
+  @Test(
+    "Transactions throw, observers of every phase run, every property comes to be used, and hardly anything is left out"
+  )
+  func variety() {
+    var account = Account()
+    for seed in 1...UInt64(Self.count) { account.play(RandomCase(seed: seed)) }
+    print(account.description)
+    #expect(account.thrown * 10 >= account.updates)
+    #expect(account.phases.count == 4)
+    #expect(account.attached >= 50 * account.operations)
+    if Self.count >= 50 { #expect(account.unusedProperties == []) }
+  }
+}
