@@ -12,7 +12,7 @@ extension Message {
   /// Whose doing it is.
   public var cause: Cause {
     switch self {
-    case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
+    case .enqueuedFailed, .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage,
       .tooManyPages, .pageUnavailable, .pageNotOpened:
       .world

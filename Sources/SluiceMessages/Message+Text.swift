@@ -13,6 +13,11 @@ extension Message: CustomStringConvertible {
     case .undeclaredRead, .undeclaredWrite, .writeWhileRendering, .derivedWrite, .writeOutsideTransaction,
       .updateInObserver, .registrationInObserver, .transactionInTransaction, .foreignWrite, .foreignNode, .lateWrite:
       violationText
+    case .unwritable, .priorityReadWritten, .missingCollector, .foreignOriginNode, .writeOfPriorityRead, .cycleOfSlots,
+      .twoWritersOfSlot, .undeclaredComputedRead, .writeInComputed, .sendOutsideTransaction, .sendInObserver,
+      .rootReplacedInObserver, .strongCycle, .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver, .secondOfName,
+      .tooManyOfName, .noRoot, .valueOfOtherType, .notAPath, .enqueuedFailed:
+      orderText
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,

@@ -20,6 +20,10 @@ public enum Message: Hashable, Sendable {
   case twoWriters(new: String, old: String, slot: String, drawing: String)
   case cycle(new: String, drawing: String)
   case storedWrite(observer: String, slot: String)
+  case unwritable(observer: String, path: String, slot: String)
+  case priorityReadWritten(new: String, writer: String, reader: String, drawing: String)
+  case missingCollector(observer: String, path: String)
+  case foreignOriginNode(observer: String, type: String)
 
   // A contract broken, or a rule of order, found while it happens.
   case undeclaredRead(observer: String, slot: String, declared: [String])
@@ -33,6 +37,25 @@ public enum Message: Hashable, Sendable {
   case foreignWrite(slot: String)
   case foreignNode(type: String, slot: String)
   case lateWrite(observer: String, slot: String, reader: String)
+  case writeOfPriorityRead(observer: String, slot: String, reader: String)
+  case cycleOfSlots(observers: [String])
+  case twoWritersOfSlot(slot: String, observers: [String])
+  case undeclaredComputedRead(property: String, slot: String, declared: [String])
+  case writeInComputed(property: String, slot: String)
+  case sendOutsideTransaction(event: String)
+  case sendInObserver(observer: String, event: String)
+  case rootReplacedInObserver(observer: String)
+  case strongCycle(type: String, slot: String)
+  case passesDoNotSettle(limit: Int, observers: [String])
+  case enqueuedDoNotSettle(limit: Int, chain: [String])
+  case replacedObserver(name: String, place: String)
+  case secondOfName(name: String)
+  case tooManyOfName(name: String, count: Int, limit: Int)
+
+  // Misuse of the model that leaves nothing to go on with, and texts that are no paths.
+  case noRoot(type: String)
+  case valueOfOtherType(slot: String, type: String)
+  case notAPath(text: String, word: String, expected: [String])
 
   // Misuse of the signals graph.
   case disposedHandle(handle: String)
@@ -55,6 +78,7 @@ public enum Message: Hashable, Sendable {
   case serverAlreadyRuns
 
   // The network, the system or a person did what they may do at any time.
+  case enqueuedFailed(name: String, error: String)
   case staleAction(event: String, action: String)
   case pageMessageTooLarge(bytes: Int, limit: Int)
   case pageMessageNotJSON
@@ -80,9 +104,13 @@ extension Message {
   public enum ID: String, CaseIterable, Hashable, Sendable {
     case nodeNeedsClass, nodeNeedsFinal, oneVariableEach, patternNotTracked, reservedName, lazyNotTracked
     case observersNotTracked, weakNotTracked, derivedNeedsVariable
-    case twoWriters, cycle, storedWrite
+    case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
+    case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
+    case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, strongCycle
+    case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
+    case noRoot, valueOfOtherType, notAPath, enqueuedFailed
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
     case memoOfSeveral, closedSession, duplicateKey, nesting, secondReader, serverAlreadyRuns
@@ -118,6 +146,28 @@ extension Message {
     case .foreignWrite: .foreignWrite
     case .foreignNode: .foreignNode
     case .lateWrite: .lateWrite
+    case .unwritable: .unwritable
+    case .priorityReadWritten: .priorityReadWritten
+    case .missingCollector: .missingCollector
+    case .foreignOriginNode: .foreignOriginNode
+    case .writeOfPriorityRead: .writeOfPriorityRead
+    case .cycleOfSlots: .cycleOfSlots
+    case .twoWritersOfSlot: .twoWritersOfSlot
+    case .undeclaredComputedRead: .undeclaredComputedRead
+    case .writeInComputed: .writeInComputed
+    case .sendOutsideTransaction: .sendOutsideTransaction
+    case .sendInObserver: .sendInObserver
+    case .rootReplacedInObserver: .rootReplacedInObserver
+    case .strongCycle: .strongCycle
+    case .passesDoNotSettle: .passesDoNotSettle
+    case .enqueuedDoNotSettle: .enqueuedDoNotSettle
+    case .replacedObserver: .replacedObserver
+    case .secondOfName: .secondOfName
+    case .tooManyOfName: .tooManyOfName
+    case .noRoot: .noRoot
+    case .valueOfOtherType: .valueOfOtherType
+    case .notAPath: .notAPath
+    case .enqueuedFailed: .enqueuedFailed
     case .signalWrittenInComputed: .signalWrittenInComputed
     case .computedReadsItself: .computedReadsItself
     case .disposedHandle: .disposedHandle

@@ -48,12 +48,12 @@ extension Graph {
   /// Takes the next stale reaction below the rank off the queue, in order of rank, then of creation.
   ///
   /// On the way it evaluates the computeds that queued reactions read, as far as needed, and drops the reactions that
-  /// turn out not to be stale. `retrack`, `acknowledge` or `dispose` must follow for the reaction it returns: until
+  /// turn out not to be stale. `retrack`, `acknowledge`, `putBack` or `dispose` must follow for the reaction it returns: until
   /// then writes to what it read need not queue it again.
   package func nextStale(below limit: Rank) -> Reaction? {
     guard let node = firstStale(below: limit) else { return nil }
     engine.state.pointee.reactions.remove(node)
-    node.marks.remove([.queued, .mustRun])
+    node.marks.remove(.queued)
     node.marks.insert(.running)
     return Reaction(node)
   }
@@ -62,6 +62,22 @@ extension Graph {
   package func hasStale(below limit: Rank) -> Bool {
     firstStale(below: limit) != nil
   }
+
+  /// Puts a reaction that `nextStale(below:)` has handed out back into the queue, as stale as it is then. O(log queued).
+  package func putBack(_ reaction: Reaction) {
+    reaction.node.marks.remove(.running)
+    if !reaction.node.marks.contains(.queued) { engine.enqueue(reaction.node) }
+  }
+
+  /// Whether something that the reaction read has another version than it saw, or it was invalidated since.
+  ///
+  /// Evaluates computeds among its reads, as far as needed. O(reads).
+  package func isStale(_ reaction: Reaction) -> Bool {
+    engine.enter()
+    defer { engine.leave() }
+    return engine.isStale(reaction.node)
+  }
+
 
   /// Removes reactions that are not stale from the front of the queue until one is.
   private func firstStale(below limit: Rank) -> Node? {

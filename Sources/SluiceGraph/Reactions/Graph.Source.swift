@@ -17,9 +17,30 @@ extension Graph {
     Source(engine.makeSource(.source))
   }
 
+  /// A source whose version follows from others: the body tracks what it reads, and returns the version of what it found.
+  ///
+  /// Lazy, as a computed is. Equal versions must mean equal values, also if they come back. O(1); 128 bytes.
+  package func makeDerivedSource(_ version: @escaping () -> UInt32) -> Source {
+    let node = engine.makeFollower(.computed, marks: .mustRun, rank: 0)
+    node.putBack(
+      ComputedBody { node, request in
+        if case .evaluate = request, let version = node.engine.result(of: version, for: node) { node.version = version }
+      })
+    return Source(node)
+  }
+
+  /// Evaluates a derived source if something that it read has changed. O(1) if nothing has.
+  package func refresh(_ source: Source) {
+    let node = source.node
+    if !node.marks.isDisjoint(with: [.maybeStale, .mustRun, .running]) { engine.refresh(node) }
+  }
+
   /// Its readers keep their other reads and hear nothing of it. O(edges).
   package func dispose(_ source: Source) {
-    engine.remove(source.node)
+    let node = source.node
+    let body = node.kind == .computed && !node.marks.contains(.running) ? node.moveComputedBody() : nil
+    engine.remove(node)
+    withExtendedLifetime(body) {}
   }
 
   @inlinable

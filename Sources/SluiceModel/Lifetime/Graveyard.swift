@@ -4,6 +4,10 @@ import Synchronization
 /// What a dead node leaves: pointers into the mediator's graph, which only the mediator follows.
 struct Remains: @unchecked Sendable {
   let sources: [Graph.Source]
+  /// The observers whose origin it was. The flag tells one from a later observer with the same tag.
+  let observers: [(tag: UInt32, flag: EndFlag)]
+
+  var isEmpty: Bool { sources.isEmpty && observers.isEmpty }
 }
 
 /// Where what has died off isolation waits for the next transaction.
@@ -14,8 +18,8 @@ struct Remains: @unchecked Sendable {
 final class Graveyard: Sendable {
   private struct Notes {
     var nodes: [Remains] = []
-    /// Observers whose scoped registration has died. The flag tells one from a later observer with the same tag.
-    var observers: [(tag: UInt32, flag: EndFlag)] = []
+    /// What was registered and has lost its scoped registration.
+    var plans: [(number: UInt32, flag: EndFlag)] = []
     /// Whether the mediator is gone: its graph has taken everything with it, and notes are dropped.
     var isClosed = false
   }
@@ -25,12 +29,12 @@ final class Graveyard: Sendable {
   private let hasNotes = Atomic<Bool>(false)
 
   func bury(_ node: Remains) {
-    guard !node.sources.isEmpty else { return }
+    guard !node.isEmpty else { return }
     leave { $0.nodes.append(node) }
   }
 
-  func bury(tag: UInt32, flag: EndFlag) {
-    leave { $0.observers.append((tag, flag)) }
+  func bury(plan number: UInt32, flag: EndFlag) {
+    leave { $0.plans.append((number, flag)) }
   }
 
   private func leave(_ note: (inout sending Notes) -> Void) {
@@ -42,10 +46,10 @@ final class Graveyard: Sendable {
   }
 
   /// Takes all notes, for the mediator to follow.
-  func empty() -> (nodes: [Remains], observers: [(tag: UInt32, flag: EndFlag)])? {
+  func empty() -> (nodes: [Remains], plans: [(number: UInt32, flag: EndFlag)])? {
     guard hasNotes.load(ordering: .acquiring) else { return nil }
     return notes.withLock {
-      let taken = ($0.nodes, $0.observers)
+      let taken = ($0.nodes, $0.plans)
       $0 = Notes()
       hasNotes.store(false, ordering: .relaxed)
       return taken

@@ -16,6 +16,12 @@ final class NodeRecord {
 
   let graveyard: Graveyard
   var slots: [Slot]
+  /// The values of computed properties, by property; nil until one is tracked.
+  var memos: [Int: AnyObject]?
+  /// What stands in the graph for what is sent on an event or an input, by property; nil until one is tracked.
+  var hearing: [Int: Graph.Source]?
+  /// The observers whose paths start at this node, by tag: they sleep while it is detached and end with it.
+  var observers: [(tag: UInt32, flag: EndFlag)] = []
 
   init(_ graveyard: Graveyard, properties: Int) {
     self.graveyard = graveyard
@@ -24,7 +30,7 @@ final class NodeRecord {
   }
 
   deinit {
-    graveyard.bury(Remains(sources: slots.compactMap(\.source)))
+    graveyard.bury(Remains(sources: slots.compactMap(\.source) + (hearing ?? [:]).values, observers: observers))
     Census.records.add(-1)
   }
 }

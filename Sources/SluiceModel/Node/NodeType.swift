@@ -9,6 +9,8 @@ public final class NodeType: Sendable {
   let base: Int
   let properties: [PropertyInfo]
 
+  private let subtree = Guarded<Set<ObjectIdentifier>?>(nil)
+
   private static let nextBase = Atomic<Int>(0)
 
   /// Numbers the properties of a type. Called once a type, by its `_$type`.
@@ -21,16 +23,32 @@ public final class NodeType: Sendable {
   /// How messages name a slot: `Playlist.title`.
   func slotName(_ property: Int) -> String { "\(name).\(properties[property].name)" }
 
-  /// The properties of this type and of all that its subtrees can hold, as contract indexes.
-  var indexesOfSubtree: [Int] {
-    var found: [ObjectIdentifier: NodeType] = [:]
+  /// This type and those of all nodes that can stand below one of it.
+  var typesOfSubtree: [NodeType] {
+    var found: [NodeType] = []
     var open: [NodeType] = [self]
     while let type = open.popLast() {
-      guard found.updateValue(type, forKey: ObjectIdentifier(type)) == nil else { continue }
-      open += type.properties.compactMap { $0.childType?() }
+      guard !found.contains(where: { $0 === type }) else { continue }
+      found.append(type)
+      open += type.properties.filter(\.isStored).compactMap { $0.childType?() }
     }
-    return found.values.flatMap { type in type.properties.indices.map { type.base + $0 } }
+    return found
   }
+
+  /// Whether a node of the other type can stand below one of this. Worked out once.
+  func typesOfSubtreeContain(_ other: NodeType) -> Bool {
+    subtree.withLock { known in
+      if let known { return known.contains(ObjectIdentifier(other)) }
+      let found = Set(typesOfSubtree.map { ObjectIdentifier($0) })
+      known = found
+      return found.contains(ObjectIdentifier(other))
+    }
+  }
+
+  /// The stored properties of this type and of all that its subtrees can hold.
+  var propertiesOfSubtree: [PropertyInfo] { typesOfSubtree.flatMap { $0.properties.filter(\.isStored) } }
+
+  func property(named name: String) -> PropertyInfo? { properties.first { $0.name == name } }
 }
 
 /// The schema and type of a generic node class, which cannot have stored static members: made once for each

@@ -2,26 +2,46 @@
 ///
 /// A check is a bit test, so it stays on in release builds.
 struct Contract {
+  /// No path at all.
+  static let empty = Contract(reads: [], writes: [])
+
   let reads: [Route]
   let writes: [Route]
-  /// What decides order: the properties that the observer depends on, the way of its write paths included.
+  /// Every route that counts as read: the read paths, what is on their way and on that of the write paths, and what
+  /// computed properties among them read.
+  let dependencies: [Route]
+  /// What decides order: the properties that the observer depends on.
   let readIndexes: Set<Int>
   /// The properties that it writes.
   let writtenIndexes: Set<Int>
-  private let readable: BitSet
-  private let writable: BitSet
+  /// Whether it depends on anything but events, so that it has a first run.
+  let hasFirstRun: Bool
+  private let readable: ContractIndexes
+  private let writable: ContractIndexes
 
-  init(reads: [Route], writes: [Route]) {
+  /// - Parameter collected: What the collectors read and write that the read paths name.
+  init(reads: [Route], writes: [Route], collected: (reads: [Route], writes: [Route]) = ([], [])) {
     self.reads = reads
     self.writes = writes
-    readIndexes = Set((reads + writes.flatMap(\.way)).flatMap { $0.way.flatMap(\.ends) + $0.ends })
+    let all = reads + collected.reads + collected.writes
+    dependencies = Array(Set((all + writes.flatMap(\.way)).flatMap(\.dependencies)))
+    readIndexes = Set(dependencies.flatMap(\.ends))
     writtenIndexes = Set(writes.flatMap(\.ends))
-    writable = BitSet(writtenIndexes)
-    readable = BitSet(readIndexes.union(writtenIndexes))
+    hasFirstRun = reads.isEmpty || !reads.allSatisfy(\.isSent) || writes.contains { !$0.way.isEmpty }
+    writable = ContractIndexes(Array(writtenIndexes))
+    readable = ContractIndexes(Array(readIndexes.union(writtenIndexes)))
   }
 
-  /// The routes whose slots count as read: the read paths, every property on their way, and the way of the write paths.
-  var dependencies: [Route] { reads + (reads + writes).flatMap(\.way) }
+  /// The read paths that lead to events and inputs' settings.
+  var heard: [Route] { reads.filter(\.isSent) }
+  /// The routes to follow to depend on everything that counts as read but events.
+  var tracked: [Route] { reads.filter { !$0.isSent } + writes.compactMap(\.way.last) }
+  /// The routes to follow to meet everything that counts for order.
+  var followed: [Route] { reads + writes.compactMap(\.way.last) }
+  /// Whether it writes properties that hold nodes.
+  var writesNodes: Bool { writes.contains { $0.endProperties.contains(where: \.holdsNodes) } }
+  /// The read paths whose collector must have run.
+  var collected: [Route] { reads.filter(\.isCollected) }
 
   var declaredReads: [String] { reads.map(\.description) }
   var declaredWrites: [String] { writes.map(\.description) }
@@ -30,11 +50,11 @@ struct Contract {
   func mayWrite(_ index: Int) -> Bool { writable.contains(index) }
 }
 
-/// A set of small numbers, one bit each.
-private struct BitSet {
+/// A set of contract indexes, one bit each.
+struct ContractIndexes {
   private var words: [UInt64] = []
 
-  init(_ members: Set<Int>) {
+  init(_ members: [Int]) {
     for member in members {
       while words.count <= member >> 6 { words.append(0) }
       words[member >> 6] |= 1 << UInt64(member & 63)

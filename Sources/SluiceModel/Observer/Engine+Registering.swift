@@ -3,64 +3,135 @@ import SluiceMessages
 
 /// A registration that was made or ended in the open transaction.
 enum RegistrationChange {
-  case made(Observer)
-  case ended(Observer)
+  case made(ObserverPlan)
+  case ended(ObserverPlan)
 }
 
 extension Engine {
   /// Registers an observer, or refuses it with nothing installed.
   ///
-  /// Costs its paths, and a comparison with the observers that read or write what it writes.
+  /// Costs its paths, a comparison with the observers that read or write what it writes, and with `forEach` a walk of the
+  /// model.
   func register(
-    _ name: String, _ kind: Observer.Kind, _ contract: Contract, follow: ((Engine) -> Void)?,
-    body: @escaping (Engine) -> Void
+    _ name: String, _ phase: ObserverPlan.Phase, _ start: ObserverPlan.Start = .root, priority: Priority = .normal,
+    reads: [Route] = [], writes: [Route] = [], target: AnyObject? = nil,
+    body: @escaping (any Node, Engine) -> Void
   ) -> Registration {
     let flag = EndFlag()
-    if let refusal = refusal(name, kind, contract) {
-      report(refusal)
+    let replaced = names.plans(named: name, on: target, from: start)
+    let contract: Contract
+    do throws(Refusal) {
+      try checkMoment(name, start)
+      contract = Contract(reads: reads, writes: writes, collected: try collected(by: reads, start, name))
+      try levels.check(
+        Candidate(name: name, phase: phase, start: start, contract: contract), root: root, without: replaced)
+    } catch {
+      _ = refuses(error.message)
       flag.set()
-      return Registration(nil, tag: 0, flag: flag)
+      return Registration(nil, number: 0, flag: flag)
     }
     registered &+= 1
+    let plan = ObserverPlan(
+      name, phase, priority, start, contract, target: target.map(WeakTarget.init), number: registered, flag: flag,
+      time: mail.time, body: body)
+    for old in replaced { end(old) }
+    install(plan)
+    if self.phase == .idle { end(begin("observe \(name)")) }
+    reportNames(of: plan, replaced: replaced)
+    return Registration(self, number: plan.number, flag: flag)
+  }
+
+  private func checkMoment(_ name: String, _ start: ObserverPlan.Start) throws(Refusal) {
+    if isOrdered, let running {
+      throw Refusal(.registrationInObserver(observer: running.name, registration: name))
+    }
+    if case .node(let origin) = start, let owner = origin.node?._$node.owner, owner != 0, owner != number,
+      LiveEngines.contains(owner)
+    {
+      throw Refusal(.foreignOriginNode(observer: name, type: type(of: origin.node!)._$type.name))
+    }
+  }
+
+  private func install(_ plan: ObserverPlan) {
+    plans[plan.number] = plan
+    names.add(plan)
+    if plan.phase == .smart { for other in levels.add(plan, in: graph) { claimants += other.observers.values } }
+    if plan.phase == .priority { levels.addPriority(plan) }
+    if plan.phase == .recurring { recurring.append(plan) }
+    registrationChanges.append(.made(plan))
+    switch plan.start {
+    case .root: makeObserver(plan)
+    case .node(let origin):
+      let observer = makeObserver(plan)
+      guard let node = origin.node else { break }
+      noteOrigin(node, of: observer)
+      observer.isAsleep = !node._$node.isAttached
+    case .each(let type):
+      eachPlans[type, default: []].append(plan)
+      visitAttached { node in
+        if type === Swift.type(of: node)._$type, node._$node.isAttached { makeObserver(plan, for: node) }
+      }
+    }
+  }
+
+  /// Makes the observer of a plan, or that of one of its nodes.
+  @discardableResult
+  func makeObserver(_ plan: ObserverPlan, for node: (any Node)? = nil) -> Observer {
     let tag = freeTags.popLast() ?? UInt32(observers.count)
     if Int(tag) == observers.count { observers.append(nil) }
-    let rank = Observer.rank(kind, level: 0, number: registered)
+    let rank = plan.rank
+    let hearing = plan.contract.heard.isEmpty ? nil : graph.makeReaction(rank: rank, tag: tag)
     let observer = Observer(
-      name, kind, contract, number: registered, reaction: graph.makeReaction(rank: rank, tag: tag), tag: tag,
-      flag: flag, follow: follow, body: body)
+      plan, each: node, reaction: graph.makeReaction(rank: rank, tag: tag), hearing: hearing, tag: tag,
+      time: plan.time)
     observers[Int(tag)] = observer
-    if kind == .smart { levels.add(observer, in: graph) }
-    graph.invalidate(observer.reaction)
-    registrationChanges.append(.made(observer))
-    if phase == .idle { end(begin("observe \(name)")) }
-    return Registration(self, tag: tag, flag: flag)
-  }
-
-  private func refusal(_ name: String, _ kind: Observer.Kind, _ contract: Contract) -> Message? {
-    if let running, phase != .transaction {
-      return .registrationInObserver(observer: running.name, registration: name)
-    }
-    return kind == .smart ? levels.refusal(name, contract) : nil
-  }
-
-  /// The observer of a registration, while it exists.
-  func observer(_ tag: UInt32, _ flag: EndFlag) -> Observer? {
-    guard Int(tag) < observers.count, let observer = observers[Int(tag)], observer.flag === flag else { return nil }
+    plan.observers[observer.key] = observer
+    rouse(observer)
     return observer
   }
 
-  /// Ends an observer: it does not run again. In a transaction it is kept until the end, since a rollback restores it.
-  func end(_ observer: Observer) {
-    guard observer.isLive else { return }
-    observer.isLive = false
-    if phase == .idle { remove(observer) } else { registrationChanges.append(.ended(observer)) }
+  /// The plan of a registration, while it exists.
+  func plan(_ number: UInt32, _ flag: EndFlag) -> ObserverPlan? {
+    guard let plan = plans[number], plan.flag === flag else { return nil }
+    return plan
   }
 
-  /// Takes an ended observer out. What its closure held is let go when nothing runs any more.
-  private func remove(_ observer: Observer) {
-    guard observers[Int(observer.tag)] === observer else { return }
+  func observer(_ tag: UInt32, _ flag: EndFlag) -> Observer? {
+    guard Int(tag) < observers.count, let observer = observers[Int(tag)], observer.plan.flag === flag else { return nil }
+    return observer
+  }
+
+  /// Ends what was registered: it does not run again. In a transaction it is kept until the end, since a rollback restores
+  /// it.
+  func end(_ plan: ObserverPlan) {
+    guard plan.isLive else { return }
+    plan.isLive = false
+    tracer?.note(.ended(observer: plan.name))
+    if phase == .idle { remove(plan) } else { registrationChanges.append(.ended(plan)) }
+  }
+
+  /// Takes an ended plan out. What its closure held is let go when nothing runs any more.
+  private func remove(_ plan: ObserverPlan) {
+    guard plans.removeValue(forKey: plan.number) != nil else { return }
+    names.remove(plan)
+    levels.remove(plan)
+    recurring.removeAll { $0 === plan }
+    if case .each(let type) = plan.start {
+      eachPlans[type]?.removeAll { $0 === plan }
+      if eachPlans[type]?.isEmpty == true { eachPlans[type] = nil }
+    }
+    for observer in plan.observers.values { remove(observer) }
+    plan.observers.removeAll()
+    if phase != .idle { departed.append(plan) }
+  }
+
+  /// Takes one observer out: its plan has ended, or its node was detached.
+  func remove(_ observer: Observer) {
     graph.dispose(observer.reaction)
-    levels.remove(observer)
+    if let hearing = observer.hearing { graph.dispose(hearing) }
+    setAside.removeAll { $0 == observer.reaction || $0 == observer.hearing }
+    writers.remove(observer)
+    claimants.removeAll { $0 === observer }
     observers[Int(observer.tag)] = nil
     freeTags.append(observer.tag)
     if phase != .idle { departed.append(observer) }
@@ -70,10 +141,10 @@ extension Engine {
   func takeBackRegistrations(downTo count: Int) {
     while registrationChanges.count > count {
       switch registrationChanges.removeLast() {
-      case .made(let observer):
-        observer.isLive = false
-        remove(observer)
-      case .ended(let observer): observer.isLive = true
+      case .made(let plan):
+        plan.isLive = false
+        remove(plan)
+      case .ended(let plan): plan.isLive = true
       }
     }
   }
@@ -82,6 +153,12 @@ extension Engine {
   func settleRegistrations() {
     let changes = registrationChanges
     registrationChanges.removeAll()
-    for case .ended(let observer) in changes { remove(observer) }
+    for case .ended(let plan) in changes where !plan.isLive { remove(plan) }
   }
+}
+
+/// Why a registration is refused.
+struct Refusal: Error {
+  let message: Message
+  init(_ message: Message) { self.message = message }
 }

@@ -1,69 +1,49 @@
 import SluiceGraph
-import Synchronization
 
-/// A registered reaction: what it declares, what it does, and where it stands in the order.
+/// A reaction with its origin: what a plan runs, and what it saw when it last ran.
 final class Observer {
-  /// When in a refresh it runs.
-  enum Kind: UInt8 {
-    case smart = 1
-    case rendering = 2
-  }
-
-  let name: String
-  let kind: Kind
-  let contract: Contract
-  /// Counts up with each registration: who came first, where nothing else decides.
-  let number: UInt32
+  let plan: ObserverPlan
+  /// Keeps an attached origin of `forEach`; nil otherwise.
+  private let each: (any Node)?
   let reaction: Graph.Reaction
+  /// Stale when the way to an event has changed or something was sent; nil for those that read no events.
+  let hearing: Graph.Reaction?
   let tag: UInt32
-  /// Follows the paths, runs the closure, writes back.
-  let body: (Engine) -> Void
-  /// Follows the paths only: what the observer would depend on now. Nil for those that never write what they read.
-  let follow: ((Engine) -> Void)?
   /// The refresh in which it ran last; 0 before the first.
   var lastRefresh: UInt32 = 0
-  /// How many observers in a chain of writers and readers stand before it. Smart observers only.
-  var level: UInt32 = 0
-  /// Whether it may run: false from the moment it is ended.
-  var isLive = true
-  /// Set from any thread, when a scoped registration has died.
-  let flag: EndFlag
+  /// The time of the event clock at the end of its last run, or of its registration.
+  var lastHeard: UInt64
+  /// Whether it has not run since it was registered, or since its origin was attached again.
+  var isFirstRun = true
+  /// Whether its origin is detached since a refresh ended: it has forgotten what it saw.
+  var isAsleep = false
+  /// Where the observers of contested properties stand in the table of writers.
+  var claims: [SlotKey] = []
 
   init(
-    _ name: String, _ kind: Kind, _ contract: Contract, number: UInt32, reaction: Graph.Reaction, tag: UInt32,
-    flag: EndFlag, follow: ((Engine) -> Void)?, body: @escaping (Engine) -> Void
+    _ plan: ObserverPlan, each: (any Node)?, reaction: Graph.Reaction, hearing: Graph.Reaction?, tag: UInt32,
+    time: UInt64
   ) {
-    self.name = name
-    self.kind = kind
-    self.contract = contract
-    self.number = number
+    self.plan = plan
+    self.each = each
     self.reaction = reaction
+    self.hearing = hearing
     self.tag = tag
-    self.flag = flag
-    self.follow = follow
-    self.body = body
-    Census.observers.add(1)
+    lastHeard = time
   }
 
-  deinit { Census.observers.add(-1) }
+  var name: String { plan.name }
+  var contract: Contract { plan.contract }
 
-  var mayRun: Bool { isLive && !flag.isSet }
-
-  /// The place in the queue of a refresh: by kind, then by level, then by registration.
-  var rank: Graph.Rank { Observer.rank(kind, level: level, number: number) }
-
-  static func rank(_ kind: Kind, level: UInt32, number: UInt32) -> Graph.Rank {
-    Graph.Rank(UInt64(kind.rawValue) << 60 | UInt64(level) << 32 | UInt64(number))
+  /// The node at which its paths start, if it lives. The root for those without a node of their own.
+  func origin(in engine: Engine) -> (any Node)? {
+    switch plan.start {
+    case .root: engine.root
+    case .node(let node): node.node
+    case .each: each
+    }
   }
 
-  /// The rank that no observer of a kind has reached.
-  static func end(of kind: Kind) -> Graph.Rank { Graph.Rank(UInt64(kind.rawValue + 1) << 60) }
-}
-
-/// Whether an observer has ended, readable on any thread.
-final class EndFlag: Sendable {
-  private let value = Atomic<Bool>(false)
-
-  var isSet: Bool { value.load(ordering: .relaxed) }
-  func set() { value.store(true, ordering: .relaxed) }
+  /// The key under which its plan has it.
+  var key: ObjectIdentifier? { each.map { ObjectIdentifier($0) } }
 }

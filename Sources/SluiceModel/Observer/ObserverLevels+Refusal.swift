@@ -1,50 +1,125 @@
 import SluiceMessages
 
-// What declared paths prove wrong: all paths start at the root, so equal steps end at equal slots.
+// What declared paths prove wrong: from the same origin, equal steps end at equal slots, and a subtree covers the longer
+// ones below it.
+
+/// An observer that is to be registered.
+struct Candidate {
+  let name: String
+  let phase: ObserverPlan.Phase
+  let start: ObserverPlan.Start
+  let contract: Contract
+}
 
 extension ObserverLevels {
-  /// Why a smart observer may not be registered; nil if it may.
-  func refusal(_ name: String, _ contract: Contract) -> Message? {
-    for route in contract.writes {
-      guard let last = route.steps.last?.property else { continue }
-      if last.kind == .stored, !contract.reads.contains(where: { $0.covers(route) }) {
-        return .storedWrite(observer: name, slot: last.slotName)
+  /// Refuses what the declared paths prove wrong. Those that the new observer replaces do not count.
+  func check(_ new: Candidate, root: (any Node)?, without replaced: [ObserverPlan]) throws(Refusal) {
+    let check = RefusalCheck(levels: self, new: new, root: root, replaced: Set(replaced.map(ObjectIdentifier.init)))
+    let message =
+      switch new.phase {
+      case .smart: check.unwritable() ?? check.storedWrite() ?? check.secondWriter() ?? check.writtenPriorityRead() ?? check.cycle()
+      case .priority: check.unwritable() ?? check.priorityReadWritten()
+      case .rendering, .recurring: Message?.none
       }
-    }
-    return secondWriter(name, contract) ?? cycle(name, contract)
+    if let message { throw Refusal(message) }
+  }
+}
+
+private struct RefusalCheck {
+  let levels: ObserverLevels
+  let new: Candidate
+  let root: (any Node)?
+  let replaced: Set<ObjectIdentifier>
+
+  private var contract: Contract { new.contract }
+
+  /// Whether paths of the new observer and of another start at the same node.
+  private func isTogether(_ other: ObserverPlan) -> Bool { isTogether(new.start, other) }
+
+  private func isTogether(_ start: ObserverPlan.Start, _ other: ObserverPlan) -> Bool {
+    !replaced.contains(ObjectIdentifier(other)) && start.isSame(as: other.start, root: root)
   }
 
-  private func secondWriter(_ name: String, _ contract: Contract) -> Message? {
-    for new in contract.writes {
-      for other in new.ends.flatMap(writing) {
-        for old in other.contract.writes where new.covers(old) || old.covers(new) {
-          let slot = new.steps.last?.property.slotName ?? ""
+  /// Whether some slot must be one that both end at.
+  private func overlap(_ one: Route, _ other: Route) -> Bool { one.covers(other) || other.covers(one) }
+
+  func unwritable() -> Message? {
+    for route in contract.writes where route.subtree == nil {
+      guard let property = route.steps.last?.property, !property.canBeWritten else { continue }
+      return .unwritable(observer: new.name, path: route.description, slot: property.slotName)
+    }
+    return nil
+  }
+
+  func storedWrite() -> Message? {
+    for route in contract.writes where !contract.reads.contains(where: { $0.covers(route) }) {
+      guard let stored = route.endProperties.first(where: { $0.kind != .derived }) else { continue }
+      return .storedWrite(observer: new.name, slot: stored.slotName)
+    }
+    return nil
+  }
+
+  func secondWriter() -> Message? {
+    for route in contract.writes {
+      for other in route.ends.flatMap(levels.writing) where isTogether(other) {
+        for old in other.contract.writes where overlap(route, old) {
+          let slot = route.steps.last?.property.slotName ?? route.description
           return .twoWriters(
-            new: name, old: other.name, slot: slot,
-            drawing: #"  "\#(name)" ── \#(new) ──▶ \#(slot) ◀── \#(old) ── "\#(other.name)""#)
+            new: new.name, old: other.name, slot: slot,
+            drawing: #"  "\#(new.name)" ── \#(route) ──▶ \#(slot) ◀── \#(old) ── "\#(other.name)""#)
         }
       }
     }
     return nil
   }
 
-  /// One step of a search: the observer that was reached, and the path that led to it from the one before.
+  /// The new smart observer writes what a priority observer reads.
+  func writtenPriorityRead() -> Message? {
+    for other in levels.priority.values.sorted(by: { $0.number < $1.number }) where other.mayRun && isTogether(other) {
+      for route in contract.writes {
+        if let read = other.contract.dependencies.first(where: { overlap(route, $0) }) {
+          return message(writer: new.name, route, reader: other.name, read)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The new priority observer reads what a smart one writes.
+  func priorityReadWritten() -> Message? {
+    for read in contract.dependencies {
+      for other in read.ends.flatMap(levels.writing) where isTogether(other) {
+        if let route = other.contract.writes.first(where: { overlap($0, read) }) {
+          return message(writer: other.name, route, reader: new.name, read)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func message(writer: String, _ route: Route, reader: String, _ read: Route) -> Message {
+    .priorityReadWritten(
+      new: new.name, writer: writer, reader: reader,
+      drawing: #"  "\#(writer)" (smart) ── \#(route) ──▶ \#(read) ──▶ "\#(reader)" (priority)"#)
+  }
+
+  /// One step of a search: the path that was written, and the observer that reads it.
   private struct Hop {
     let route: Route
     let reader: String
   }
 
-  private func cycle(_ name: String, _ contract: Contract) -> Message? {
-    var open: [(contract: Contract, hops: [Hop])] = [(contract, [])]
+  func cycle() -> Message? {
+    var open: [(start: ObserverPlan.Start, contract: Contract, hops: [Hop])] = [(new.start, contract, [])]
     var met: Set<ObjectIdentifier> = []
-    while let (current, hops) = open.popLast() {
+    while let (start, current, hops) = open.popLast() {
       for route in current.writes {
-        if !hops.isEmpty, proves(route, contract) {
-          return .cycle(new: name, drawing: drawing(hops + [Hop(route: route, reader: name)]))
+        if !hops.isEmpty, start.isSame(as: new.start, root: root), proves(route, contract) {
+          return .cycle(new: new.name, drawing: drawing(hops + [Hop(route: route, reader: new.name)]))
         }
-        for other in route.ends.flatMap(reading) where proves(route, other.contract) {
+        for other in route.ends.flatMap(levels.reading) where isTogether(start, other) && proves(route, other.contract) {
           if met.insert(ObjectIdentifier(other)).inserted {
-            open.append((other.contract, hops + [Hop(route: route, reader: other.name)]))
+            open.append((other.start, other.contract, hops + [Hop(route: route, reader: other.name)]))
           }
         }
       }
@@ -54,7 +129,7 @@ extension ObserverLevels {
 
   /// Whether a written path ends where a contract depends on it, as far as the steps alone tell.
   private func proves(_ written: Route, _ contract: Contract) -> Bool {
-    contract.dependencies.contains { $0.covers(written) || written.covers($0) }
+    contract.dependencies.contains { overlap($0, written) }
   }
 
   /// The circle, top to bottom; the last hop leads back to the first observer.

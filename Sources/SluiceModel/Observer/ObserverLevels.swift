@@ -3,59 +3,94 @@ import SluiceGraph
 /// The order of smart observers by what they declare: who writes a property of a type runs before who reads it.
 ///
 /// An observer's level is one more than the highest among the writers of what it reads. A new observer lifts those behind
-/// it, so a registration costs what it lifts. Where properties form a cycle, all its members share a level and run in order
-/// of registration; what declared paths prove to be a cycle is refused before (see ``refusal(_:_:)``).
+/// it, so a registration costs what it lifts. Where properties form a cycle, all its members share a level, and the nodes
+/// decide their order (``CycleOrder``); what declared paths prove to be a cycle is refused before.
 struct ObserverLevels {
-  /// Observers by their number, so that one is taken out at once.
-  typealias Observers = [UInt32: Observer]
+  /// Plans by their number, so that one is taken out at once.
+  typealias Plans = [UInt32: ObserverPlan]
 
-  private(set) var smart: Observers = [:]
+  private(set) var smart: Plans = [:]
+  /// Those of the priority phase, which no smart observer may write for.
+  private(set) var priority: Plans = [:]
   /// By the contract index of the property that they depend on.
-  private var readers: [Int: Observers] = [:]
+  private var readers: [Int: Plans] = [:]
   /// By the contract index of the property that they write.
-  private var writers: [Int: Observers] = [:]
+  private var writers: [Int: Plans] = [:]
+  private var nextCycle = 0
 
-  /// Adds an observer. Costs its properties, and those that it lifts.
-  mutating func add(_ observer: Observer, in graph: Graph) {
-    smart[observer.number] = observer
-    for index in observer.contract.readIndexes { readers[index, default: [:]][observer.number] = observer }
-    for index in observer.contract.writtenIndexes { writers[index, default: [:]][observer.number] = observer }
-    observer.level = before(observer).map { $0.level + 1 }.max() ?? 0
-    graph.setRank(observer.rank, of: observer.reaction)
-    if !lift(behind: observer, in: graph) { assignAll(in: graph) }
+  /// Adds a smart observer. Costs its properties, and those that it lifts.
+  ///
+  /// - Returns: Those that share a property to write with another from now.
+  mutating func add(_ plan: ObserverPlan, in graph: Graph) -> [ObserverPlan] {
+    smart[plan.number] = plan
+    for index in plan.contract.readIndexes { readers[index, default: [:]][plan.number] = plan }
+    for index in plan.contract.writtenIndexes { writers[index, default: [:]][plan.number] = plan }
+    if plan.isEach, !plan.contract.readIndexes.isDisjoint(with: plan.contract.writtenIndexes) { plan.cycle = newCycle() }
+    setLevel(before(plan).map { $0.level + 1 }.max() ?? 0, of: plan, in: graph)
+    if !lift(behind: plan, in: graph) { assignAll(in: graph) }
+    return contest(plan)
   }
 
+  /// Adds a priority observer, which has no level.
+  mutating func addPriority(_ plan: ObserverPlan) { priority[plan.number] = plan }
+
   /// Takes an observer out; levels stay, since they are right without it as well. Costs its properties.
-  mutating func remove(_ observer: Observer) {
-    guard smart.removeValue(forKey: observer.number) != nil else { return }
-    for index in observer.contract.readIndexes { readers[index]?[observer.number] = nil }
-    for index in observer.contract.writtenIndexes { writers[index]?[observer.number] = nil }
+  mutating func remove(_ plan: ObserverPlan) {
+    priority[plan.number] = nil
+    guard smart.removeValue(forKey: plan.number) != nil else { return }
+    for index in plan.contract.readIndexes { readers[index]?[plan.number] = nil }
+    for index in plan.contract.writtenIndexes { writers[index]?[plan.number] = nil }
   }
 
   /// The living observers that write a property.
-  func writing(_ index: Int) -> [Observer] { (writers[index] ?? [:]).values.filter(\.mayRun) }
+  func writing(_ index: Int) -> [ObserverPlan] { (writers[index] ?? [:]).values.filter(\.mayRun) }
 
   /// The living observers that depend on a property.
-  func reading(_ index: Int) -> [Observer] { (readers[index] ?? [:]).values.filter(\.mayRun) }
+  func reading(_ index: Int) -> [ObserverPlan] { (readers[index] ?? [:]).values.filter(\.mayRun) }
 
   /// The observers that write what this one reads.
-  private func before(_ observer: Observer) -> [Observer] {
-    observer.contract.readIndexes.flatMap { writers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== observer }
+  private func before(_ plan: ObserverPlan) -> [ObserverPlan] {
+    plan.contract.readIndexes.flatMap { writers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== plan }
   }
 
   /// The observers that read what this one writes.
-  private func behind(_ observer: Observer) -> [Observer] {
-    observer.contract.writtenIndexes.flatMap { readers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== observer }
+  private func behind(_ plan: ObserverPlan) -> [ObserverPlan] {
+    plan.contract.writtenIndexes.flatMap { readers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== plan }
+  }
+
+  /// Marks those that may come to write one slot, though nothing proves it: their slots are looked at after they ran.
+  private func contest(_ plan: ObserverPlan) -> [ObserverPlan] {
+    var found: Plans = [:]
+    for index in plan.contract.writtenIndexes {
+      let all = writers[index] ?? [:]
+      let isShared = all.count > 1 || plan.isEach && plan.contract.writes.contains { !$0.way.isEmpty || $0.subtree != nil }
+      if isShared { found.merge(all) { $1 } }
+    }
+    let new = found.values.filter { !$0.isContested }
+    for plan in new { plan.isContested = true }
+    return Array(new)
+  }
+
+  private func setLevel(_ level: UInt32, of plan: ObserverPlan, in graph: Graph) {
+    plan.level = level
+    for observer in plan.observers.values {
+      graph.setRank(plan.rank, of: observer.reaction)
+      if let hearing = observer.hearing { graph.setRank(plan.rank, of: hearing) }
+    }
+  }
+
+  private mutating func newCycle() -> Int {
+    nextCycle += 1
+    return nextCycle
   }
 
   /// Gives those behind an observer higher levels, as far as needed. False where that leads back to it: a cycle.
-  private func lift(behind new: Observer, in graph: Graph) -> Bool {
+  private func lift(behind new: ObserverPlan, in graph: Graph) -> Bool {
     var open = [new]
-    while let observer = open.popLast() {
-      for reader in behind(observer) where reader.level <= observer.level {
-        if reader === new || observer.level > smart.count { return false }
-        reader.level = observer.level + 1
-        graph.setRank(reader.rank, of: reader.reaction)
+    while let plan = open.popLast() {
+      for reader in behind(plan) where reader.level <= plan.level {
+        if reader === new || reader.cycle != nil && reader.cycle == plan.cycle || plan.level > smart.count { return false }
+        setLevel(plan.level + 1, of: reader, in: graph)
         open.append(reader)
       }
     }
@@ -63,30 +98,31 @@ struct ObserverLevels {
   }
 
   /// Levels anew, the members of a cycle on one level. Costs all observers.
-  private func assignAll(in graph: Graph) {
-    var level: UInt32 = 0
+  private mutating func assignAll(in graph: Graph) {
     for group in groups() {
       let members = Set(group.map(ObjectIdentifier.init))
-      level = group.flatMap(before).filter { !members.contains(ObjectIdentifier($0)) }.map { $0.level + 1 }.max() ?? 0
-      for observer in group {
-        observer.level = level
-        graph.setRank(observer.rank, of: observer.reaction)
+      let level = group.flatMap(before).filter { !members.contains(ObjectIdentifier($0)) }.map { $0.level + 1 }.max() ?? 0
+      let isOwnReader = group[0].isEach && !group[0].contract.readIndexes.isDisjoint(with: group[0].contract.writtenIndexes)
+      let cycle = group.count > 1 || isOwnReader ? newCycle() : nil
+      for plan in group {
+        plan.cycle = cycle
+        setLevel(level, of: plan, in: graph)
       }
     }
   }
 
   /// The strongly connected components, writers before readers (Tarjan's algorithm, with a stack of its own).
-  private func groups() -> [[Observer]] {
-    var result: [[Observer]] = []
+  private func groups() -> [[ObserverPlan]] {
+    var result: [[ObserverPlan]] = []
     var order: [ObjectIdentifier: Int] = [:]
     var low: [ObjectIdentifier: Int] = [:]
-    var path: [Observer] = []
+    var path: [ObserverPlan] = []
     var onPath: Set<ObjectIdentifier> = []
     for start in smart.values.sorted(by: { $0.number < $1.number }) where order[ObjectIdentifier(start)] == nil {
-      var open: [(observer: Observer, pending: [Observer])] = [(start, before(start))]
+      var open: [(plan: ObserverPlan, pending: [ObserverPlan])] = [(start, before(start))]
       enter(start)
       while let top = open.last {
-        let id = ObjectIdentifier(top.observer)
+        let id = ObjectIdentifier(top.plan)
         if let next = open[open.count - 1].pending.popLast() {
           let nextID = ObjectIdentifier(next)
           if order[nextID] == nil {
@@ -99,21 +135,21 @@ struct ObserverLevels {
         }
         open.removeLast()
         if let parent = open.last {
-          low[ObjectIdentifier(parent.observer)] = min(low[ObjectIdentifier(parent.observer)]!, low[id]!)
+          low[ObjectIdentifier(parent.plan)] = min(low[ObjectIdentifier(parent.plan)]!, low[id]!)
         }
         if low[id] == order[id] {
-          let first = path.lastIndex { $0 === top.observer }!
+          let first = path.lastIndex { $0 === top.plan }!
           result.append(Array(path[first...]))
-          for observer in path[first...] { onPath.remove(ObjectIdentifier(observer)) }
+          for plan in path[first...] { onPath.remove(ObjectIdentifier(plan)) }
           path.removeSubrange(first...)
         }
       }
     }
-    func enter(_ observer: Observer) {
-      let id = ObjectIdentifier(observer)
+    func enter(_ plan: ObserverPlan) {
+      let id = ObjectIdentifier(plan)
       order[id] = order.count
       low[id] = order[id]
-      path.append(observer)
+      path.append(plan)
       onPath.insert(id)
     }
     return result

@@ -5,45 +5,53 @@
 /// anywhere.
 public final class Registration {
   private weak var engine: Engine?
-  private let tag: UInt32
+  private let number: UInt32
   private let flag: EndFlag
 
-  init(_ engine: Engine?, tag: UInt32, flag: EndFlag) {
+  init(_ engine: Engine?, number: UInt32, flag: EndFlag) {
     self.engine = engine
-    self.tag = tag
+    self.number = number
     self.flag = flag
   }
 
-  /// Whether the observer is registered: false once it has ended, with its mediator, or if it was refused.
-  public var isActive: Bool { engine?.observer(tag, flag)?.mayRun ?? false }
+  private var plan: ObserverPlan? { engine?.plan(number, flag) }
+
+  /// Whether the observer is registered: false once it has ended, with its mediator or its target, or if it was refused.
+  public var isActive: Bool { plan?.mayRun ?? false }
 
   /// Ends the observer, at once; a second call does nothing.
   ///
   /// In a transaction that fails, the end is taken back. Causes no refresh.
   public func end() {
-    guard let engine, let observer = engine.observer(tag, flag) else { return }
-    engine.end(observer)
+    if let plan { engine?.end(plan) }
   }
 
   /// An object whose end of life ends the observer. Keep it where the observer's results are used.
-  public func scoped() -> ScopedRegistration { ScopedRegistration(graveyard: engine?.graveyard, tag: tag, flag: flag) }
+  public func scoped() -> ScopedRegistration {
+    ScopedRegistration(graveyard: engine?.graveyard, number: number, flag: flag)
+  }
+
+  /// The observers of this registration that a mediator runs, to be shielded from a change.
+  func observers(in engine: Engine) -> [Observer] {
+    self.engine === engine ? plan.map { Array($0.observers.values) } ?? [] : []
+  }
 }
 
 /// The lifetime of an observer: when this object dies, on whatever thread, the observer does not run again.
 public final class ScopedRegistration: Sendable {
   private let graveyard: Graveyard?
-  private let tag: UInt32
+  private let number: UInt32
   private let flag: EndFlag
 
-  init(graveyard: Graveyard?, tag: UInt32, flag: EndFlag) {
+  init(graveyard: Graveyard?, number: UInt32, flag: EndFlag) {
     self.graveyard = graveyard
-    self.tag = tag
+    self.number = number
     self.flag = flag
   }
 
   /// Leaves a note for the mediator; see ``Graveyard``.
   deinit {
     flag.set()
-    graveyard?.bury(tag: tag, flag: flag)
+    graveyard?.bury(plan: number, flag: flag)
   }
 }

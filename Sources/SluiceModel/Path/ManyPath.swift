@@ -1,6 +1,6 @@
 /// A path through collections of nodes: it ends at any number of slots, each once, in order of first reach.
 @dynamicMemberLookup
-public struct ManyPath<Root: Node, Value, Access>: ReadPath {
+public struct ManyPath<Root: Node, Value, Access> {
   /// Where the path leads, without types.
   public let route: Route
   /// Visits what the path ends at, in order.
@@ -15,6 +15,8 @@ public struct ManyPath<Root: Node, Value, Access>: ReadPath {
     return Each(values)
   }
 }
+
+extension ManyPath: ReadPath where Access: ReadAccess {}
 
 extension ManyPath: WritePath where Access == ReadWrite {
   /// Handles to all slots that the path reaches.
@@ -41,10 +43,14 @@ extension ManyPath where Value: Node {
   }
 
   /// Each node and all that stands below it.
-  public var subtree: ManyPath<Root, Value, ReadOnly> {
-    .init(
+  public var subtree: SubtreePath<Root, Each<Value>> {
+    SubtreePath(
       route: route.below(Value._$type),
-      visit: { [visit] root, body in once(visit, root) { body(trackedSubtree($0)) } }, end: nil)
+      get: { [visit] root in
+        var nodes: [Value] = []
+        once(visit, root) { nodes.append($0) }
+        return Each(nodes)
+      }, note: { noteSubtrees($0) })
   }
 }
 

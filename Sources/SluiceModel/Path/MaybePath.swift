@@ -1,6 +1,6 @@
 /// A path through optional nodes: it ends at one slot or at none.
 @dynamicMemberLookup
-public struct MaybePath<Root: Node, Value, Access>: ReadPath {
+public struct MaybePath<Root: Node, Value, Access> {
   /// Where the path leads, without types.
   public let route: Route
   let get: (Root) -> Value?
@@ -10,6 +10,8 @@ public struct MaybePath<Root: Node, Value, Access>: ReadPath {
   /// Follows the path; nil where it breaks off.
   public func read(_ root: Root) -> Value? { get(root) }
 }
+
+extension MaybePath: ReadPath where Access: ReadAccess {}
 
 extension MaybePath: WritePath where Access == ReadWrite {
   /// A handle to the slot, if the path reaches one.
@@ -30,8 +32,8 @@ extension MaybePath where Value: Node {
   }
 
   /// The node and all that stands below it, if the path reaches one.
-  public var subtree: MaybePath<Root, Value, ReadOnly> {
-    .init(route: route.below(Value._$type), get: { [get] in get($0).map { trackedSubtree($0) } }, end: nil)
+  public var subtree: SubtreePath<Root, Value?> {
+    SubtreePath(route: route.below(Value._$type), get: get, note: { $0.map { noteSubtrees(CollectionOfOne($0)) } })
   }
 }
 

@@ -2,7 +2,7 @@ import SluiceMessages
 
 /// A path that always ends at exactly one slot.
 @dynamicMemberLookup
-public struct OnePath<Root: Node, Value, Access>: ReadPath {
+public struct OnePath<Root: Node, Value, Access> {
   /// Where the path leads, without types.
   public let route: Route
   let get: (Root) -> Value
@@ -12,6 +12,8 @@ public struct OnePath<Root: Node, Value, Access>: ReadPath {
   /// Follows the path.
   public func read(_ root: Root) -> Value { get(root) }
 }
+
+extension OnePath: ReadPath where Access: ReadAccess {}
 
 extension OnePath: WritePath where Access == ReadWrite {
   /// Follows the path to the node that owns the last property.
@@ -39,9 +41,10 @@ extension OnePath where Value: Node {
       end: (owner: { [get] in get($0) }, property: property.info))
   }
 
-  /// The node and all that stands below it: a change of any property there is a change of this.
-  public var subtree: OnePath<Root, Value, ReadOnly> {
-    .init(route: route.below(Value._$type), get: { [get] in trackedSubtree(get($0)) }, end: nil)
+  /// The node and all that stands below it: a change of any property there is a change of this, and whoever may write
+  /// this may write all of them.
+  public var subtree: SubtreePath<Root, Value> {
+    SubtreePath(route: route.below(Value._$type), get: get, note: { noteSubtrees(CollectionOfOne($0)) })
   }
 }
 

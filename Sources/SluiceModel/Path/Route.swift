@@ -16,16 +16,20 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     func hash(into hasher: inout Hasher) { hasher.combine(property.index) }
   }
 
-  var steps: [Step] = []
-  /// The type at which the path ends, if it goes on into everything below.
-  var subtree: SubtreeEnd?
-
-  /// Marks a path that ends with `subtree`.
-  struct SubtreeEnd: Hashable, Sendable {
-    let type: NodeType
-    static func == (left: SubtreeEnd, right: SubtreeEnd) -> Bool { left.type === right.type }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+  /// What a path means at its end.
+  enum End: Hashable, Sendable {
+    /// The value.
+    case value
+    /// What is sent on the event or input.
+    case sent
+    /// The value, and all that the property's collector reads and writes.
+    case collected
+    /// Everything that stands below nodes of the type.
+    case subtree(NodeType)
   }
+
+  var steps: [Step] = []
+  var end = End.value
 
   /// As the path is written: `\.playlists.each.title`.
   public var description: String {
@@ -36,25 +40,52 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
       case .each: "\(step.property.name).each"
       }
     }
-    return "\\." + (names + (subtree == nil ? [] : ["subtree"])).joined(separator: ".")
+    let last =
+      switch end {
+      case .value: [String]()
+      case .sent: ["sent"]
+      case .collected: ["collected"]
+      case .subtree: ["subtree"]
+      }
+    return "\\." + (names + last).joined(separator: ".")
   }
+
+  /// The type below which the path ends everywhere, if it ends with `subtree`.
+  var subtree: NodeType? { if case .subtree(let type) = end { type } else { nil } }
+  var isSent: Bool { end == .sent }
+  var isCollected: Bool { end == .collected }
 
   /// Whether every slot that `other` can end at is one that this path ends at.
   func covers(_ other: Route) -> Bool {
     if subtree == nil { return other.subtree == nil && steps == other.steps }
-    return other.steps.starts(with: steps)
+    return other.steps.starts(with: steps) && (other.subtree != nil || other.steps.count > steps.count)
   }
 
+  /// The properties of the slots at which the path can end.
+  var endProperties: [PropertyInfo] { subtree?.propertiesOfSubtree ?? steps.last.map { [$0.property] } ?? [] }
+
   /// The contract indexes of the slots at which the path can end.
-  var ends: [Int] {
-    if let subtree { return subtree.type.indexesOfSubtree }
-    return steps.last.map { [$0.property.index] } ?? []
-  }
+  var ends: [Int] { endProperties.map(\.index) }
 
   /// The routes to the properties on the way, without the last.
   var way: [Route] {
     let count = subtree == nil ? steps.count - 1 : steps.count
     return (0..<max(count, 0)).map { Route(steps: Array(steps[...$0])) }
+  }
+
+  /// Every route that counts as read by reading this one: itself, its way, and what computed properties among them read.
+  var dependencies: [Route] {
+    var found: Set<Route> = []
+    var open = [self]
+    while let route = open.popLast() {
+      guard found.insert(route).inserted else { continue }
+      open += route.way
+      guard route.subtree == nil, let last = route.steps.last else { continue }
+      for inner in last.property.computedFrom {
+        open.append(Route(steps: route.steps.dropLast() + inner.steps, end: inner.end))
+      }
+    }
+    return Array(found)
   }
 
   func appending(_ property: PropertyInfo) -> Route { Route(steps: steps + [Step(property: property)]) }
@@ -65,9 +96,14 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     return route
   }
 
-  func below(_ type: NodeType) -> Route {
-    var route = self
-    route.subtree = SubtreeEnd(type: type)
-    return route
-  }
+  func below(_ type: NodeType) -> Route { Route(steps: steps, end: .subtree(type)) }
+  var sent: Route { Route(steps: steps, end: .sent) }
+  var collected: Route { Route(steps: steps, end: .collected) }
+}
+
+extension NodeType: Hashable {
+  /// Identity.
+  public static func == (left: NodeType, right: NodeType) -> Bool { left === right }
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,16 +1,40 @@
-/// The node itself; every slot below it is noted for the running observer on the way.
-///
-/// Each node is visited once, without recursion. Costs one pass over what stands below while an observer tracks, and
-/// nothing otherwise.
-func trackedSubtree<N: Node>(_ top: N) -> N {
-  guard let engine = Engine.current, engine.access == .track else { return top }
-  var met: Set<ObjectIdentifier> = [ObjectIdentifier(top)]
-  var open: [any Node] = [top]
-  while let node = open.popLast() {
-    for property in type(of: node)._$type.properties {
-      property.note(node)
-      property.visitChildren(of: node) { if met.insert(ObjectIdentifier($0)).inserted { open.append($0) } }
-    }
+/// A path to nodes and all that stands below them.
+public struct SubtreePath<Root: Node, Reached>: WritePath {
+  /// Where the path leads, without types.
+  public let route: Route
+  let get: (Root) -> Reached
+  /// Notes every slot below for the running observer.
+  let note: (Reached) -> Void
+
+  /// The nodes at the top. Costs one pass over what stands below them while an observer tracks.
+  public func read(_ root: Root) -> Reached {
+    let reached = get(root)
+    note(reached)
+    return reached
   }
-  return top
+
+  /// The nodes at the top, every slot below which may be written.
+  public func open(_ root: Root) -> WriteTarget<Reached> { WriteTarget(slot: get(root), place: nil) }
+}
+
+/// Notes every slot below the nodes for the running observer, each node once, without recursion.
+func noteSubtrees(_ tops: some Collection<some Node>) {
+  guard let engine = Engine.current, engine.access == .track else { return }
+  visitSubtrees(tops.map { $0 }) { node, property in property.note(node) }
+}
+
+/// Visits every stored slot of the nodes and of all that stands below them, each node once, without recursion: from top to
+/// bottom and in the order of the properties.
+func visitSubtrees(_ tops: [any Node], _ body: (any Node, PropertyInfo) -> Void) {
+  var met: Set<ObjectIdentifier> = []
+  var open: [any Node] = tops.reversed()
+  while let node = open.popLast() {
+    guard met.insert(ObjectIdentifier(node)).inserted else { continue }
+    var children: [any Node] = []
+    for property in type(of: node)._$type.properties where property.isStored {
+      body(node, property)
+      if property.holdsNodes { property.visitChildren(of: node) { children.append($0) } }
+    }
+    open += children.reversed()
+  }
 }

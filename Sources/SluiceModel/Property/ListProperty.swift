@@ -5,6 +5,7 @@ extension Property {
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value == NodeList<Element> {
     info = ListProperty(id, name, kind, load, store)
+    info.isInput = Access.self == InputAccess.self
     info.areEqual = { $0 == $1 }
     info.visit = { value, body in value.forEachNode { body($0) } }
     info.childType = { Element._$type }
@@ -47,6 +48,48 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
     }
   }
 
+  override func logsEdits(_ payload: UnsafeMutableRawPointer) -> Bool {
+    if case .edits = payload.assumingMemoryBound(to: Logged.self).pointee { true } else { false }
+  }
+
+  override func loggedValue(of node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Any {
+    switch payload.assumingMemoryBound(to: Logged.self).pointee {
+    case .whole(let old): return old
+    case .edits(let edits):
+      var list = NodeList(Array(load(unsafeDowncast(node, to: Owner.self))))
+      list.takeBack(edits)
+      return list
+    }
+  }
+
+  override func versionOfPresentValue(_ node: AnyObject, among entries: [LogEntry]) -> UInt32? {
+    let present = load(unsafeDowncast(node, to: Owner.self))
+    var earlier = ListRope<Element>(count: present.count)
+    for entry in entries {
+      switch entry.payload.assumingMemoryBound(to: Logged.self).pointee {
+      case .whole(let old): earlier = ListRope(old)
+      case .edits(let edits):
+        for edit in edits.inverse.reversed() {
+          earlier.replace(edit.start..<edit.start + edit.inserted, with: edit.removed)
+        }
+      }
+      if entry.header.pointee.isBase, earlier.equals(present) { return entry.header.pointee.version }
+    }
+    return nil
+  }
+
+  override func visitLogged(_ payload: UnsafeMutableRawPointer, _ body: (any Node, Int) -> Void) -> Bool {
+    switch payload.assumingMemoryBound(to: Logged.self).pointee {
+    case .whole(let old):
+      old.forEachNode { body($0, 1) }
+      return true
+    case .edits(let edits):
+      for edit in edits.inverse { for node in edit.removed { body(node, 1) } }
+      for node in edits.entered { body(node, -1) }
+      return false
+    }
+  }
+
   override func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<NodeList<Element>> {
     var list = load(node)
     store(node, NodeList())
@@ -62,7 +105,6 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
       return engine.didWrite(node, self, engine.log.append(node, self, Logged.whole(old)))
     }
     guard !edits.isEmpty else { return }
-    engine.willEnter(edits.entered, slotName)
-    engine.didEdit(node, self, engine.log.append(node, self, Logged.edits(edits)))
+    engine.didWrite(node, self, engine.log.append(node, self, Logged.edits(edits)))
   }
 }

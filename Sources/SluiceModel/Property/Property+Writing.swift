@@ -48,12 +48,13 @@ extension OwnedProperty {
       if Engine.ignoresWrite(to: node) { store(node, value) }
       return
     }
-    if engine.running != nil, node._$node.born != engine.stamp, areEqual?(load(node), value) != true {
+    if engine.isOrdered, node._$node.born != engine.stamp, areEqual?(load(node), value) != true {
       guard engine.isInOrder(write: self, to: node) else { return }
     }
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)
     engine.didWrite(node, self, entry)
+    if isInput { engine.deliver(value, on: self, of: node) }
   }
 
   func beginEdit(_ node: Owner) -> PropertyEdit<Value> {
@@ -62,7 +63,7 @@ extension OwnedProperty {
       return Engine.ignoresWrite(to: node)
         ? PropertyEdit(.unnoticed) : PropertyEdit(.refused, copy: load(node))
     }
-    if engine.running != nil { return PropertyEdit(.written, copy: load(node)) }
+    if engine.isOrdered { return PropertyEdit(.written, copy: load(node)) }
     return beginInPlace(node, in: engine)
   }
 
@@ -70,8 +71,9 @@ extension OwnedProperty {
     switch edit.outcome {
     case .logged(let entry): Engine.current?.didEdit(node, self, entry)
     case .recorded(let box): if let engine = Engine.current { endRecording(node, by: box, in: engine) }
-    case .written: set(node, edit.copy.take()!)
-    case .refused, .unnoticed: break
+    case .written: return set(node, edit.copy.take()!)
+    case .refused, .unnoticed: return
     }
+    if isInput { Engine.current?.deliver(load(node), on: self, of: node) }
   }
 }

@@ -1,13 +1,26 @@
+/// What a path to a property allows: a word in the property's type.
+///
+/// The property can be read.
+public protocol ReadAccess: Sendable {}
+
 /// The access of a property that can be set: it has read paths and write paths.
-public enum ReadWrite: Sendable {}
+public enum ReadWrite: ReadAccess {}
 
 /// The access of a property that others only read: a constant, or one whose setter is more private than its getter.
-public enum ReadOnly: Sendable {}
+public enum ReadOnly: ReadAccess {}
+
+/// The access of an input: it is read like any other property, `sent` leads to its settings, and no observer writes it.
+public enum InputAccess: ReadAccess {}
+
+/// The access of an event: it holds no value, so only `sent` is read.
+public enum EventAccess: Sendable {}
 
 /// Who gives a property its value.
 public enum PropertyKind: Sendable {
   /// Transactions do. It is part of the document.
   case stored
+  /// Transactions do. It is kept, but a change of it alone neither dirties the document nor makes a step of undo.
+  case discardable
   /// A smart observer computes it from what it reads.
   case derived
 }
@@ -33,6 +46,7 @@ extension Property {
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) {
     info = OwnedProperty(id, name, kind, load, store)
+    info.isInput = Access.self == InputAccess.self
     self.read = read
   }
 
@@ -43,6 +57,7 @@ extension Property {
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value: Equatable {
     info = OwnedProperty(id, name, kind, load, store)
+    info.isInput = Access.self == InputAccess.self
     info.areEqual = { $0 == $1 }
     self.read = read
   }
@@ -54,7 +69,39 @@ extension Property {
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value: NodeHolding {
     info = OwnedProperty(id, name, kind, load, store)
+    info.isInput = Access.self == InputAccess.self
     info.areEqual = { $0 == $1 }
+    info.visit = { value, body in value.forEachNode { body($0) } }
+    info.childType = { Value.Child._$type }
+    self.read = read
+  }
+
+  /// An event, which holds no value: `sent` leads to what is sent on it.
+  public init<Payload>(event id: Int, _ name: String, read: @escaping (Owner) -> Value)
+  where Access == EventAccess, Value == Event<Payload> {
+    info = EventProperty(id, name, read)
+    self.read = read
+  }
+
+  /// A value computed from others, which counts as all that it reads.
+  ///
+  /// - Parameters:
+  ///   - read: The accessor: ``_$computed(_:)``.
+  ///   - reads: Everything that `compute` reads. Reading more is a violation of this property.
+  public init(
+    computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
+    @PathSetBuilder<Owner> reads: @escaping @Sendable () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
+  ) where Access == ReadOnly, Value: Equatable {
+    info = ComputedProperty(id, name, reads, compute) { $0 == $1 }
+    self.read = read
+  }
+
+  /// A node or nodes computed from other values: compared by identity, and a way for paths.
+  public init(
+    computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
+    @PathSetBuilder<Owner> reads: @escaping @Sendable () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
+  ) where Access == ReadOnly, Value: NodeHolding {
+    info = ComputedProperty(id, name, reads, compute) { $0 == $1 }
     info.visit = { value, body in value.forEachNode { body($0) } }
     info.childType = { Value.Child._$type }
     self.read = read

@@ -7,6 +7,8 @@ public class PropertyInfo: @unchecked Sendable {
   let name: String
   let kind: PropertyKind
   final var isConstant = false
+  /// Whether each setting counts as an event.
+  final var isInput = false
   /// The type of the nodes below, if it holds nodes that belong to the tree.
   final var childType: (() -> NodeType)?
 
@@ -16,7 +18,14 @@ public class PropertyInfo: @unchecked Sendable {
     self.kind = kind
   }
 
-  final var holdsNodes: Bool { childType != nil }
+  /// Whether it holds nodes, which are then part of the tree.
+  final var holdsNodes: Bool { childType != nil && isStored }
+  /// Whether it keeps a value of its own: neither an event nor computed.
+  var isStored: Bool { true }
+  /// Whether it holds events.
+  var isEvent: Bool { false }
+  /// The paths from the owner that a computed property reads; empty for all others.
+  var computedFrom: [Route] { [] }
 
   /// Takes a logged value back into the node and leaves the payload uninitialised.
   func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) { missing() }
@@ -24,6 +33,26 @@ public class PropertyInfo: @unchecked Sendable {
   func discard(_ payload: UnsafeMutableRawPointer) { missing() }
   /// Whether the present value equals the logged one. False where values cannot be compared.
   func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool { missing() }
+  /// Visits the nodes that a logged value holds, each with 1: true. Where edits are logged instead: false, and the nodes
+  /// that they took out with 1 and those that they put in with -1.
+  func visitLogged(_ payload: UnsafeMutableRawPointer, _ body: (any Node, Int) -> Void) -> Bool { missing() }
+  /// Whether what is logged is edits, which cannot be compared one by one.
+  func logsEdits(_ payload: UnsafeMutableRawPointer) -> Bool { false }
+  /// The version of a value that an observer may have seen and that the slot has again; the slot's entries of this
+  /// transaction are given from the last to the first.
+  func versionOfPresentValue(_ node: AnyObject, among entries: [LogEntry]) -> UInt32? { nil }
+  /// The present value, unnoticed.
+  func anyValue(of node: AnyObject) -> Any { missing() }
+  /// A logged value. Where edits are logged, the value before them, which costs a copy.
+  func loggedValue(of node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Any { missing() }
+  /// Writes as the setter does. False if the value is of another type.
+  func setAny(_ node: AnyObject, _ value: Any) -> Bool { missing() }
+  /// The node that owns the slot.
+  func typed(_ node: AnyObject) -> any Node { missing() }
+  /// Whether an observer may say that it writes the property.
+  var canBeWritten: Bool { isStored && !isConstant && !isInput }
+  /// A node has come to a mediator.
+  func bind(to node: AnyObject) {}
   /// Visits the nodes that the present value holds.
   func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { missing() }
   /// Reads the slot as its getter does, for whoever tracks.
@@ -82,7 +111,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     if let entry = engine.log.edited[key] { return PropertyEdit(.logged(entry)) }
     let entry = logPresentValue(of: node, in: engine)
     engine.log.edited[key] = entry
-    if holdsNodes { engine.writtenHolders.append((node, self)) }
+    if holdsNodes { engine.pendingHolders.append(entry) }
     return PropertyEdit(.logged(entry))
   }
 
@@ -104,6 +133,26 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   override func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool {
     areEqual?(payload.assumingMemoryBound(to: Value.self).pointee, load(owner(node))) ?? false
   }
+
+  override func visitLogged(_ payload: UnsafeMutableRawPointer, _ body: (any Node, Int) -> Void) -> Bool {
+    visit?(payload.assumingMemoryBound(to: Value.self).pointee) { body($0, 1) }
+    return true
+  }
+
+  override func anyValue(of node: AnyObject) -> Any { load(owner(node)) }
+
+  override func loggedValue(of node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Any {
+    payload.assumingMemoryBound(to: Value.self).pointee
+  }
+
+  override func setAny(_ node: AnyObject, _ value: Any) -> Bool {
+    guard let value = value as? Value else { return false }
+    let owner = owner(node)
+    if owner._$node.isFree { store(owner, value) } else { set(owner, value) }
+    return true
+  }
+
+  override func typed(_ node: AnyObject) -> any Node { owner(node) }
 
   override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) {
     visit?(load(owner(node)), body)

@@ -55,7 +55,7 @@ struct ChangeLog: ~Copyable {
   private static let blockSize = 16 * 1024
 
   /// A place in the log to which it can be rewound.
-  struct Mark {
+  struct Mark: Equatable {
     fileprivate let last: LogEntry?
     fileprivate let block: Int
     fileprivate let used: Int

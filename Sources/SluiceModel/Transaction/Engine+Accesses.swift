@@ -10,30 +10,69 @@ extension Engine {
     guard node._$node.owner == number else { return }
     switch access {
     case .free: break
-    case .track: if let source = source(of: node, property) { graph.track(source) }
+    case .track:
+      if let computing, !computing.mayRead(N._$type.base + property) {
+        _ = refuses(
+          .undeclaredComputedRead(
+            property: computing.slot, slot: N._$type.slotName(property),
+            declared: computing.declared.map(\.description)))
+      }
+      if let source = source(of: node, property) { graph.track(source) }
     case .check:
       guard let running, node._$node.born != stamp else { return }
-      if !running.contract.mayRead(N._$type.base + property) {
-        report(
+      let mayRead =
+        allowedSlots?.read.contains(SlotKey(node, property))
+        ?? running.contract.mayRead(N._$type.base + property)
+      if !mayRead {
+        _ = refuses(
           .undeclaredRead(
             observer: running.name, slot: N._$type.slotName(property), declared: running.contract.declaredReads))
       }
     }
   }
 
-  /// The slot's source in the graph, made at the first call. Nil for a node that is dying: it must not be retained.
+  /// Calls a closure whose reads mean nothing to the running observer.
+  func reading<Result>(_ body: () -> Result) -> Result {
+    let before = access
+    setAccess(.free)
+    defer { setAccess(before) }
+    return body()
+  }
+
+  /// Calls a closure whose reads nobody depends on, in the middle of tracking.
+  func untracked<Result>(_ body: () -> Result) -> Result { graph.pauseTracking { reading(body) } }
+
+  /// Evaluates a computed property: its reads are the graph's, held to what it declares.
+  func computing<Result>(
+    _ slot: String, _ mayRead: @escaping (Int) -> Bool, _ declared: [Route], _ body: () -> Result
+  ) -> Result {
+    let before = (access, computing, sluice_run(), sluice_flags())
+    computing = (slot, mayRead, declared)
+    setAccess(.track)
+    defer {
+      computing = before.1
+      setAccess(before.0)
+      sluice_set(before.2, before.3)
+    }
+    return body()
+  }
+
+  /// The node's record, made at the first call. Nil for a node that is dying, which must not be retained, and for one of
+  /// another mediator.
+  func record<N: Node>(of node: N) -> NodeRecord? {
+    if let present = node._$node.record, present.graveyard === graveyard { return present }
+    guard node._$node.owner == number, !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else {
+      return nil
+    }
+    let record = NodeRecord(graveyard, properties: N._$type.properties.count)
+    node._$node.record = record
+    return record
+  }
+
+  /// The slot's source in the graph, made at the first call. Nil for a node that has no record.
   private func source<N: Node>(of node: N, _ property: Int) -> Graph.Source? {
-    if let record = node._$node.record, record.graveyard === graveyard, let source = record.slots[property].source {
-      return source
-    }
-    guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else { return nil }
-    let record: NodeRecord
-    if let present = node._$node.record, present.graveyard === graveyard {
-      record = present
-    } else {
-      record = NodeRecord(graveyard, properties: N._$type.properties.count)
-      node._$node.record = record
-    }
+    guard let record = record(of: node) else { return nil }
+    if let source = record.slots[property].source { return source }
     let source = graph.makeSource()
     graph.setVersion(graph.nextVersion(), of: source)  // Not 0, which in the log means that there was no source.
     record.slots[property].source = source
@@ -49,10 +88,23 @@ extension Engine {
       let message: Message =
         current == nil
         ? .writeOutsideTransaction(slot: property.slotName) : .foreignWrite(slot: property.slotName)
-      mine.report(message)
+      return mine.refuses(message) ? nil : mine
+    }
+    return engine.permits(property, node) ? engine : nil
+  }
+
+  /// The engine that delivers what is sent on a node's event; nil if nobody listens or it may not be sent now.
+  static func permit<Owner: Node>(send property: PropertyInfo, from node: Owner) -> Engine? {
+    guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
+      let mine = LiveEngines.engine(node._$node.owner)
+    else { return nil }
+    guard let engine = current, engine === mine, engine.phase != .idle else {
+      _ = mine.refuses(.sendOutsideTransaction(event: property.slotName))
       return nil
     }
-    return engine.permits(property, node._$node.born) ? engine : nil
+    guard engine.isOrdered, let running = engine.running else { return engine }
+    _ = engine.refuses(.sendInObserver(observer: running.name, event: property.slotName))
+    return nil
   }
 
   /// Whether a write that was not permitted is stored all the same: in a node's own `deinit`, and where its mediator is
@@ -61,57 +113,64 @@ extension Engine {
     swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) || !LiveEngines.contains(node._$node.owner)
   }
 
-  private func permits(_ property: PropertyInfo, _ born: UInt32) -> Bool {
+  private func permits<Owner: Node>(_ property: PropertyInfo, _ node: Owner) -> Bool {
+    if let computing { return !refuses(.writeInComputed(property: computing.slot, slot: property.slotName)) }
     switch phase {
     case .idle:
-      report(.writeOutsideTransaction(slot: property.slotName))
-      return false
-    case .transaction:
+      return !refuses(.writeOutsideTransaction(slot: property.slotName))
+    case .transaction, .priority:
       guard property.kind == .derived else { return true }
-      report(.derivedWrite(slot: property.slotName))
-      return false
+      return !refuses(.derivedWrite(slot: property.slotName))
     case .smart:
-      guard let running, born != stamp else { return true }
-      if running.contract.mayWrite(property.index) { return true }
-      report(
-        .undeclaredWrite(
-          observer: running.name, slot: property.slotName, declared: running.contract.declaredWrites))
-      return false
+      guard let running, node._$node.born != stamp else { return true }
+      let mayWrite =
+        allowedSlots?.write.contains(SlotKey(node, property.id)) ?? running.contract.mayWrite(property.index)
+      return mayWrite
+        || !refuses(
+          .undeclaredWrite(
+            observer: running.name, slot: property.slotName, declared: running.contract.declaredWrites))
     case .rendering:
-      report(.writeWhileRendering(observer: running?.name ?? "", slot: property.slotName))
-      return false
+      return !refuses(.writeWhileRendering(observer: running?.name ?? "", slot: property.slotName))
     }
   }
 
-  /// Whether nobody has read the slot in this refresh who will not run again.
+  /// Whether nobody has read the slot who will not run again in this refresh.
   func isInOrder<Owner: Node>(write property: PropertyInfo, to node: Owner) -> Bool {
     guard let source = node._$node.record?.slots[property.id].source else { return true }
     var reader: Observer?
     graph.forEachSubscriber(of: source) { reaction in
-      let other = observers[Int(graph.tag(of: reaction))]
+      guard let other = observers[Int(graph.tag(of: reaction))] else { return }
       if other === running {
         ownReadsWritten = true
-      } else if let other, other.mayRun, other.kind == .smart, other.lastRefresh == refreshNumber {
+      } else if other.plan.phase == .priority
+        ? isAwake(other) : other.plan.phase == .smart && other.plan.mayRun && other.lastRefresh == refreshNumber
+      {
         reader = other
       }
     }
     guard let reader, let running else { return true }
-    report(.lateWrite(observer: running.name, slot: property.slotName, reader: reader.name))
-    return false
+    let message: Message =
+      reader.plan.phase == .priority
+      ? .writeOfPriorityRead(observer: running.name, slot: property.slotName, reader: reader.name)
+      : .lateWrite(observer: running.name, slot: property.slotName, reader: reader.name)
+    return !refuses(message)
   }
 
   /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
   func didWrite<Owner: Node>(_ node: Owner, _ property: PropertyInfo, _ entry: LogEntry) {
-    if property.holdsNodes { writtenHolders.append((node, property)) }
+    if property.holdsNodes { pendingHolders.append(entry) }
     didEdit(node, property, entry)
   }
 
-  /// As ``didWrite(_:_:_:)``, for a property that has told itself which nodes it took in.
+  /// As ``didWrite(_:_:_:)``, for a slot whose entry is known to wait for its nodes' attachment.
   func didEdit<Owner: Node>(_ node: Owner, _ property: PropertyInfo, _ entry: LogEntry) {
+    if tracer != nil { traceChange(entry) }
+    defer { if phase == .idle { closeStray() } }
     guard let record = node._$node.record, let source = record.slots[property.id].source else { return }
     let present = graph.version(of: source)
     if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
     noteBase(entry, in: record, property.id)
+    if property.logsEdits(entry.payload) { editedLists.append(entry) }
     let version = versionOfPresentValue(of: node, property, record, entry) ?? graph.nextVersion()
     if version != present { graph.setVersion(version, of: source) }
   }
@@ -140,6 +199,28 @@ extension Engine {
       base = candidate.header.pointee.earlierBase
     }
     return nil
+  }
+
+  /// Gives lists that edits have brought back to what they were their former version. Costs a look through the log.
+  func settleEditedLists() {
+    guard !editedLists.isEmpty else { return }
+    var entries: [SlotKey: [LogEntry]] = [:]
+    let edited = editedLists
+    editedLists.removeAll(keepingCapacity: true)
+    for entry in edited { entries[SlotKey(entry.node, entry.property.id)] = [] }
+    var next = log.last
+    while let entry = next {
+      entries[SlotKey(entry.node, entry.property.id)]?.append(entry)
+      next = entry.header.pointee.previous
+    }
+    for entries in entries.values {
+      guard let last = entries.first, case let node = last.node, case let property = last.property,
+        let source = property.record(of: node)?.slots[property.id].source,
+        let version = property.versionOfPresentValue(node, among: entries), version != 0,
+        version != graph.version(of: source)
+      else { continue }
+      graph.setVersion(version, of: source)
+    }
   }
 
   /// An entry is about to be put back: its slot has the version from before the write again.

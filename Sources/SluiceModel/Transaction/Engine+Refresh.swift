@@ -1,52 +1,202 @@
 import SluiceGraph
+import SluiceMessages
 
-// What follows the outermost transaction: smart observers in dependency order, then rendering ones, each once.
+// What follows the outermost transaction: priority observers in passes, smart ones in dependency order, then rendering and
+// recurring ones. The graph knows which are stale: it compares, for each, the versions of what it read with those that it
+// saw at the end of its last run.
 
 extension Engine {
   func refresh() {
     refreshNumber &+= 1
+    tracer?.note(.refreshBegan)
+    phase = .priority
+    settle()
+    runPriority()
     phase = .smart
-    run(.smart)
+    runSmart()
+    checkWriters()
+    orderEnqueued()
     phase = .rendering
-    run(.rendering)
+    runRendering()
+    runRecurring()
+    for reaction in setAside { graph.putBack(reaction) }
+    setAside.removeAll()
+    settleOrigins()
+    mail = Mail(time: mail.time)
+    tracer?.note(.refreshEnded)
   }
 
-  /// Runs the stale observers of a kind, in order of rank. The graph knows which are stale: it compares, for each, the
-  /// versions of what it read with those that it saw at the end of its last run.
-  private func run(_ kind: Observer.Kind) {
-    while let reaction = graph.nextStale(below: Observer.end(of: kind)) {
-      guard let observer = observers[Int(graph.tag(of: reaction))], observer.mayRun else { continue }
-      run(observer)
+  // MARK: Phases
+
+  private func runPriority() {
+    var pass = 1
+    tracer?.note(.passBegan(pass))
+    var position = Graph.Rank.first
+    var held: [Observer] = []
+    while true {
+      while let observer = nextDue(.priority) {
+        if observer.plan.rank <= position {
+          held.append(observer)
+        } else {
+          position = observer.plan.rank
+          run(observer)
+        }
+      }
+      for observer in held { graph.putBack(observer.reaction) }
+      if held.isEmpty { return }
+      held.removeAll()
+      guard graph.hasStale(below: ObserverPlan.end(of: .priority)) else { return }
+      if pass == limits.passes { return stopPasses() }
+      pass += 1
+      position = .first
+      tracer?.note(.passBegan(pass))
     }
   }
 
-  private func run(_ observer: Observer) {
+  /// Priority observers make each other stale without end: what is stale waits for the next refresh.
+  private func stopPasses() {
+    var stale: [Observer] = []
+    while let observer = nextDue(.priority) { stale.append(observer) }
+    setAside += stale.map(\.reaction)
+    _ = refuses(.passesDoNotSettle(limit: limits.passes, observers: stale.map(\.name)))
+  }
+
+  private func runSmart() {
+    while let observer = nextDue(.smart) {
+      if observer.plan.cycle == nil { run(observer) } else { runCycles(from: observer) }
+    }
+  }
+
+  private func runRendering() {
+    while let observer = nextDue(.rendering) { run(observer) }
+  }
+
+  private func runRecurring() {
+    for plan in recurring where plan.mayRun {
+      for observer in plan.observers.values where isAwake(observer) { run(observer) }
+    }
+  }
+
+  // MARK: Who is next
+
+  /// Takes the next observer of a phase that is due out of the queue. Those of an earlier phase, and those that have run,
+  /// wait for the next refresh.
+  func nextDue(_ phase: ObserverPlan.Phase) -> Observer? { nextDue(phase, below: ObserverPlan.end(of: phase)) }
+
+  /// As ``nextDue(_:)``, of those below a rank.
+  func nextDue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
+    while true {
+      guard let reaction = graph.nextStale(below: limit) else { return nil }
+      guard let observer = observers[Int(graph.tag(of: reaction))] else {
+        graph.acknowledge(reaction)
+        continue
+      }
+      if reaction == observer.hearing {
+        hear(observer)
+      } else if observer.plan.phase != phase || !isAwake(observer) || phase != .priority && hasRun(observer) {
+        setAside.append(reaction)
+      } else {
+        return observer
+      }
+    }
+  }
+
+  func hasRun(_ observer: Observer) -> Bool { observer.lastRefresh == refreshNumber }
+
+  // MARK: A run
+
+  func run(_ observer: Observer) {
+    guard let origin = observer.origin(in: self) else { return graph.acknowledge(observer.reaction) }
+    let why = tracer.map { _ in reason(of: observer) }
+    let start = tracer == nil ? nil : ContinuousClock.now
     running = observer
     ownReadsWritten = false
     observer.lastRefresh = refreshNumber
+    observer.isFirstRun = false
     stamp = stamp == .max ? 1 : stamp + 1
-    follow(observer.body, for: observer)
-    settleMembership()
-    if ownReadsWritten, let paths = observer.follow { follow(paths, for: observer) }
-    graph.acknowledge(observer.reaction)
+    let mark = log.mark
+    allowedSlots = checksSlots ? slots(of: observer, from: origin) : nil
+    retrack(observer, origin) { observer.plan.body(origin, self) }
+    finish(observer, origin, since: mark)
     running = nil
+    allowedSlots = nil
     segment &+= 1
     log.edited.removeAll(keepingCapacity: true)  // what the observer saw must not be edited away in place
+    settle()
+    if let why, let start { tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self))) }
   }
 
   /// Lets a closure read what an observer depends on from now.
-  private func follow(_ closure: (Engine) -> Void, for observer: Observer) {
+  func retrack(_ observer: Observer, _ origin: any Node, _ closure: () -> Void) {
     graph.retrack(observer.reaction) {
       setAccess(.track)
-      closure(self)
+      if case .root = observer.plan.start, observer.plan.phase != .recurring { graph.track(rootSource) }
+      trackCollectors(of: observer)
+      closure()
       setAccess(.free)
     }
   }
 
+  /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
+  private func finish(_ observer: Observer, _ origin: any Node, since mark: ChangeLog.Mark) {
+    if let cycle = settleAttachment() {
+      takeBackWrites(since: mark)
+      reportCycle(cycle)
+    }
+    settleEditedLists()
+    let hasWritten = log.mark != mark
+    if observer.plan.phase == .priority ? hasWritten : ownReadsWritten {
+      retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+    }
+    graph.acknowledge(observer.reaction)
+    observer.lastHeard = mail.time
+    switch observer.plan.phase {
+    case .smart:
+      if observer.plan.isContested { claimants.append(observer) }
+      collectorRan(observer)
+    case .priority: collectorRan(observer)
+    case .rendering, .recurring: break
+    }
+  }
+
+  /// What was written is in its place: nodes attached, lists compared, observers made for what has come.
+  func settle() {
+    settleAttachment()
+    settleEditedLists()
+    wakeObservers()
+  }
+
   /// Runs an observer's closure, held to its contract: its paths have been followed, and what it may write is open.
   func checked(_ closure: () -> Void) {
-    setAccess(.check)
+    setAccess(isOrdered ? .check : .free)
     closure()
     setAccess(.free)
+  }
+
+  /// Reads the way to what an observer hears of anew. If something was sent that it has not had, it is due.
+  func hear(_ observer: Observer) {
+    guard let hearing = observer.hearing, let origin = observer.origin(in: self) else { return }
+    var isReached = false
+    graph.retrack(hearing) {
+      setAccess(.track)
+      if case .root = observer.plan.start { graph.track(rootSource) }
+      for route in observer.contract.heard {
+        route.follow(from: origin) { slot, isEnd in
+          guard isEnd else { return slot.property.note(slot.node) }
+          trackSent(slot)
+          if !mail.sent(on: slot.key, after: observer.lastHeard).isEmpty { isReached = true }
+        }
+      }
+      setAccess(.free)
+    }
+    graph.acknowledge(hearing)
+    if isReached { graph.invalidate(observer.reaction) }
+  }
+
+  /// Every slot that an observer may read and write, where slots are checked.
+  private func slots(of observer: Observer, from origin: any Node) -> (read: Set<SlotKey>, write: Set<SlotKey>) {
+    let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.key))
+    let touched = observer.contract.dependencies.flatMap { $0.reach(from: origin).touched }
+    return (ends.union(touched), ends)
   }
 }

@@ -2,70 +2,59 @@ import CSluice
 import SluiceGraph
 import SluiceMessages
 
-/// A transaction that is open, or a savepoint in one: where to go back to.
-struct Savepoint {
-  /// What a failure of the closure takes back.
-  enum Extent {
-    /// A transaction of its own, which began with nothing open.
-    case outermost
-    /// A part of the open transaction.
-    case nested
-    /// Nothing: the closure runs as part of an observer, after the misuse was reported.
-    case joined
-  }
-
-  let extent: Extent
-  let mark: ChangeLog.Mark
-  let entered: Int
-  let registrationChanges: Int
-  /// The thread's current run before, which is restored.
-  let outer: UnsafeMutableRawPointer?
-  let outerFlags: UInt64
-}
+// Transactions and savepoints: how they begin, end, and are taken back.
 
 extension Engine {
   func begin(_ name: String) -> Savepoint {
     let current = Engine.current
-    if let current, current !== self {
-      report(.transactionInTransaction(update: name, running: current.transactionName ?? ""))
-    } else if let running {
-      report(.updateInObserver(observer: running.name, update: name))
+    if let current, current !== self, current.phase != .idle {
+      _ = refuses(.transactionInTransaction(update: name, running: current.transactionName ?? ""))
+    } else if isOrdered, let running {
+      _ = refuses(.updateInObserver(observer: running.name, update: name))
     }
     // Also where another mediator's transaction stands between: this one's is open below it.
     if phase != .idle {
-      if running == nil {
-        settleMembership()
+      if !isOrdered {
+        settleAttachment()
         log.edited.removeAll(keepingCapacity: true)
       }
-      let savepoint = savepoint(running == nil ? .nested : .joined)
+      let savepoint = savepoint(isOrdered ? .joined : .nested, name)
       setAccess(access)
+      tracer?.note(.savepointBegan(name))
       return savepoint
     }
     buryTheDead()
-    let savepoint = savepoint(.outermost)
+    let savepoint = savepoint(.outermost, name)
     transactionName = name
     transaction &+= 1
     segment = 0
     phase = .transaction
     setAccess(.free)
+    tracer?.note(.transactionBegan(name))
     return savepoint
   }
 
-  private func savepoint(_ extent: Savepoint.Extent) -> Savepoint {
+  private func savepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
     Savepoint(
-      extent: extent, mark: log.mark, entered: entered.count, registrationChanges: registrationChanges.count,
-      outer: sluice_run(), outerFlags: sluice_flags())
+      extent: extent, name: name, mark: log.mark, rootChanges: rootChanges.count, entered: entered.count,
+      registrationChanges: registrationChanges.count, mail: mail.mark, queue: queue.count,
+      afterRefresh: afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
   }
 
-  /// The closure has returned. Of the outermost transaction: the refresh, then the end.
+  /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
   func end(_ savepoint: Savepoint) {
+    if savepoint.extent != .joined, let cycle = settleAttachment() {
+      rollBack(savepoint)
+      return reportCycle(cycle)
+    }
     switch savepoint.extent {
     case .joined: break
-    case .nested: settleMembership()
+    case .nested: tracer?.note(.savepointEnded(savepoint.name))
     case .outermost:
-      settleMembership()
       refresh()
-      return close(savepoint)
+      tracer?.note(.committed(savepoint.name))
+      close(savepoint)
+      return follow()
     }
     sluice_set(savepoint.outer, savepoint.outerFlags)
   }
@@ -73,42 +62,91 @@ extension Engine {
   /// The closure has thrown: everything since the savepoint is undone, and nobody is notified of it.
   func rollBack(_ savepoint: Savepoint) {
     guard savepoint.extent != .joined else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
-    settleMembership()
-    while let entry = log.popLast(since: savepoint.mark) {
-      willRestore(entry)
-      entry.property.restore(entry.node, from: entry.payload)
-      entry.header.pointee.node.release()
+    settleAttachment()
+    restore(to: savepoint)
+    takeBackRegistrations(downTo: savepoint.registrationChanges)
+    for delivery in mail.takeBack(to: savepoint.mail) { restoreVersion(of: delivery) }
+    queue.removeSubrange(savepoint.queue...)
+    let forgotten = Array(afterRefresh[savepoint.afterRefresh...])
+    afterRefresh.removeSubrange(savepoint.afterRefresh...)
+    tracer?.note(.rolledBack(savepoint.name))
+    guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
+    settleOrigins()
+    for memo in memosWithEarlier { memo.refresh(in: self) }
+    close(savepoint)
+    withExtendedLifetime(forgotten) {}
+  }
+
+  /// Puts back what was written since a savepoint.
+  private func restore(to savepoint: Savepoint) {
+    takeBackWrites(since: savepoint.mark)
+    while rootChanges.count > savepoint.rootChanges {
+      let change = rootChanges.removeLast()
+      exchangeRoot(for: change.old)
+      graph.setVersion(change.version, of: rootSource)
     }
-    log.trim(to: savepoint.mark)
     // Out of reach before they die: a node's `deinit` may begin a transaction.
     let freed = Array(entered[savepoint.entered...])
     entered.removeSubrange(savepoint.entered...)
     for node in freed { node._$node.owner = 0 }
-    takeBackRegistrations(downTo: savepoint.registrationChanges)
-    if savepoint.extent == .outermost { close(savepoint) } else { sluice_set(savepoint.outer, savepoint.outerFlags) }
   }
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
   private func close(_ savepoint: Savepoint) {
     settleRegistrations()
-    entered.removeAll(keepingCapacity: true)
+    for memo in memosWithEarlier { memo.forgetEarlier() }
+    memosWithEarlier.removeAll()
+    // Out of reach before they die.
+    let remains = (entered, moved, rootChanges, mail)
+    (entered, moved, rootChanges, mail) = ([], [], [], Mail(time: mail.time))
     transactionName = nil
     phase = .idle
     setAccess(.free)
     sluice_set(savepoint.outer, savepoint.outerFlags)
     forgetDeparted()
     forgetLog()
+    withExtendedLifetime(remains) {}
     buryTheDead()
+  }
+
+  /// A write without a transaction that was kept all the same: its readers run in the next refresh.
+  func closeStray() {
+    settleAttachment()
+    settleOrigins()
+    transaction &+= 1
+    entered.removeAll()
+    moved.removeAll()
+    forgetLog()
+  }
+
+  /// A write closed a circle of nodes: what was done since the savepoint, or in the run, is taken back.
+  func reportCycle(_ cycle: (node: any Node, slot: PropertyInfo)) {
+    _ = refuses(.strongCycle(type: type(of: cycle.node)._$type.name, slot: cycle.slot.slotName))
+  }
+
+  /// Puts back what the running observer has written.
+  func takeBackWrites(since mark: ChangeLog.Mark) {
+    var restoration = Restoration()
+    while let entry = log.popLast(since: mark) {
+      willRestore(entry)
+      willRestoreNodes(entry, &restoration)
+      entry.property.restore(entry.node, from: entry.payload)
+      entry.header.pointee.node.release()
+    }
+    didRestoreNodes(restoration)
+    log.trim(to: mark)
+    editedLists.removeAll(keepingCapacity: true)
   }
 
   /// Lets go of ended observers where no code that runs as their closures die can reach the list.
   private func forgetDeparted() {
-    var gone: [Observer] = []
+    var gone: [AnyObject] = []
     swap(&departed, &gone)
   }
 
   /// Empties the log where no code that runs as values die can reach it: a node's `deinit` may begin a transaction.
   private func forgetLog() {
+    editedLists.removeAll(keepingCapacity: true)
     var closed = ChangeLog()
     swap(&log, &closed)
     closed.clear()
@@ -118,7 +156,33 @@ extension Engine {
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
   private func buryTheDead() {
     guard let dead = graveyard.empty() else { return }
-    for source in dead.nodes.flatMap(\.sources) { graph.dispose(source) }
-    for (tag, flag) in dead.observers { if let observer = observer(tag, flag) { end(observer) } }
+    for node in dead.nodes {
+      for source in node.sources { graph.dispose(source) }
+      for (tag, flag) in node.observers { if let observer = observer(tag, flag) { end(observer.plan) } }
+    }
+    for (number, flag) in dead.plans { if let plan = plan(number, flag) { end(plan) } }
+  }
+
+  /// Whether the root may be replaced now.
+  func mayReplaceRoot() -> Bool {
+    if isOrdered, let running { return !refuses(.rootReplacedInObserver(observer: running.name)) }
+    return true
+  }
+
+  /// The nodes that came with the first root are no change.
+  func forgetArrivals() {
+    entered = []
+    moved = []
+  }
+
+  /// Makes another node the root, in a transaction.
+  func replaceRoot(_ new: any Node) {
+    settleAttachment()
+    if root === new { return }
+    let version = graph.version(of: rootSource)
+    rootChanges.append(RootChange(old: root, version: version))
+    exchangeRoot(for: new)
+    let former = rootChanges.first { $0.old === new }
+    graph.setVersion(former?.version ?? graph.nextVersion(), of: rootSource)
   }
 }

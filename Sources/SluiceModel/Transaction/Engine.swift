@@ -14,9 +14,11 @@ final class Engine {
     case idle
     /// A transaction's closure runs.
     case transaction
+    /// Priority observers run.
+    case priority
     /// Smart observers run.
     case smart
-    /// Rendering observers run.
+    /// Rendering and recurring observers run.
     case rendering
   }
 
@@ -24,16 +26,20 @@ final class Engine {
   enum Access {
     /// Nothing: reads are free.
     case free
-    /// The running observer depends on what is read.
+    /// The running observer, or the computed property being evaluated, depends on what is read.
     case track
     /// The running observer must have declared what is read.
     case check
   }
 
-  /// The mediator's number, which its nodes carry. Never 0, never used twice.
+  /// The mediator's number, which its nodes carry. Never 0, never used twice; less than 2^31.
   let number: UInt32
   let graph = Graph()
   let graveyard = Graveyard()
+  /// The root of the model; nil until there is one. Set through ``replaceRoot(_:)``.
+  var root: (any Node)?
+  /// Stands in the graph for which node the root is.
+  let rootSource: Graph.Source
 
   // What is open.
   var phase = Phase.idle
@@ -46,26 +52,48 @@ final class Engine {
   /// Counts the parts of a transaction between which observers have run: an observer may have seen the last value of each.
   var segment: UInt32 = 0
   var log = ChangeLog()
-  /// Slots that hold nodes and were written since nodes last entered the tree.
-  var writtenHolders: [(node: AnyObject, property: PropertyInfo)] = []
-  /// Nodes that lists took in since nodes last entered the tree.
-  var entering: [(node: any Node, slot: String)] = []
-  /// Nodes that entered the tree in this transaction, in order: a rollback sets them free again.
+  /// Entries of slots that hold nodes, written since attachment was last settled.
+  var pendingHolders: [LogEntry] = []
+  /// Replacements of the root in this transaction.
+  var rootChanges: [RootChange] = []
+  /// Nodes that came to the mediator in this transaction, in order: a rollback sets them free again.
   var entered: [any Node] = []
   /// For each list that is being edited in place, one inside the other, the contents before if it was assigned over.
   var replacedLists: [Any?] = []
+  /// Lists that were edited in place since versions were last settled, and may be what they were.
+  var editedLists: [LogEntry] = []
+  /// Computed slots that keep the values that they had earlier in this transaction.
+  var memosWithEarlier: [any ForgettableMemo] = []
+  /// The computed property being evaluated, and what it may read.
+  var computing: (slot: String, mayRead: (Int) -> Bool, declared: [Route])?
+
+  // Attachment.
+  /// How many places of attached nodes hold a node, where it is more than one.
+  var places: [ObjectIdentifier: Int] = [:]
+  /// Nodes that were attached or detached since observers were last made for them, or woken.
+  var moved: [any Node] = []
 
   // Who observes.
   /// By tag. An ended observer leaves nil.
   var observers: [Observer?] = []
   var freeTags: [UInt32] = []
   var levels = ObserverLevels()
+  /// The plans of all living observers, by number.
+  var plans: [UInt32: ObserverPlan] = [:]
+  /// Those registered for each node of a type.
+  var eachPlans: [NodeType: [ObserverPlan]] = [:]
+  /// Those that run at every refresh, in order of registration.
+  var recurring: [ObserverPlan] = []
+  var names = ObserverNames()
+  var writers = SlotWriters()
   /// Counts registrations.
   var registered: UInt32 = 0
   /// Registrations made and ended in this transaction, in order: a rollback takes them back.
   var registrationChanges: [RegistrationChange] = []
   /// Observers taken out in this transaction, kept until it is over: their closures may be the last to hold something.
-  var departed: [Observer] = []
+  var departed: [AnyObject] = []
+  /// Observers whose origin may be detached when the refresh ends.
+  var drowsy: [Observer] = []
   /// The observer whose body or paths run; nil in a transaction's closure.
   var running: Observer?
   /// Identifies the run of an observer, for the nodes that are made in it. Not 0. After four billion runs it begins anew;
@@ -75,17 +103,41 @@ final class Engine {
   var refreshNumber: UInt32 = 0
   /// Whether the running observer wrote something that it reads.
   var ownReadsWritten = false
+  /// Reactions that wait for the next pass, or for the next refresh.
+  var setAside: [Graph.Reaction] = []
+  /// The smart observers with contested properties that ran in this refresh, or came to have some.
+  var claimants: [Observer] = []
+
+  // What is sent and what follows.
+  var mail = Mail()
+  var queue: [Enqueued] = []
+  /// What smart observers have enqueued in this refresh, to be put in order of registration.
+  var enqueuedBySmart: [(number: UInt32, enqueued: Enqueued)] = []
+  var afterRefresh: [() -> Void] = []
+  var isDraining = false
+  /// The enqueued transaction that runs now, for the chain that it may continue.
+  var link: Enqueued.Link?
 
   // What happens when a rule is broken.
   var policies = ViolationPolicies()
+  var limits = MediatorLimits()
   var handler: ((Violation) -> Void)?
+  var errorHandler: ((any Error, String) -> Void)?
+  /// Whether reads and writes are checked by slot, not only by property.
+  var checksSlots = false
+  /// The slots that the running observer may read, if they are checked.
+  var allowedSlots: (read: Set<SlotKey>, write: Set<SlotKey>)?
   /// Whether the handler is being told: what it breaks itself goes to the standard error stream.
   var isReporting = false
+  /// Who hears of every moment; nil for nobody.
+  var tracer: (any Tracer)?
 
   private static let nextNumber = Atomic<UInt32>(1)
 
   init() {
     number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
+    rootSource = graph.makeSource()
+    graph.setVersion(graph.nextVersion(), of: rootSource)
     LiveEngines.add(self)
     Census.mediators.add(1)
   }
@@ -96,6 +148,9 @@ final class Engine {
     graveyard.close()
     Census.mediators.add(-1)
   }
+
+  /// Whether the rules of order hold: smart observers run.
+  var isOrdered: Bool { phase == .smart || phase == .rendering }
 
   /// The engine whose transaction or observer runs on this thread.
   static var current: Engine? {

@@ -9,18 +9,28 @@ import SluiceMessages
 #endif
 
 extension Engine {
-  /// Treats a violation as the policy says. Returns unless that is `trap`.
-  func report(_ message: Message) {
+  /// Treats a violation as the policy says. Whether what is forbidden must not happen.
+  func refuses(_ message: Message) -> Bool {
     let violation = Violation(kind: message.violationKind, message: message)
     switch policies[violation.kind] {
     case .trap: fatalError("\n\(message.text)\n")
+    case .ignore: return false
     case .report:
+      tracer?.note(.violation(violation))
       if let handler, !isReporting {
         unheld { handler(violation) }
       } else {
         writeToStandardError("\(message.text)\n\n")
       }
+      return true
     }
+  }
+
+  /// An enqueued transaction has failed.
+  func handle(_ error: any Error, of name: String) {
+    tracer?.note(.failed(transaction: name, error: error))
+    if let errorHandler { return errorHandler(error, name) }
+    writeToStandardError("\(Message.enqueuedFailed(name: name, error: "\(error)").text)\n\n")
   }
 
   /// Runs code that is not the observer's: it reads freely.
@@ -45,11 +55,16 @@ extension Message {
   /// The kind of violation that a message stands for.
   var violationKind: Violation.Kind {
     switch self {
-    case .twoWriters, .cycle, .storedWrite, .registrationInObserver, .lateWrite: .order
-    case .foreignNode, .foreignWrite, .transactionInTransaction: .ownership
-    case .undeclaredRead, .undeclaredWrite, .writeWhileRendering, .derivedWrite, .writeOutsideTransaction,
-      .updateInObserver:
+    case .twoWriters, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
+      .registrationInObserver, .lateWrite, .writeOfPriorityRead, .cycleOfSlots, .twoWritersOfSlot:
+      .order
+    case .foreignNode, .foreignWrite, .foreignOriginNode, .transactionInTransaction, .strongCycle: .ownership
+    case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
+      .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
+      .rootReplacedInObserver:
       .contract
+    case .passesDoNotSettle, .enqueuedDoNotSettle: .limit
+    case .replacedObserver, .secondOfName, .tooManyOfName: .name
     default: preconditionFailure("\(id) is no violation")
     }
   }

@@ -8,8 +8,12 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
     case contract
     /// A rule of order: refused registrations, and what only a run can tell.
     case order
-    /// A node or a transaction that meets another mediator's.
+    /// A node or a transaction that meets another mediator's, or a node below itself.
     case ownership
+    /// Observers or transactions that lead to one another without end.
+    case limit
+    /// A name that is registered where another of its kind is.
+    case name
   }
 
   /// Which rule was broken.
@@ -31,11 +35,15 @@ public struct ViolationPolicies: Hashable, Sendable {
     case trap
     /// The mediator's handler is told, and what is forbidden does not happen.
     case report
+    /// Nobody is told, and it happens: a write is kept, and readers that have run already run in the next refresh.
+    ///
+    /// A registration is refused, and a change of another mediator's model, whatever the policy.
+    case ignore
   }
 
   private var policies: [Violation.Kind: Policy] = [:]
 
-  /// The default: `trap` in debug builds, `report` in release ones.
+  /// The default: `trap` in debug builds, `report` in release ones and always for names.
   public init() {}
 
   /// One policy for all kinds.
@@ -45,7 +53,7 @@ public struct ViolationPolicies: Hashable, Sendable {
 
   /// The policy of a kind.
   public subscript(kind: Violation.Kind) -> Policy {
-    get { policies[kind] ?? Self.standard }
+    get { policies[kind] ?? (kind == .name ? .report : Self.standard) }
     set { policies[kind] = newValue }
   }
 

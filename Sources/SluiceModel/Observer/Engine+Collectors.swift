@@ -1,0 +1,44 @@
+import SluiceGraph
+import SluiceMessages
+
+// Collectors: an observer that others name by a property that it writes, `\.rows.collected`. They run after it, when it
+// has run, and may read what it reads and writes.
+
+extension Engine {
+  /// What the collectors read and write that some read paths name.
+  func collected(
+    by reads: [Route], _ start: ObserverPlan.Start, _ name: String
+  ) throws(Refusal) -> (reads: [Route], writes: [Route]) {
+    var result: (reads: [Route], writes: [Route]) = ([], [])
+    for route in reads where route.isCollected {
+      guard let collector = collector(of: route, start) else {
+        throw Refusal(.missingCollector(observer: name, path: route.description))
+      }
+      result.reads += collector.contract.dependencies
+      result.writes += collector.contract.writes
+    }
+    return result
+  }
+
+  /// The observer that writes what a path ends at.
+  private func collector(of route: Route, _ start: ObserverPlan.Start) -> ObserverPlan? {
+    plans.values.filter { plan in
+      plan.mayRun && start.isSame(as: plan.start, root: root)
+        && plan.contract.writes.contains { $0.steps == route.steps && $0.subtree == nil }
+    }.min { $0.number < $1.number }
+  }
+
+  /// A reader of a collector depends on its runs.
+  func trackCollectors(of observer: Observer) {
+    for route in observer.contract.collected {
+      guard let collector = collector(of: route, observer.plan.start) else { continue }
+      if collector.ranSource == nil { collector.ranSource = graph.makeSource() }
+      graph.track(collector.ranSource!)
+    }
+  }
+
+  /// Those who named it are due.
+  func collectorRan(_ observer: Observer) {
+    if let source = observer.plan.ranSource { graph.setVersion(graph.nextVersion(), of: source) }
+  }
+}

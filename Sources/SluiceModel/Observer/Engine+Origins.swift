@@ -1,0 +1,81 @@
+import SluiceGraph
+
+// Observers and their origins: one sleeps while its origin is detached, forgets what it saw when a refresh ends like that,
+// and has a first run when the origin is attached again. With `forEach` each attached node has an observer of its own.
+
+extension Engine {
+  /// Whether an observer may run now: it has not ended, and the root reaches its origin.
+  func isAwake(_ observer: Observer) -> Bool {
+    guard observer.plan.mayRun else { return false }
+    switch observer.plan.start {
+    case .root: return root != nil
+    case .node, .each: return observer.origin(in: self)?._$node.isAttached == true
+    }
+  }
+
+  /// The observer sleeps while this node is detached, and ends with it.
+  func noteOrigin(_ node: any Node, of observer: Observer) {
+    if node._$node.record?.graveyard !== graveyard {
+      node._$node.record = NodeRecord(graveyard, properties: type(of: node)._$type.properties.count)
+    }
+    node._$node.record?.observers.append((observer.tag, observer.plan.flag))
+  }
+
+  /// Makes observers for nodes that were attached, and wakes those that slept.
+  func wakeObservers() {
+    while let node = moved.popLast() {
+      for plan in eachPlans[type(of: node)._$type] ?? [] {
+        let present = plan.observers[ObjectIdentifier(node)]
+        if let present, !node._$node.isAttached { drowsy.append(present) }
+        if present == nil, node._$node.isAttached { makeObserver(plan, for: node) }
+      }
+      for (tag, flag) in node._$node.record?.observers ?? [] {
+        guard let observer = observer(tag, flag) else { continue }
+        if !node._$node.isAttached {
+          drowsy.append(observer)
+        } else if observer.isAsleep {
+          observer.isAsleep = false
+          rouse(observer)
+        }
+      }
+    }
+  }
+
+  /// A refresh has ended, or a transaction failed: observers whose origin is detached forget what they saw.
+  func settleOrigins() {
+    wakeObservers()
+    for observer in drowsy where !isAttached(observer) && observers[Int(observer.tag)] === observer {
+      if observer.plan.isEach {
+        observer.plan.observers[observer.key] = nil
+        remove(observer)
+      } else {
+        fallAsleep(observer)
+      }
+    }
+    drowsy.removeAll()
+  }
+
+  private func isAttached(_ observer: Observer) -> Bool { observer.origin(in: self)?._$node.isAttached == true }
+
+  private func fallAsleep(_ observer: Observer) {
+    observer.isAsleep = true
+    observer.isFirstRun = true
+    writers.remove(observer)
+    for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
+      graph.retrack(reaction) {}
+      graph.acknowledge(reaction)
+    }
+  }
+
+  /// The observer is due for a first run, and hears of events.
+  func rouse(_ observer: Observer) {
+    if let hearing = observer.hearing { graph.invalidate(hearing) }
+    if observer.plan.isContested { claimants.append(observer) }
+    guard observer.contract.hasFirstRun, observer.plan.phase != .recurring else { return }
+    if observer.plan.phase == .priority, phase == .smart, let origin = observer.origin(in: self) {
+      // It runs in the next refresh, and from now nobody smart writes what it reads.
+      retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+    }
+    graph.invalidate(observer.reaction)
+  }
+}

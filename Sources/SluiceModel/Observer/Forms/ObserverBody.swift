@@ -1,0 +1,21 @@
+/// What an observer declares and does, without who it is: paths and a closure that gets what they lead to.
+struct ObserverBody<Origin: Node> {
+  let reads: [Route]
+  let writes: [Route]
+  let run: (Origin, Engine) -> Void
+}
+
+extension Mediator {
+  /// Registers what a form of `observe` describes.
+  func register<Origin: Node>(
+    _ name: String, _ phase: ObserverPlan.Phase = .smart, _ start: ObserverPlan.Start, priority: Priority = .normal,
+    on target: AnyObject? = nil, _ body: ObserverBody<Origin>
+  ) -> Registration {
+    engine.register(
+      name, phase, start, priority: priority, reads: body.reads, writes: body.writes, target: target
+    ) { origin, engine in body.run(unsafeDowncast(origin, to: Origin.self), engine) }
+  }
+
+  /// The start of paths at a node.
+  func start(_ node: some Node) -> ObserverPlan.Start { .node(WeakNode(node)) }
+}

@@ -1,0 +1,499 @@
+// Written by Scripts/generate-observe; change that.
+// swift-format-ignore-file
+
+extension ObserverBody {
+  static func following<R1: ReadPath<Origin>>(
+    _ r1: R1,
+    _ body: @escaping (Origin, R1.Output) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route], writes: []) { origin, engine in
+      let v1 = r1.read(origin)
+      engine.checked { body(origin, v1) }
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, W1: WritePath<Origin>>(
+    _ r1: R1, _ w1: W1,
+    _ body: @escaping (Origin, R1.Output, inout W1.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route], writes: [w1.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      var t1 = w1.open(origin)
+      engine.checked { body(origin, v1, &t1.slot) }
+      t1.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
+    _ r1: R1, _ w1: W1, _ w2: W2,
+    _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      engine.checked { body(origin, v1, &t1.slot, &t2.slot) }
+      t1.close()
+      t2.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
+    _ r1: R1, _ w1: W1, _ w2: W2, _ w3: W3,
+    _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      engine.checked { body(origin, v1, &t1.slot, &t2.slot, &t3.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
+    _ r1: R1, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
+    _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      var t4 = w4.open(origin)
+      engine.checked { body(origin, v1, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+      t4.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
+    _ r1: R1, _ r2: R2,
+    _ body: @escaping (Origin, R1.Output, R2.Output) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route], writes: []) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      engine.checked { body(origin, v1, v2) }
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ w1: W1,
+    _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route], writes: [w1.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      var t1 = w1.open(origin)
+      engine.checked { body(origin, v1, v2, &t1.slot) }
+      t1.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2,
+    _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      engine.checked { body(origin, v1, v2, &t1.slot, &t2.slot) }
+      t1.close()
+      t2.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2, _ w3: W3,
+    _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      engine.checked { body(origin, v1, v2, &t1.slot, &t2.slot, &t3.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
+    _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      var t4 = w4.open(origin)
+      engine.checked { body(origin, v1, v2, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+      t4.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: []) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      engine.checked { body(origin, v1, v2, v3) }
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      var t1 = w1.open(origin)
+      engine.checked { body(origin, v1, v2, v3, &t1.slot) }
+      t1.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      engine.checked { body(origin, v1, v2, v3, &t1.slot, &t2.slot) }
+      t1.close()
+      t2.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2, _ w3: W3,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      engine.checked { body(origin, v1, v2, v3, &t1.slot, &t2.slot, &t3.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      var t4 = w4.open(origin)
+      engine.checked { body(origin, v1, v2, v3, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+      t4.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: []) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      engine.checked { body(origin, v1, v2, v3, v4) }
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      var t1 = w1.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, &t1.slot) }
+      t1.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, &t1.slot, &t2.slot) }
+      t1.close()
+      t2.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2, _ w3: W3,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, &t1.slot, &t2.slot, &t3.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      var t4 = w4.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+      t4.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: []) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5) }
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      var t1 = w1.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, &t1.slot) }
+      t1.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, &t1.slot, &t2.slot) }
+      t1.close()
+      t2.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2, _ w3: W3,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, &t1.slot, &t2.slot, &t3.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      var t4 = w4.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+      t4.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: []) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      let v6 = r6.read(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, v6) }
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      let v6 = r6.read(origin)
+      var t1 = w1.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, v6, &t1.slot) }
+      t1.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      let v6 = r6.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, v6, &t1.slot, &t2.slot) }
+      t1.close()
+      t2.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2, _ w3: W3,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      let v6 = r6.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, v6, &t1.slot, &t2.slot, &t3.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+    }
+  }
+
+  static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
+    _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
+    _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
+  ) -> ObserverBody {
+    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = r1.read(origin)
+      let v2 = r2.read(origin)
+      let v3 = r3.read(origin)
+      let v4 = r4.read(origin)
+      let v5 = r5.read(origin)
+      let v6 = r6.read(origin)
+      var t1 = w1.open(origin)
+      var t2 = w2.open(origin)
+      var t3 = w3.open(origin)
+      var t4 = w4.open(origin)
+      engine.checked { body(origin, v1, v2, v3, v4, v5, v6, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
+      t1.close()
+      t2.close()
+      t3.close()
+      t4.close()
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import SluiceGraph
+import Synchronization
+
+/// What was registered: one observer, or with `forEach` one for every attached node of a type.
+final class ObserverPlan {
+  /// When in a refresh it runs.
+  enum Phase: UInt8 {
+    case priority
+    case smart
+    case rendering
+    case recurring
+  }
+
+  /// Where its paths start.
+  enum Start {
+    case root
+    /// A node, which the plan does not keep alive.
+    case node(WeakNode)
+    /// Every attached node of the type.
+    case each(NodeType)
+  }
+
+  let name: String
+  let phase: Phase
+  let priority: Priority
+  let start: Start
+  let contract: Contract
+  /// What the observer belongs to, if anything.
+  let target: WeakTarget?
+  /// Counts up with each registration: who came first, where nothing else decides.
+  let number: UInt32
+  /// Set from any thread, when a scoped registration has died.
+  let flag: EndFlag
+  /// The time of the event clock at its registration: what was sent before is not for it.
+  let time: UInt64
+  /// Follows the paths, runs the closure, writes back.
+  let body: (any Node, Engine) -> Void
+
+  /// Its observers by origin; the key of the only one of `root` and `node` is nil.
+  var observers: [ObjectIdentifier?: Observer] = [:]
+  /// How many observers in a chain of writers and readers stand before it. Smart ones only.
+  var level: UInt32 = 0
+  /// Which cycle of properties it is part of, where the nodes decide the order; nil for most.
+  var cycle: Int?
+  /// Whether some property that it writes can be written by another observer as well.
+  var isContested = false
+  /// Changes with each run, for those who named it as their collector; nil while nobody has.
+  var ranSource: Graph.Source?
+  /// Whether it may run: false from the moment it is ended.
+  var isLive = true
+
+  init(
+    _ name: String, _ phase: Phase, _ priority: Priority, _ start: Start, _ contract: Contract,
+    target: WeakTarget?, number: UInt32, flag: EndFlag, time: UInt64, body: @escaping (any Node, Engine) -> Void
+  ) {
+    self.name = name
+    self.phase = phase
+    self.priority = priority
+    self.start = start
+    self.contract = contract
+    self.target = target
+    self.number = number
+    self.flag = flag
+    self.time = time
+    self.body = body
+    Census.observers.add(1)
+  }
+
+  deinit { Census.observers.add(-1) }
+
+  /// Whether it has neither been ended nor lost what it belongs to.
+  var mayRun: Bool { isLive && !flag.isSet && target?.isAlive != false }
+
+  var isEach: Bool { if case .each = start { true } else { false } }
+
+  /// The place in the queue of a refresh: by phase, then by priority or level, then by registration.
+  var rank: Graph.Rank {
+    let middle = phase == .priority ? UInt64(priority.rawValue + 100_000_000) : UInt64(level)
+    return Graph.Rank(UInt64(phase.rawValue) << 60 | middle << 32 | UInt64(number))
+  }
+
+  /// The rank that no observer of a phase has reached.
+  static func end(of phase: Phase) -> Graph.Rank { Graph.Rank(UInt64(phase.rawValue + 1) << 60) }
+
+  /// The rank that no smart observer of a level has reached.
+  static func end(ofLevel level: UInt32) -> Graph.Rank {
+    Graph.Rank(UInt64(Phase.smart.rawValue) << 60 | UInt64(level + 1) << 32)
+  }
+}
+
+/// A node that may die.
+final class WeakNode {
+  private(set) weak var node: (any Node)?
+  let id: ObjectIdentifier
+
+  init(_ node: any Node) {
+    self.node = node
+    id = ObjectIdentifier(node)
+  }
+}
+
+/// What an observer belongs to: when it dies, the observer ends.
+final class WeakTarget {
+  private weak var object: AnyObject?
+  let id: ObjectIdentifier
+
+  init(_ object: AnyObject) {
+    self.object = object
+    id = ObjectIdentifier(object)
+  }
+
+  var isAlive: Bool { object != nil }
+
+  func isSame(_ other: AnyObject) -> Bool { object === other }
+}
+
+/// Whether an observer has ended, readable on any thread.
+final class EndFlag: Sendable {
+  private let value = Atomic<Bool>(false)
+
+  var isSet: Bool { value.load(ordering: .relaxed) }
+  func set() { value.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,60 @@
+/// One slot: a property of a node.
+struct Slot {
+  let node: any Node
+  let property: PropertyInfo
+
+  var key: SlotKey { SlotKey(node, property.id) }
+}
+
+/// What following a route meets.
+struct Reach {
+  /// Every slot on the way and at the end, and what computed ones among them read.
+  var touched: [SlotKey] = []
+  /// The slots at which the route ends, each once, in order of first reach.
+  var ends: [Slot] = []
+}
+
+// Following a path without its types: where order, contracts and two writers are judged by slots, and in observers made
+// up at run time.
+
+extension Route {
+  /// Follows the route from a node. Costs what it reaches.
+  func reach(from origin: any Node) -> Reach {
+    var reach = Reach()
+    follow(from: origin) { slot, isEnd in
+      reach.touched.append(slot.key)
+      if isEnd { reach.ends.append(slot) }
+      for inner in slot.property.computedFrom { reach.touched += inner.reach(from: slot.node).touched }
+    }
+    return reach
+  }
+
+  /// The slots at which the route ends, each once, in order of first reach.
+  func ends(from origin: any Node) -> [Slot] {
+    var ends: [Slot] = []
+    follow(from: origin) { slot, isEnd in if isEnd { ends.append(slot) } }
+    return ends
+  }
+
+  /// Visits every slot on the way, level by level, and at the end. Reads nothing through accessors, computed ones excepted.
+  func follow(from origin: any Node, _ visit: (Slot, _ isEnd: Bool) -> Void) {
+    var nodes: [any Node] = [origin]
+    for (index, step) in steps.enumerated() {
+      let isLast = index == steps.count - 1
+      var next: [any Node] = []
+      var met: Set<ObjectIdentifier> = []
+      for node in nodes {
+        visit(Slot(node: node, property: step.property), isLast && subtree == nil)
+        if isLast, subtree == nil { continue }
+        step.property.visitChildren(of: node) { if met.insert(ObjectIdentifier($0)).inserted { next.append($0) } }
+      }
+      nodes = next
+    }
+    if subtree != nil { visitSubtrees(nodes) { visit(Slot(node: $0, property: $1), true) } }
+  }
+
+  /// Makes the running tracker depend on every slot that the route meets.
+  func track(from origin: any Node) {
+    follow(from: origin) { slot, _ in slot.property.note(slot.node) }
+  }
+}

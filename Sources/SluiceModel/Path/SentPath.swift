@@ -1,0 +1,61 @@
+/// A path to what is sent: the values of an event, or the settings of an input, since the observer last ran.
+///
+/// The way decides only who is reached: a change of it is no reason to run.
+public struct SentPath<Root: Node, Payload>: ReadPath {
+  /// Where the path leads, without types.
+  public let route: Route
+  /// The nodes whose event it is.
+  let senders: (Root) -> [AnyObject]
+  let property: PropertyInfo
+
+  /// The values sent since the running observer last ran, in order. Empty outside an observer. Costs the nodes reached.
+  public func read(_ root: Root) -> [Payload] {
+    guard let engine = Engine.current, let running = engine.running else { return [] }
+    let nodes: [AnyObject] = engine.untracked { senders(root) }
+    return engine.deliveries(on: property, of: nodes, to: running).map { $0.value as! Payload }
+  }
+}
+
+extension OnePath where Value: Sending, Access == EventAccess {
+  /// What is sent on the event.
+  public var sent: SentPath<Root, Value.Payload> {
+    SentPath(route: route.sent, senders: { [end] in [end!.owner($0)] }, property: end!.property)
+  }
+}
+
+extension MaybePath where Value: Sending, Access == EventAccess {
+  /// What is sent on the event of the node, if the path reaches one.
+  public var sent: SentPath<Root, Value.Payload> {
+    SentPath(
+      route: route.sent, senders: { [end] in end!.owner($0).map { [$0] } ?? [] }, property: end!.property)
+  }
+}
+
+extension ManyPath where Value: Sending, Access == EventAccess {
+  /// What is sent on the events of all nodes that the path reaches, in order of sending.
+  public var sent: SentPath<Root, Value.Payload> {
+    SentPath(route: route.sent, senders: end!.owners, property: end!.property)
+  }
+}
+
+extension OnePath where Access == InputAccess {
+  /// The settings of the input, equal ones included.
+  public var sent: SentPath<Root, Value> {
+    SentPath(route: route.sent, senders: { [end] in [end!.owner($0)] }, property: end!.property)
+  }
+}
+
+extension MaybePath where Access == InputAccess {
+  /// The settings of the node's input, if the path reaches one.
+  public var sent: SentPath<Root, Value> {
+    SentPath(
+      route: route.sent, senders: { [end] in end!.owner($0).map { [$0] } ?? [] }, property: end!.property)
+  }
+}
+
+extension ManyPath where Access == InputAccess {
+  /// The settings of the inputs of all nodes that the path reaches, in order.
+  public var sent: SentPath<Root, Value> {
+    SentPath(route: route.sent, senders: end!.owners, property: end!.property)
+  }
+}

@@ -1,0 +1,128 @@
+import SluiceGraph
+import SluiceMessages
+
+extension Property where Access == ReadOnly {
+  /// The value of a computed property: what its getter returns.
+  ///
+  /// Kept while an observer depends on it, computed anew at each call otherwise.
+  public func _$computed(_ node: Owner) -> Value {
+    guard let computed = info as? ComputedProperty<Owner, Value> else { info.missing() }
+    return computed.value(of: node)
+  }
+}
+
+/// A property whose value follows from others.
+final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @unchecked Sendable {
+  let compute: (Owner) -> Value
+  private let reads: @Sendable () -> PathSet<Owner>
+  /// What `compute` may read, as contract indexes. Made at the first use: types may refer to each other.
+  private lazy var readable = ContractIndexes(computedFrom.flatMap(\.dependencies).flatMap(\.ends))
+
+  init(
+    _ id: Int, _ name: String, _ reads: @escaping @Sendable () -> PathSet<Owner>,
+    _ compute: @escaping (Owner) -> Value, _ areEqual: @escaping (Value, Value) -> Bool
+  ) {
+    self.reads = reads
+    self.compute = compute
+    super.init(id, name, .derived, compute) { _, _ in }
+    self.areEqual = areEqual
+    isConstant = true
+  }
+
+  override var isStored: Bool { false }
+  override var computedFrom: [Route] { reads().routes }
+
+  func mayRead(_ index: Int) -> Bool { readable.contains(index) }
+
+  /// As the getter hands it over.
+  func value(of node: Owner) -> Value {
+    guard let engine = Engine.current, node._$node.owner == engine.number else { return compute(node) }
+    switch engine.access {
+    case .track: return tracked(node, in: engine)
+    case .check: engine.read(node, id)
+    case .free: break
+    }
+    if let record = node._$node.record, record.graveyard === engine.graveyard, let memo = record.memos?[id] {
+      return engine.upToDate(memo as! Memo<Owner, Value>, record.slots[id].source!)
+    }
+    return engine.reading { compute(node) }
+  }
+
+  /// The value, for an observer or another computed property that depends on it from now.
+  private func tracked(_ node: Owner, in engine: Engine) -> Value {
+    guard let record = engine.record(of: node) else { return compute(node) }
+    let memo: Memo<Owner, Value>
+    if let kept = record.memos?[id] as? Memo<Owner, Value> {
+      memo = kept
+    } else {
+      memo = Memo(self, node)
+      record.memos = record.memos ?? [:]
+      record.memos![id] = memo
+      record.slots[id].source = engine.graph.makeDerivedSource { [unowned engine] in engine.evaluate(memo) }
+    }
+    let value = engine.upToDate(memo, record.slots[id].source!)
+    engine.graph.track(record.slots[id].source!)
+    return value
+  }
+
+  override func anyValue(of node: AnyObject) -> Any { value(of: unsafeDowncast(node, to: Owner.self)) }
+
+  override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) {
+    visit?(value(of: unsafeDowncast(node, to: Owner.self)), body)
+  }
+
+  override func note(_ node: AnyObject) { _ = value(of: unsafeDowncast(node, to: Owner.self)) }
+}
+
+/// What is kept of one computed slot: its value, and those that it had in the running transaction.
+///
+/// A value that comes back has the version that it had, so that who saw it does not run.
+final class Memo<Owner: Node, Value>: ForgettableMemo {
+  let property: ComputedProperty<Owner, Value>
+  weak var node: Owner?
+  var value: Value?
+  var version: UInt32 = 0
+  var earlier: [(value: Value, version: UInt32)] = []
+
+  init(_ property: ComputedProperty<Owner, Value>, _ node: Owner) {
+    self.property = property
+    self.node = node
+  }
+
+  func forgetEarlier() { earlier.removeAll() }
+
+  func refresh(in engine: Engine) {
+    if let source = node?._$node.record?.slots[property.id].source { engine.graph.refresh(source) }
+  }
+}
+
+/// A memo that keeps earlier values until the transaction is over.
+protocol ForgettableMemo: AnyObject {
+  func forgetEarlier()
+  /// Computes the value anew if need be: after a rollback it may be an earlier one again.
+  func refresh(in engine: Engine)
+}
+
+extension Engine {
+  func upToDate<Owner, Value>(_ memo: Memo<Owner, Value>, _ source: Graph.Source) -> Value {
+    graph.refresh(source)
+    return memo.value ?? memo.property.compute(memo.node!)
+  }
+
+  /// Computes the value of a memo; what it reads is tracked by the graph and held to what the property declares.
+  fileprivate func evaluate<Owner, Value>(_ memo: Memo<Owner, Value>) -> UInt32 {
+    guard let node = memo.node else { return memo.version }
+    let property = memo.property
+    let new = computing(property.slotName, property.mayRead, property.computedFrom) { property.compute(node) }
+    if let old = memo.value {
+      if property.areEqual!(old, new) { return memo.version }
+      if phase != .idle {
+        if memo.earlier.isEmpty { memosWithEarlier.append(memo) }
+        memo.earlier.append((old, memo.version))
+      }
+    }
+    memo.version = memo.earlier.first { property.areEqual!($0.value, new) }?.version ?? graph.nextVersion()
+    memo.value = new
+    return memo.version
+  }
+}

@@ -1,0 +1,69 @@
+import SluiceGraph
+
+// What is worked out only while somebody listens.
+
+extension Engine {
+  /// A slot was written, and the entry holds the old value.
+  func traceChange(_ entry: LogEntry) {
+    let (node, property) = (entry.node, entry.property)
+    tracer?.note(
+      .slotWritten(
+        SlotChange(
+          node: property.typed(node), slot: property.slotName, property: property.name,
+          old: property.loggedValue(of: node, entry.payload), new: property.anyValue(of: node),
+          observer: running?.name)))
+  }
+
+  /// Why an observer that is about to run does.
+  func reason(of observer: Observer) -> ObserverRun.Reason {
+    if observer.plan.phase == .recurring { return .always }
+    if observer.isFirstRun { return .firstRun }
+    var slots: [String] = []
+    for slot in changedSlots() where isRead(slot, by: observer) && !slots.contains(slot.property.slotName) {
+      slots.append(slot.property.slotName)
+    }
+    if !slots.isEmpty { return .changed(slots) }
+    let sent = mail.deliveries.filter { $0.time > observer.lastHeard }.map(\.property)
+    let heard = Set(observer.contract.heard.flatMap(\.ends))
+    let events = sent.filter { heard.contains($0.index) }.map(\.slotName)
+    if !events.isEmpty { return .sent(events.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }) }
+    return observer.contract.collected.isEmpty ? .changed([]) : .collectorRan
+  }
+
+  /// The slots that were written in this transaction, the first first.
+  private func changedSlots() -> [Slot] {
+    var slots: [Slot] = []
+    var met: Set<SlotKey> = []
+    var next = log.last
+    while let entry = next {
+      if met.insert(SlotKey(entry.node, entry.property.id)).inserted {
+        slots.append(Slot(node: entry.property.typed(entry.node), property: entry.property))
+      }
+      next = entry.header.pointee.previous
+    }
+    return slots.reversed()
+  }
+
+  private func isRead(_ slot: Slot, by observer: Observer) -> Bool {
+    guard let source = slot.node._$node.record?.slots[slot.property.id].source else { return false }
+    var found = false
+    graph.forEachSubscriber(of: source) { if $0 == observer.reaction { found = true } }
+    return found
+  }
+}
+
+extension ObserverRun {
+  init(_ observer: Observer, _ reason: Reason, _ duration: Duration, in engine: Engine) {
+    self.observer = observer.name
+    if case .root = observer.plan.start { origin = nil } else { origin = observer.origin(in: engine) }
+    phase =
+      switch observer.plan.phase {
+      case .priority: .priority
+      case .smart: .smart
+      case .rendering: .rendering
+      case .recurring: .recurring
+      }
+    self.reason = reason
+    self.duration = duration
+  }
+}

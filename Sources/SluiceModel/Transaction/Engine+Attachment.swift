@@ -1,0 +1,210 @@
+import SluiceMessages
+
+// Which nodes the root reaches. A node is attached while an attached one holds it; how often is counted, because several
+// may. A node belongs to this mediator from its first attachment on.
+//
+// Looked at when a savepoint begins or ends and after each observer, for the slots that were written: an assigned array
+// costs one pass over it, an edit of a `NodeList` what it took out and put in, and a node that comes or goes a walk of
+// what stands below it.
+
+/// The root before it was replaced.
+struct RootChange {
+  let old: (any Node)?
+  let version: UInt32
+}
+
+/// By how much the number of places that hold each node has changed.
+private struct PlaceCounts {
+  private(set) var changes: [(node: any Node, slot: PropertyInfo?, by: Int)] = []
+  private var indexes: [ObjectIdentifier: Int] = [:]
+
+  mutating func add(_ number: Int, to node: any Node, in slot: PropertyInfo?) {
+    if let index = indexes[ObjectIdentifier(node)] {
+      changes[index].by += number
+    } else {
+      indexes[ObjectIdentifier(node)] = changes.count
+      changes.append((node, slot, number))
+    }
+  }
+}
+
+extension Engine {
+  /// Attaches what slots have come to hold, and detaches what none holds any more.
+  ///
+  /// - Returns: A node that stands below itself, and the slot that closes the circle; nil if all is well.
+  @discardableResult
+  func settleAttachment() -> (node: any Node, slot: PropertyInfo)? {
+    guard !pendingHolders.isEmpty else { return nil }
+    log.edited.removeAll(keepingCapacity: true)
+    let entries = pendingHolders
+    pendingHolders.removeAll()
+    var counts = PlaceCounts()
+    var whole: Set<SlotKey> = []
+    var cycle: (any Node, PropertyInfo)?
+    for entry in entries {
+      let node = entry.node
+      let property = entry.property
+      let key = SlotKey(node, property.id)
+      guard !whole.contains(key) else { continue }
+      let holder = property.typed(node)
+      let isAttached = holder._$node.isAttached
+      var before: Set<ObjectIdentifier> = []
+      func count(_ child: any Node, _ number: Int) {
+        if isAttached { counts.add(number, to: child, in: property) } else if number > 0 { takeIn(child, property) }
+        if number < 0 {
+          before.insert(ObjectIdentifier(child))
+        } else if cycle == nil, !before.contains(ObjectIdentifier(child)), reaches(holder, from: child) {
+          cycle = (child, property)
+        }
+      }
+      if property.visitLogged(entry.payload, { count($0, -$1) }) {
+        whole.insert(key)
+        property.visitChildren(of: node) { count($0, 1) }
+      }
+    }
+    apply(counts)
+    return cycle
+  }
+
+  /// Counts the nodes that a rollback is about to take out of slots and put back.
+  struct Restoration {
+    fileprivate var counts = PlaceCounts()
+    fileprivate var whole: [SlotKey: LogEntry] = [:]
+  }
+
+  /// Before an entry is put back: what its slot holds is about to be exchanged.
+  func willRestoreNodes(_ entry: LogEntry, _ restoration: inout Restoration) {
+    let property = entry.property
+    let node = entry.node
+    guard property.holdsNodes, property.typed(node)._$node.isAttached else { return }
+    let key = SlotKey(node, property.id)
+    guard restoration.whole[key] == nil else { return }
+    if property.visitLogged(entry.payload, { _, _ in }) {
+      restoration.whole[key] = entry
+      property.visitChildren(of: node) { restoration.counts.add(-1, to: $0, in: property) }
+    } else {
+      _ = property.visitLogged(entry.payload) { restoration.counts.add($1, to: $0, in: property) }
+    }
+  }
+
+  /// After all entries are back.
+  func didRestoreNodes(_ restoration: consuming Restoration) {
+    for entry in restoration.whole.values {
+      let property = entry.property
+      property.visitChildren(of: entry.node) { restoration.counts.add(1, to: $0, in: property) }
+    }
+    apply(restoration.counts)
+  }
+
+  /// Makes a node the root in the place of the present one.
+  func exchangeRoot(for new: (any Node)?) {
+    let old = root
+    root = new
+    var counts = PlaceCounts()
+    if let old { counts.add(-1, to: old, in: nil) }
+    if let new { counts.add(1, to: new, in: nil) }
+    apply(counts)
+  }
+
+  /// Counts first what comes, so that a node that moved stays attached throughout.
+  private func apply(_ counts: PlaceCounts) {
+    for change in counts.changes where change.by > 0 { attach(change.node, change.slot, change.by) }
+    for change in counts.changes where change.by < 0 { detach(change.node, -change.by) }
+  }
+
+  private func attach(_ top: any Node, _ slot: PropertyInfo?, _ number: Int) {
+    var open: [(node: any Node, slot: PropertyInfo?, number: Int)] = [(top, slot, number)]
+    while let (node, slot, number) = open.popLast() {
+      guard isMine(node, slot) else { continue }
+      if node._$node.isAttached {
+        places[ObjectIdentifier(node), default: 1] += number
+        continue
+      }
+      node._$node.isAttached = true
+      if number > 1 { places[ObjectIdentifier(node)] = number }
+      noteMove(node)
+      for property in type(of: node)._$type.properties where property.holdsNodes {
+        property.visitChildren(of: node) { open.append(($0, property, 1)) }
+      }
+    }
+  }
+
+  private func detach(_ top: any Node, _ number: Int) {
+    var open: [(node: any Node, number: Int)] = [(top, number)]
+    while let (node, number) = open.popLast() {
+      guard node._$node.owner == self.number, node._$node.isAttached else { continue }
+      let left = (places[ObjectIdentifier(node)] ?? 1) - number
+      places[ObjectIdentifier(node)] = left > 1 ? left : nil
+      guard left <= 0 else { continue }
+      node._$node.isAttached = false
+      noteMove(node)
+      for property in type(of: node)._$type.properties where property.holdsNodes {
+        property.visitChildren(of: node) { open.append(($0, 1)) }
+      }
+    }
+  }
+
+  private func noteMove(_ node: any Node) {
+    if !eachPlans.isEmpty || node._$node.record?.observers.isEmpty == false { moved.append(node) }
+  }
+
+  /// Takes in a free node, and what stands below it, that a detached one holds.
+  private func takeIn(_ top: any Node, _ slot: PropertyInfo) {
+    var open: [(node: any Node, slot: PropertyInfo)] = [(top, slot)]
+    while let (node, slot) = open.popLast() {
+      guard node._$node.owner != number, isMine(node, slot) else { continue }
+      for property in type(of: node)._$type.properties where property.holdsNodes {
+        property.visitChildren(of: node) { open.append(($0, property)) }
+      }
+    }
+  }
+
+  /// Whether the node belongs to this mediator; a free one does from now on.
+  private func isMine(_ node: any Node, _ slot: PropertyInfo?) -> Bool {
+    let owner = node._$node.owner
+    if owner == number { return true }
+    let type = type(of: node)._$type
+    if owner != 0, LiveEngines.contains(owner) {
+      _ = refuses(.foreignNode(type: type.name, slot: slot?.slotName ?? "the root"))
+      return false
+    }
+    // What a mediator that is gone has left: its sources' memory is others' by now.
+    node._$node.record = nil
+    node._$node.owner = number
+    if let record = node._$node.record, record.graveyard !== graveyard { node._$node.record = nil }
+    entered.append(node)
+    for property in type.properties { property.bind(to: node) }
+    return true
+  }
+
+  /// Whether a node stands below another, or is it. Costs nothing where the types exclude it, else a walk.
+  private func reaches(_ node: any Node, from top: any Node) -> Bool {
+    guard type(of: top)._$type.typesOfSubtreeContain(type(of: node)._$type) else { return false }
+    var met: Set<ObjectIdentifier> = []
+    var open: [any Node] = [top]
+    while let next = open.popLast() {
+      if next === node { return true }
+      guard met.insert(ObjectIdentifier(next)).inserted else { continue }
+      for property in type(of: next)._$type.properties where property.holdsNodes {
+        property.visitChildren(of: next) { open.append($0) }
+      }
+    }
+    return false
+  }
+
+  /// Visits every attached node once. Costs a walk of the model.
+  func visitAttached(_ body: (any Node) -> Void) {
+    guard let root else { return }
+    var met: Set<ObjectIdentifier> = []
+    var open: [any Node] = [root]
+    while let node = open.popLast() {
+      guard met.insert(ObjectIdentifier(node)).inserted else { continue }
+      body(node)
+      var children: [any Node] = []
+      for property in type(of: node)._$type.properties where property.holdsNodes {
+        property.visitChildren(of: node) { children.append($0) }
+      }
+      open += children.reversed()
+    }
+  }
+}
