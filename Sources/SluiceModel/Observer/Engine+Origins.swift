@@ -44,7 +44,7 @@ extension Engine {
   /// A refresh has ended, or a transaction failed: observers whose origin is detached forget what they saw.
   func settleOrigins() {
     wakeObservers()
-    for observer in drowsy where !isAttached(observer) && observers[Int(observer.tag)] === observer {
+    for observer in drowsy where observers[Int(observer.tag)] === observer && !isAttached(observer) {
       if observer.plan.isEach {
         observer.plan.observers[observer.key] = nil
         remove(observer)
