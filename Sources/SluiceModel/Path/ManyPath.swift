@@ -54,6 +54,12 @@ extension ManyPath where Value: Node {
   }
 }
 
+extension ManyPath where Access: ReadAccess {
+  /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
+  /// has run, after it, and may read all that it reads and writes.
+  public var collected: ManyPath<Root, Value, ReadOnly> { .init(route: route.collected, visit: visit, end: end) }
+}
+
 extension ManyPath where Value: NodeOptional {
   /// The nodes that the optionals hold.
   public var some: ManyPath<Root, Value.Child, ReadOnly> {

@@ -37,6 +37,12 @@ extension MaybePath where Value: Node {
   }
 }
 
+extension MaybePath where Access: ReadAccess {
+  /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
+  /// has run, after it, and may read all that it reads and writes.
+  public var collected: MaybePath<Root, Value, ReadOnly> { .init(route: route.collected, get: get, end: end) }
+}
+
 extension MaybePath where Value: NodeOptional {
   /// The node that the optional holds.
   public var some: MaybePath<Root, Value.Child, ReadOnly> {

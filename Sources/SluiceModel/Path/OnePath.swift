@@ -48,6 +48,12 @@ extension OnePath where Value: Node {
   }
 }
 
+extension OnePath where Access: ReadAccess {
+  /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
+  /// has run, after it, and may read all that it reads and writes.
+  public var collected: OnePath<Root, Value, ReadOnly> { .init(route: route.collected, get: get, end: end) }
+}
+
 extension OnePath where Value: NodeOptional {
   /// The node, if there is one.
   public var some: MaybePath<Root, Value.Child, ReadOnly> {
