@@ -72,6 +72,9 @@ let package = Package(
     .testTarget(name: "SluiceMessagesTests", dependencies: ["SluiceMessages"], swiftSettings: settings),
     .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph"], swiftSettings: settings),
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
+    .testTarget(
+      name: "SluiceDifferentialTests", dependencies: ["SluiceModel", "SluiceMessages", "ModelReference"],
+      swiftSettings: settings),
     .testTarget(name: "SluiceTests", dependencies: ["Sluice", "SluiceMessages"], swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebTests", dependencies: ["SluiceWeb", "SluiceModel", "SluiceMessages"], swiftSettings: settings),

@@ -11,10 +11,12 @@ extension Graph {
     }
   }
 
-  /// O(1); 64 bytes.
+  /// Its version is one that nothing else has, and not 0. O(1); 64 bytes.
   @inlinable
   package func makeSource() -> Source {
-    Source(engine.makeSource(.source))
+    let node = engine.makeSource(.source)
+    node.version = engine.nextVersion()
+    return Source(node)
   }
 
   /// A source whose version follows from others: the body tracks what it reads, and returns the version of what it found.

@@ -59,7 +59,7 @@ extension Engine {
 
   private func fallAsleep(_ observer: Observer) {
     observer.isAsleep = true
-    observer.isFirstRun = true
+    observer.isFirstRun = observer.contract.hasFirstRun
     writers.remove(observer)
     for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
       graph.retrack(reaction) {}

@@ -15,7 +15,7 @@ final class Observer {
   /// The time of the event clock at the end of its last run, or of its registration.
   var lastHeard: UInt64
   /// Whether it has not run since it was registered, or since its origin was attached again.
-  var isFirstRun = true
+  var isFirstRun: Bool
   /// Whether its origin is detached since a refresh ended: it has forgotten what it saw.
   var isAsleep = false
   /// Where the observers of contested properties stand in the table of writers.
@@ -31,6 +31,7 @@ final class Observer {
     self.hearing = hearing
     self.tag = tag
     lastHeard = time
+    isFirstRun = plan.contract.hasFirstRun
   }
 
   var name: String { plan.name }

@@ -30,6 +30,15 @@ public struct PathSet<Origin: Node>: Hashable, CustomStringConvertible, Sendable
     PathSet(left.routes + right.routes.filter { !left.routes.contains($0) })
   }
 
+  /// Follows the paths from a node: for each, the slots at which it ends, each once, in order of first reach. Every
+  /// property met is read as its getter reads it. Costs what the paths reach.
+  public func slots(from origin: Origin) -> [[AnySlot]] {
+    routes.map { route in
+      route.track(from: origin)
+      return route.ends(from: origin).map { AnySlot(slot: $0) }
+    }
+  }
+
   /// As the paths are written, separated by commas.
   public var description: String { routes.map(\.description).joined(separator: ", ") }
 }

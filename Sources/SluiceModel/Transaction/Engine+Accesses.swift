@@ -74,7 +74,6 @@ extension Engine {
     guard let record = record(of: node) else { return nil }
     if let source = record.slots[property].source { return source }
     let source = graph.makeSource()
-    graph.setVersion(graph.nextVersion(), of: source)  // Not 0, which in the log means that there was no source.
     record.slots[property].source = source
     return source
   }

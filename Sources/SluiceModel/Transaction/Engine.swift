@@ -137,7 +137,6 @@ final class Engine {
   init() {
     number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
     rootSource = graph.makeSource()
-    graph.setVersion(graph.nextVersion(), of: rootSource)
     LiveEngines.add(self)
     Census.mediators.add(1)
   }

@@ -1,0 +1,337 @@
+import ModelReference
+import SluiceMessages
+import SluiceModel
+
+/// Plays a case on the engine, operation by operation, and says what was seen.
+///
+/// It looks from outside: at what observers are handed, at what a tracer and the handler of violations hear, and at the
+/// whole model after each operation.
+final class Player {
+  let mediator: Mediator<Root>
+  private(set) var nodes: [String: any CaseNode] = [:]
+  private var made: Int
+  private var registrations: [String: Registration] = [:]
+  /// How many nodes each observer has made.
+  private var madeBy: [String: Int] = [:]
+
+  // What is seen of the running operation.
+  private var seen = Seen()
+  private var pass = 0
+  private var running: String?
+  private var run: Seen.Run?
+
+  // What is known of the model.
+  private var known: [String: any CaseNode] = [:]
+  private var before: [String: CaseValue] = [:]
+
+  init(_ source: Case) {
+    made = source.tree.count
+    for entry in source.tree { nodes[entry.id] = Self.makeNode(entry.type, id: entry.id) }
+    for entry in source.tree {
+      for (property, value) in entry.slots { Self.set(nodes[entry.id]!, property, value, nodes) }
+    }
+    mediator = Mediator(nodes["n1"] as! Root, violationPolicies: ViolationPolicies(.report))
+    mediator.onViolation = { [unowned self] in note($0) }
+    mediator.tracer = PlayerTracer { [unowned self] in note($0) }
+    _ = takeDifference()
+  }
+
+  /// Every slot of every known node.
+  var slots: [String: CaseValue] { before }
+
+  /// Does one operation and says what was seen of it.
+  func perform(_ action: Case.Action) -> Seen {
+    seen = Seen()
+    switch action {
+    case .observe(let spec): observe(spec)
+    case .end(let id):
+      registrations[id]?.end()
+      seen.recurringOpen = true
+    case .update(let steps):
+      do { try mediator.update("update") { _ throws(Thrown) in try carryOut(steps) } } catch { seen.threw = true }
+    case .enqueue(let steps): enqueue(steps)
+    case .undo, .redo: break
+    }
+    if !seen.refused.isEmpty { seen.recurringOpen = true }
+    seen.slots = takeDifference()
+    let attached = Set(Self.reached(from: mediator.root).map(\.id))
+    seen.detached = known.keys.filter { !attached.contains($0) }.sorted()
+    return seen
+  }
+
+  // MARK: What is heard
+
+  private func note(_ violation: Violation) {
+    guard violation.kind != .name, !Self.refusals.contains(violation.message.id) else { return }
+    seen.violations.append(
+      Seen.Violation(kind: violation.kind == .order ? "order" : "contract", observer: running))
+  }
+
+  private static let refusals: Set<Message.ID> = [
+    .twoWriters, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector, .registrationInObserver,
+  ]
+
+  private func note(_ moment: TraceMoment) {
+    switch moment {
+    case .refreshBegan: seen.refreshes.append(Seen.Refresh())
+    case .passBegan(let number): pass = number
+    case .ran(let run):
+      guard var one = self.run else { return }
+      self.run = nil
+      one.first = run.reason == .firstRun
+      let last = seen.refreshes.count - 1
+      switch run.phase {
+      case .priority:
+        one.pass = pass
+        seen.refreshes[last].priority.append(one)
+      case .smart: seen.refreshes[last].smart.append(one)
+      case .rendering: seen.refreshes[last].rendering.append(one)
+      case .recurring: seen.refreshes[last].recurring.append(one)
+      }
+    default: break
+    }
+  }
+
+  /// An observer's closure begins.
+  private func begin(_ id: String, events: [[SentValue]] = []) {
+    running = id
+    run = Seen.Run(
+      observer: id, first: false,
+      events: events.enumerated().flatMap { path, values in
+        values.map {
+          Seen.Event(path: path, node: ($0.node as! any CaseNode).id, property: $0.property, value: $0.value as! Int)
+        }
+      })
+  }
+
+  // MARK: Observers
+
+  private func observe(_ spec: ObserverSpec) {
+    let registration: Registration
+    switch spec.phase {
+    case .priority:
+      registration =
+        spec.origin.map { observe(spec, from: nodes[$0]!) }
+        ?? mediator.observe(spec.id, priority: Priority(spec.priority), contract(spec)) { [unowned self] in
+          coordinate(spec, $0)
+        }
+    case .smart:
+      switch spec.forEach {
+      case "Folder": registration = observe(spec, forEach: Folder.self)
+      case "Item": registration = observe(spec, forEach: Item.self)
+      case "Row": registration = observe(spec, forEach: Row.self)
+      case "Root": registration = observe(spec, forEach: Root.self)
+      default:
+        registration =
+          spec.origin.map { observe(spec, from: nodes[$0]!) }
+          ?? mediator.observe(spec.id, contract(spec)) { [unowned self] in compute(spec, spec.id, $0) }
+      }
+    case .rendering:
+      registration = mediator.render(spec.id) { [unowned self] root in show(spec, root) }
+    case .recurring:
+      registration = mediator.recurring(spec.id) { [unowned self] _ in
+        begin(spec.id)
+        breach(spec.body)
+        running = nil
+      }
+    }
+    if registration.isActive { registrations[spec.id] = registration } else { seen.refused.append(spec.id) }
+  }
+
+  private func observe<Origin: CaseNode>(_ spec: ObserverSpec, from origin: Origin) -> Registration {
+    spec.phase == .priority
+      ? mediator.observe(spec.id, from: origin, priority: Priority(spec.priority), contract(spec)) {
+        [unowned self] in coordinate(spec, $0)
+      }
+      : mediator.observe(spec.id, from: origin, contract(spec)) { [unowned self] in compute(spec, spec.id, $0) }
+  }
+
+  private func observe<Origin: CaseNode>(_ spec: ObserverSpec, forEach type: Origin.Type) -> Registration {
+    mediator.observe(spec.id, forEach: type, contract(spec)) { [unowned self] run in
+      compute(spec, "\(spec.id)@\(run.origin.id)", run)
+    }
+  }
+
+  private func contract<Origin: Node>(_ spec: ObserverSpec) -> ObserverContract<Origin> {
+    ObserverContract(reads: paths(spec.reads), writes: paths(spec.writes))
+  }
+
+  private func paths<Origin: Node>(_ paths: [[String]]) -> PathSet<Origin> {
+    var all = PathSet<Origin>()
+    for path in paths {
+      let isEvent = ["ping", "opened", "tap"].contains(path.last)
+      let names = path.map { $0 == "*" ? "subtree" : $0 } + (isEvent ? ["sent"] : [])
+      do { all = all + (try PathSet(parsing: names.joined(separator: "."))) } catch { fatalError("\(error)") }
+    }
+    return all
+  }
+
+  // MARK: Bodies
+
+  private func views(_ run: ContractRun<some CaseNode>, _ spec: ObserverSpec) -> [View] {
+    spec.reads.indices.map { index in
+      let slots = run.slots(index)
+      let path = spec.reads[index]
+      return path.last == "sent" || ["ping", "opened", "tap"].contains(path.last)
+        ? .events(run.sent(index).map { $0.value as! Int }) : .values(slots.map { Self.value($0.value) })
+    }
+  }
+
+  private func compute<Origin: CaseNode>(_ spec: ObserverSpec, _ id: String, _ run: ContractRun<Origin>) {
+    begin(id, events: spec.reads.indices.map { run.sent($0) })
+    defer { running = nil }
+    guard case .smart(let seed, let outputs, let enqueued) = spec.body.form else { return }
+    let views = views(run, spec)
+    let number = views.number(seed: seed)
+    for (index, rule) in outputs.enumerated() {
+      for target in run.targets(index) { write(rule, number, target, views, by: id) }
+    }
+    if !enqueued.isEmpty, number % 2 == 1 { enqueue(enqueued) }
+    breach(spec.body)
+  }
+
+  private func write(_ rule: OutputRule, _ number: Int, _ slot: AnySlot, _ views: [View], by id: String) {
+    switch rule {
+    case .sum(let mod): slot.value = number % mod
+    case .clamp(let max): slot.value = min(slot.value as! Int, max)
+    case .count: slot.value = ((slot.value as! Int) + 1) % 1000
+    case .choose(let from):
+      let pool = views[from].pool + [nil]
+      Self.assign(slot, [pool[number % pool.count]].compactMap { $0 })
+    case .filter(let from, let mod):
+      let pool = views[from].pool.compactMap { $0 }
+      Self.assign(slot, pool.enumerated().filter { ($0.offset + number) % mod == 0 }.map(\.element))
+    case .rotate(let from):
+      let pool = views[from].pool.compactMap { $0 }
+      let turn = pool.isEmpty ? 0 : number % pool.count
+      Self.assign(slot, Array(pool[turn...] + pool[..<turn]))
+    case .make(let from, let count):
+      let pool = views[from].pool.compactMap { $0 }
+      Self.assign(
+        slot,
+        (0..<number % count).map { index in
+          let row = Row(id: newID(of: id))
+          row.v = (number + index) % 5
+          row.item = pool.isEmpty ? nil : (pool[index % pool.count] as! Item)
+          nodes[row.id] = row
+          return row
+        })
+    }
+  }
+
+  private func coordinate<Origin: CaseNode>(_ spec: ObserverSpec, _ run: ContractRun<Origin>) {
+    begin(spec.id, events: spec.reads.indices.map { run.sent($0) })
+    defer { running = nil }
+    guard case .coordinate(let seed, let when, let steps, let otherwise) = spec.body.form else { return }
+    let number = views(run, spec).number(seed: seed)
+    try? carryOut(number % when != 0 ? steps : otherwise, number: number, by: spec.id)
+  }
+
+  private func show(_ spec: ObserverSpec, _ root: Root) {
+    begin(spec.id)
+    defer { running = nil }
+    if case .render(let first, let then) = spec.body.form {
+      func read(_ path: [String]) -> View {
+        .values((paths([path]) as PathSet<Root>).slots(from: root)[0].map { Self.value($0.value) })
+      }
+      if [read(first)].number(seed: 0) % 2 == 1 { _ = read(then) }
+    }
+    breach(spec.body)
+  }
+
+  private func breach(_ body: Body) {
+    guard let breach = body.breach else { return }
+    AnySlot(nodes[breach.node]!, breach.property)!.value = breach.value
+  }
+
+  // MARK: Steps
+
+  struct Thrown: Error {}
+
+  private func enqueue(_ steps: [Step]) {
+    mediator.onError = { _, _ in }
+    mediator.enqueue("enqueued") { [unowned self] _ in try carryOut(steps) }
+  }
+
+  private func carryOut(_ steps: [Step], number: Int = 0, by observer: String? = nil) throws(Thrown) {
+    for step in steps {
+      switch step {
+      case .set(let node, let property, let value, let plus):
+        AnySlot(nodes[node]!, property)!.value = plus ? (value + number) % 10 : value
+      case .link(let node, let property, let value): Self.set(nodes[node]!, property, value, nodes)
+      case .grow(let node, _, _, let value):
+        let item = Item(id: observer.map(newID) ?? newID())
+        nodes[item.id] = item
+        item.v = value
+        if let root = nodes[node] as? Root { root.items.append(item) }
+        if let folder = nodes[node] as? Folder { folder.items.append(item) }
+      case .shrink(let node, _):
+        if let root = nodes[node] as? Root, !root.items.isEmpty { root.items.removeFirst() }
+        if let folder = nodes[node] as? Folder, !folder.items.isEmpty { folder.items.removeFirst() }
+      case .send(let node, let property, let value): send(value, property, of: nodes[node]!)
+      case .savepoint(let steps):
+        try? mediator.update("savepoint") { _ throws(Thrown) in
+          try carryOut(steps, number: number, by: observer)
+        }
+      case .throw: throw Thrown()
+      case .enqueue(let steps): enqueue(steps)
+      case .observe(let spec): observe(spec)
+      case .end(let id): registrations[id]?.end()
+      }
+    }
+  }
+
+  private func send(_ value: Int, _ property: String, of node: any CaseNode) {
+    switch node {
+    case let root as Root: root.ping.send(value)
+    case let folder as Folder: folder.opened.send(value)
+    case let item as Item: item.tap.send(value)
+    default: fatalError("\(node.id) has no event \(property)")
+    }
+  }
+
+  private func newID() -> String {
+    made += 1
+    return "n\(made)"
+  }
+
+  private func newID(of observer: String) -> String {
+    madeBy[observer, default: 0] += 1
+    return "\(observer)/\(madeBy[observer]!)"
+  }
+
+  // MARK: The model
+
+  private func takeDifference() -> [String: CaseValue] {
+    for node in Self.reached(from: mediator.root) { known[node.id] = node }
+    var changed: [String: CaseValue] = [:]
+    for node in known.values {
+      for (property, value) in node.values {
+        let key = "\(node.id).\(property)"
+        if before[key] != value {
+          changed[key] = value
+          before[key] = value
+        }
+      }
+    }
+    return changed
+  }
+
+  /// The nodes of a tree, each once.
+  static func reached(from root: any CaseNode) -> [any CaseNode] {
+    var met: Set<String> = [root.id]
+    var found: [any CaseNode] = [root]
+    var next = 0
+    while next < found.count {
+      for node in found[next].held where met.insert(node.id).inserted { found.append(node) }
+      next += 1
+    }
+    return found
+  }
+}
+
+private final class PlayerTracer: Tracer {
+  let hear: (TraceMoment) -> Void
+  init(_ hear: @escaping (TraceMoment) -> Void) { self.hear = hear }
+  func note(_ moment: TraceMoment) { hear(moment) }
+}

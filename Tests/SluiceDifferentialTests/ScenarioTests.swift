@@ -1,0 +1,73 @@
+import Foundation
+import ModelReference
+import Testing
+
+/// Cases that another program wrote down, with all that must be seen: where the environment's `SLUICE_SCENARIOS` names the
+/// folder that holds them. `Scripts/test --scenarios` sets it.
+@Suite("Scenarios")
+struct ScenarioTests {
+  static let folder = ProcessInfo.processInfo.environment["SLUICE_SCENARIOS"]
+
+  @Test(
+    "are played by the engine as they are written, up to the first undo that takes something back",
+    .enabled(if: folder != nil, "SLUICE_SCENARIOS names no folder"))
+  func replay() async throws {
+    var account = ScenarioAccount()
+    for file in try Case.files(in: URL(filePath: try #require(Self.folder))) {
+      account.play(try Case(contentsOf: file), named: file.lastPathComponent)
+      await Task.yield()
+    }
+    print(account)
+    for failure in account.failures.prefix(20) { Issue.record("\(failure)") }
+    #expect(account.failures.isEmpty)
+  }
+}
+
+/// What was compared, and where the engine did otherwise.
+struct ScenarioAccount: CustomStringConvertible {
+  private(set) var files = 0
+  private(set) var operations = 0
+  private(set) var unsettled = 0
+  private(set) var skipped = 0
+  private(set) var failures: [String] = []
+
+  mutating func play(_ scenario: Case, named name: String) {
+    files += 1
+    let player = Player(scenario)
+    if player.slots != scenario.initial { return failures.append("\(name) begins differently") }
+    var (canUndo, canRedo) = (false, false)
+    for (index, operation) in scenario.operations.enumerated() {
+      guard let expected = operation.expect else { continue }
+      if operation.action == .undo && canUndo || operation.action == .redo && canRedo {
+        skipped += scenario.operations.count - index
+        return
+      }
+      let differences = expected.differencesButUndo(from: player.perform(operation.action))
+      operations += 1
+      guard differences.isEmpty else {
+        return failures.append("\(name), operation \(index):\n  \(differences.joined(separator: "\n  "))")
+      }
+      guard expected.settled else {
+        unsettled += 1
+        return
+      }
+      (canUndo, canRedo) = (expected.canUndo, expected.canRedo)
+    }
+  }
+
+  var description: String {
+    """
+    \(files) scenarios: \(operations) operations compared, \(unsettled) of them left open by the design; \
+    \(skipped) operations skipped because of undo; \(failures.count) scenarios differ
+    """
+  }
+}
+
+extension Seen {
+  /// As ``differences(from:)``, without what only undo decides.
+  func differencesButUndo(from seen: Seen) -> [String] {
+    var seen = seen
+    (seen.canUndo, seen.canRedo) = (canUndo, canRedo)
+    return differences(from: seen)
+  }
+}
