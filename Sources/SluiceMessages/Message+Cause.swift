@@ -12,9 +12,9 @@ extension Message {
   /// Whose doing it is.
   public var cause: Cause {
     switch self {
-    case .enqueuedFailed, .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
-      .portInUse, .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage,
-      .tooManyPages, .pageUnavailable, .pageNotOpened:
+    case .enqueuedFailed, .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField,
+      .pageMessageInvalidField, .portInUse, .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin,
+      .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened:
       .world
     case .bugInSluice: .bug
     default: .misuse

@@ -6,35 +6,39 @@ extension Message {
       """
       Observer "\(observer)" was not registered: it declares to write \(path), but no observer can write \(slot).
 
-      Inputs are set where the user acts, events are sent, computed and constant properties are not set at all.
+      An input is set and an event is sent by whoever acts, in a transaction; a computed or constant property is never \
+      set.
 
-      To fix this, write a @Derived property, or let whoever sets \(slot) do it in a transaction.
+      To fix this, write a @Derived property instead, or leave \(path) out of 'writes:'.
       """
     case .priorityReadWritten(let new, let writer, let reader, let drawing):
       """
-      Observer "\(new)" was not registered: "\(writer)" would write what "\(reader)" has read before it.
+      Observer "\(new)" was not registered: "\(writer)" would write what "\(reader)" has already read.
 
       \(drawing)
 
       Priority observers run before all smart ones, and not again after them.
 
-      To fix this, make "\(reader)" a smart observer, or let it read what "\(writer)" reads.
+      To fix this, leave out 'priority:' of "\(reader)", so that it is a smart observer, or let it read what \
+      "\(writer)" reads.
       """
     case .missingCollector(let observer, let path):
       """
-      Observer "\(observer)" was not registered: nobody collects \(path).
+      Observer "\(observer)" was not registered: \(path) names an observer that is not there.
 
-      A path that ends with 'collected' names the observer that writes that property, which must be there first.
+      A path that ends with 'collected' stands for the observer that writes that property, so that one is registered \
+      first.
 
-      To fix this, register the observer that writes it before, or read the property itself.
+      To fix this, first register an observer with that property in its 'writes:', or leave out 'collected' to read \
+      the property as it is.
       """
     case .foreignOriginNode(let observer, let type):
       """
       Observer "\(observer)" was not registered: the \(type) from which its paths start belongs to another mediator.
 
-      An observer runs in the refreshes of the mediator that records the changes of what it reads.
+      Only the mediator to which a node belongs hears of its changes.
 
-      To fix this, register it with the mediator of that \(type).
+      To fix this, register the observer with the mediator of that \(type).
       """
     case .writeOfPriorityRead(let observer, let slot, let reader):
       """
@@ -42,28 +46,30 @@ extension Message {
 
       Priority observers run before all smart ones, so "\(reader)" would have missed the change.
 
-      To fix this, make "\(reader)" a smart observer, or let it read what "\(observer)" reads.
+      To fix this, leave out 'priority:' of "\(reader)", so that it is a smart observer, or let it read what \
+      "\(observer)" reads.
       """
     case .cycleOfSlots(let observers):
       """
-      Observers wait for each other: each reads a slot that another of them writes.
+      Observers wait for each other: each reads what another of them writes. The first runs all the same.
 
       \(evidence(observers.map { "\"\($0)\"" }))
 
       An observer runs once in a refresh, after everything that writes what it reads; in a circle nobody can be first. \
-      Their paths alone did not show it.
+      Their paths alone did not show that they meet at the same nodes.
 
-      To fix this, split a property so that what is read is not what is written, or keep the nodes apart.
+      To fix this, split a property so that what is read is not what is written, or let their paths lead to different \
+      nodes.
       """
     case .twoWritersOfSlot(let slot, let observers):
       """
-      One \(slot) is written by several observers, whose paths have come to meet at one node:
+      \(slot) of one node is written by several observers:
 
       \(evidence(observers.map { "\"\($0)\"" }))
 
-      Its value depends on which of them ran last.
+      Their paths alone did not show that they meet at one node. Its value depends on which of them ran last.
 
-      To fix this, keep their paths at different nodes, or let one observer write it.
+      To fix this, let one observer write it, or let their paths lead to different nodes.
       """
     case .undeclaredComputedRead(let property, let slot, let declared):
       """
@@ -71,17 +77,17 @@ extension Message {
 
       \(evidence(declared))
 
-      Who reads it would not hear of a change of that.
+      An observer of \(property) would not hear when \(slot) changes.
 
-      To fix this, add a path to \(slot) to its 'reads:'.
+      To fix this, add a path to \(slot) to its 'reads:', or do not read it there.
       """
     case .writeInComputed(let property, let slot):
       """
       The computed property \(property) wrote \(slot); the old value stays.
 
-      It is evaluated whenever somebody asks, so it only reads.
+      It is evaluated whenever somebody reads it, perhaps never, perhaps often, so it only reads.
 
-      To fix this, let an observer write \(slot).
+      To fix this, let an observer write \(slot), or let the computed property return the value.
       """
     case .sendOutsideTransaction(let event):
       """
@@ -97,23 +103,26 @@ extension Message {
 
       Smart, rendering and recurring observers only compute and show; those who hear the event may have run already.
 
-      To fix this, send it in a priority observer, or in a transaction that "\(observer)" enqueues.
+      To fix this, send it in a priority observer, or later, in mediator.enqueue("…") { … }.
       """
     case .rootReplacedInObserver(let observer):
       """
       Observer "\(observer)" replaced the root; the old one stays.
 
-      Every path starts there, and in this refresh observers have followed theirs.
+      Other observers have already followed their paths from it in this refresh.
 
-      To fix this, replace it in a transaction, or enqueue one.
+      To fix this, set 'root' in mediator.update("…") { … } where the cause arrives, or later, in \
+      mediator.enqueue("…") { … }.
       """
     case .strongCycle(let type, let slot):
       """
-      A \(type) was put into \(slot), and stands above it already; what was done with it is taken back.
+      A \(type) was put into \(slot), which stands below that \(type) already; the transaction, or what its observer \
+      wrote, is taken back.
 
-      A model is a tree: nodes may be shared, but none stands below itself, or nothing could be visited once and let go.
+      A node may be held in several places, but none stands below itself: nodes that hold each other would never be \
+      freed.
 
-      To fix this, hold the way back in a property that is @Untracked, or keep an identifier.
+      To fix this, mark the property that leads back 'weak' and @Untracked, or keep an identifier in it.
       """
     case .passesDoNotSettle(let limit, let observers):
       """
@@ -121,9 +130,10 @@ extension Message {
 
       \(evidence(observers.map { "\"\($0)\"" }))
 
-      The refresh goes on without them; they run in the next one.
+      What one writes another reads, and this does not come to an end. The refresh goes on without them; they run in \
+      the next one.
 
-      To fix this, let each write only what differs, so that it comes to rest, or raise 'limits.passes'.
+      To fix this, let each write only until its values are as they should be, or raise 'limits.passes' of the mediator.
       """
     case .enqueuedDoNotSettle(let limit, let chain):
       """
@@ -131,64 +141,72 @@ extension Message {
 
       \(evidence(chain.suffix(5).map { "\"\($0)\"" }))
 
-      The last one was given up.
+      Each was enqueued by the one before it, or by an observer of its changes. The last one was given up.
 
-      To fix this, enqueue only when there is something to do, or raise 'limits.enqueued'.
+      To fix this, enqueue only when there is something left to do, or raise 'limits.enqueued' of the mediator.
       """
     case .replacedObserver(let name, let place):
       """
       Observer "\(name)" replaced an earlier one of the same name on the same \(place).
 
-      The earlier one has ended.
+      On one \(place) a name stands for one observer, so the earlier one has ended.
 
-      To fix this, end the earlier one first, or give each a name of its own.
+      To fix this, call 'end()' of the earlier registration first, or give each observer a name of its own.
       """
     case .secondOfName(let name):
       """
       Observer "\(name)" was registered a second time; both run.
 
-      Without a target or an origin nothing tells them apart, so it is often a registration that was repeated by mistake.
+      Without a target or an origin nothing tells them apart, so it is often a registration that was repeated by \
+      mistake.
 
-      To fix this, end the earlier one first, or give each a name of its own.
+      To fix this, call 'end()' of the earlier registration first, or give each observer a name of its own.
       """
     case .tooManyOfName(let name, let count, let limit):
       """
       \(count) observers are called "\(name)", more than the \(limit) that are allowed; all of them run.
 
-      It is how controllers are found that were left behind: each has registered its observer, and none has ended.
+      So many of one name are often left over from owners that are gone: each has registered its own, and none has \
+      ended it.
 
-      To fix this, end them with their owner, or allow more with 'limits[name: "\(name)"]'.
+      To fix this, keep 'scoped()' of each registration in its owner, or register it with 'on:' that owner; or allow \
+      more with 'limits[name: "\(name)"]' of the mediator.
       """
     case .noRoot(let type):
       """
-      The root \(type) was asked for before it was there.
+      The root, a \(type), was asked for before it was there.
 
       This mediator was made without one, so that observers can be registered before the model is loaded.
 
-      To fix this, set 'root' first, or ask 'hasRoot'.
+      To fix this, set 'root' of the mediator first, or ask 'hasRoot'.
       """
     case .valueOfOtherType(let slot, let type):
       """
-      \(slot) was set to a \(type), which it cannot hold.
+      \(slot) was set to a value of type \(type), which it cannot hold.
+
+      An AnySlot does not know the type of its value, so only setting it tells.
 
       To fix this, set a value of the property's type.
       """
     case .notAPath(let text, let word, let expected):
       """
-      "\(text)" is no path: "\(word)" cannot stand there. What can:
+      "\(text)" is no path: "\(word)" cannot stand there. The properties that can:
 
       \(evidence(expected))
 
-      To fix this, write the properties one after the other with dots between them, and 'some' or 'each' where nodes are \
-      held.
+      A path goes from property to property, through nodes that they hold.
+
+      To fix this, write properties with dots between them, 'some' after an optional node, and 'each' after a \
+      collection of nodes.
       """
     case .enqueuedFailed(let name, let error):
       """
       Transaction "\(name)", which was enqueued, failed; what it did was taken back.
 
-      \(evidence([error]))
+      \(evidence(error.split(separator: "\n").map(String.init)))
 
-      To hear of it, set 'onError' of the mediator.
+      Nobody waits for an enqueued transaction, so its error goes to 'onError' of the mediator, or here if that is not \
+      set.
       """
     default:
       preconditionFailure("\(id) is not a message about the model")
