@@ -62,7 +62,8 @@ package struct Reference {
   var pass = 0
   /// The smart observers that ran in this refresh, in order.
   var ran: [SmartRun] = []
-  var hasRun: Set<Int> = []
+  /// Counts refreshes: an observer knows in which it last ran.
+  var refreshNumber = 0
   var enqueuers: Set<Int> = []
 
   // MARK: What was seen

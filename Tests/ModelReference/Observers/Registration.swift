@@ -26,6 +26,8 @@ struct ReferenceObserver {
   var heardUntil: Int
   /// What it saw at the end of its last run; nil before the first and after its origin was detached.
   var seen: [SeenSlot]?
+  /// Of smart observers: the number of the refresh in which it last ran.
+  var lastRefresh = 0
   /// What it read in its last run, for the order.
   var touched: [Slot] = []
 }

@@ -70,7 +70,8 @@ extension RandomCase {
       default: return [.choose(from: 0)]
       }
     case "keep":
-      spec.writes = [random.pick(ContractVocabulary.kept[start]!)]
+      let kept = ContractVocabulary.kept[start]!.filter { writesSubtrees || $0.last != Route.subtree }
+      spec.writes = [random.pick(kept)]
       spec.reads = spec.writes
       if random.happens(percent: 15), spec.writes == [["left", "items", "v"]] { spec.reads = [["left", "*"]] }
       if random.happens(percent: 6) { spec.reads = [] }  // refused: neither derived nor read

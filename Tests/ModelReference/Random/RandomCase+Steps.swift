@@ -4,7 +4,7 @@ extension RandomCase {
     let isShort = attachedCount() < 62
     let deeper = nested < 2
     switch random.weighted([
-      "set": 9, "link": 3, "grow": isShort ? 2 : 0.3, "shrink": isShort ? 0.3 : 1.2, "send": 2.5,
+      "set": 9, "link": 3, "grow": isShort ? 2 : 0.3, "shrink": isShort ? 0.3 : 1.2, "send": 4,
       "savepoint": deeper ? 1.4 : 0, "enqueue": deeper ? 0.5 : 0, "throw": nested > 0 && !isCoordinating ? 0.2 : 0,
       "observe": isCoordinating ? 0 : 0.25, "end": 0.15,
     ]) {

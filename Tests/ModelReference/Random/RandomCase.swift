@@ -1,4 +1,4 @@
-/// A case without end that is made up as it is played: a tree, observers, and one operation after another.
+/// A case that is made up as it is played: a tree, observers, and one operation after another.
 ///
 /// Each operation is tried on a copy of the reference first, and left out if the design does not settle what it leads to.
 /// The same seed gives the same case.
@@ -14,17 +14,24 @@ package struct RandomCase {
   var random: SplitMix
   /// How many ids of observers were given away.
   var namedObservers = 0
+  /// The folders in the order in which they may hold one another.
   let folders: [String]
   private let length: Int
   private let observerCount: Int
+  let writesSubtrees: Bool
   private var done = 0
   private var isOver = false
 
   /// A case of about so many operations, on a tree of so many nodes, with about so many registrations.
-  package init(seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 10) {
+  ///
+  /// `writesSubtrees` is for players that can write all of a subtree; others leave such registrations out.
+  package init(
+    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 10, writesSubtrees: Bool = true
+  ) {
     self.seed = seed
     self.length = length
     observerCount = observers
+    self.writesSubtrees = writesSubtrees
     random = SplitMix(seed: seed)
     let tree = Case.randomTree(nodes: Int.random(in: nodes, using: &random), using: &random)
     folders = tree.filter { $0.type == "Folder" }.map(\.id)
@@ -41,7 +48,7 @@ package struct RandomCase {
       guard !sendsToDetached(action) else { continue }
       var attempt = reference
       let seen = attempt.perform(action)
-      let ends = !seen.settled && !seen.mustReport.isEmpty && done > length / 2 && random.happens(percent: 5)
+      let ends = !seen.settled && !seen.mustReport.isEmpty && done > length / 2 && random.happens(percent: 20)
       guard seen.settled && !attempt.journal.isDoubtful || ends else {
         leftOut += 1
         continue

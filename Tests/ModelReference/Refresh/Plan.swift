@@ -2,8 +2,8 @@
 struct Plan {
   /// Smart registrations that have not ended, in order.
   let registrations: [Int]
-  /// The place of a registration among them.
-  let places: [Int: Int]
+  /// The place of a registration among them, by its number; -1 for others.
+  let places: [Int]
   /// Those who stand in a cycle of properties, where nodes decide.
   let isInCycle: [Bool]
   /// Properties that two observers might write, where their paths meet.
@@ -21,7 +21,9 @@ struct Plan {
 
   init(_ registrations: [Int], _ contracts: [Contract]) {
     self.registrations = registrations
-    places = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($1, $0) })
+    var places = Array(repeating: -1, count: (registrations.last ?? -1) + 1)
+    for (place, registration) in registrations.enumerated() { places[registration] = place }
+    self.places = places
     let indices = contracts.indices
     let feeds = contracts.enumerated().map { writer, contract in
       contracts.enumerated().map { reader, other in

@@ -10,7 +10,7 @@ extension Reference {
   mutating func runSmartPhase() {
     let awake = mayRun(.smart)
     while true {
-      let waiting = mayRun(.smart).filter { !hasRun.contains($0) }
+      let waiting = mayRun(.smart).filter { observers[$0].lastRefresh != refreshNumber }
       let due = waiting.filter { reason($0) != nil }
       guard !due.isEmpty else { break }
       let next = next(waiting, due)
@@ -24,13 +24,16 @@ extension Reference {
   /// A node that is detached in the smart phase takes its observers with it; whether their turn had come is left open.
   private mutating func wasDueAndDetached(_ observer: Int) -> Bool {
     guard registrations[observers[observer].registration].isLiving, !isAwake(observer) else { return false }
-    return hasRun.contains(observer) || observers[observer].seen == nil || hasChanged(observer) || hears(observer)
+    return observers[observer].lastRefresh == refreshNumber || observers[observer].seen == nil || hasChanged(observer)
+      || hears(observer)
   }
 
   /// The next to run: one that is due, and that nobody must precede who is due or may become so.
   private mutating func next(_ waiting: [Int], _ due: [Int]) -> Int {
     let plan = currentPlan()
-    let places = waiting.map { plan.places[observers[$0].registration]! }
+    // Whoever is due alone and in no cycle waits for nobody: whom it makes stale comes after it.
+    if due.count == 1, !plan.isInCycle[plan.places[observers[due[0]].registration]] { return due[0] }
+    let places = waiting.map { plan.places[observers[$0].registration] }
     let standsInCycle = places.contains { plan.isInCycle[$0] }
     var groups: [[Int]] = Array(repeating: [], count: plan.registrations.count)
     for (index, place) in places.enumerated() { groups[place].append(index) }
@@ -100,7 +103,7 @@ extension Reference {
   private mutating func pairs() -> [[String]] {
     guard ran.count > 1 else { return [] }
     let plan = currentPlan()
-    let places = ran.map { plan.places[observers[$0.observer].registration]! }
+    let places = ran.map { plan.places[observers[$0.observer].registration] }
     var pairs: [[String]] = []
     for (later, run) in ran.enumerated().dropFirst() {
       var touched: Set<Slot>?

@@ -3,7 +3,7 @@ extension Reference {
   /// those that only read.
   mutating func refresh() {
     ran = []
-    hasRun = []
+    refreshNumber += 1
     enqueuers = []
     pass = 0
     journal.refreshes.append(Seen.Refresh())
@@ -110,7 +110,7 @@ extension Reference {
     observers[observer].seen = all.seen
     observers[observer].touched = all.touched
     if contract.spec.phase == .smart {
-      hasRun.insert(observer)
+      observers[observer].lastRefresh = refreshNumber
       ran.append(SmartRun(observer: observer, writable: writable(by: observer)))
     }
   }
