@@ -8,6 +8,7 @@ struct RandomCaseTests {
   static let count = ProcessInfo.processInfo.environment["RANDOM_CASES"].flatMap { Int($0) } ?? 4
 
   static let folder = ProcessInfo.processInfo.environment["SLUICE_RANDOM_SCENARIOS"]
+  static let length = ProcessInfo.processInfo.environment["RANDOM_LENGTH"].flatMap { Int($0) } ?? 100
 
   @Test("The same seed gives the same case, and a fresh reference sees the same")
   func same() {
@@ -69,7 +70,7 @@ struct RandomCaseTests {
   )
   func variety() {
     var account = Account()
-    for seed in 1...UInt64(Self.count) { account.play(RandomCase(seed: seed)) }
+    for seed in 1...UInt64(Self.count) { account.play(RandomCase(seed: seed, length: Self.length)) }
     print(account.description)
     #expect(account.thrown * 10 >= account.updates)
     #expect(account.phases.count == 4)
