@@ -169,7 +169,6 @@ extension Engine {
     let present = graph.version(of: source)
     if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
     noteBase(entry, in: record, property.id)
-    if property.logsEdits(entry.payload) { editedLists.append(entry) }
     let version = versionOfPresentValue(of: node, property, record, entry) ?? graph.nextVersion()
     if version != present { graph.setVersion(version, of: source) }
   }
@@ -192,9 +191,14 @@ extension Engine {
     of node: AnyObject, _ property: PropertyInfo, _ record: NodeRecord, _ entry: LogEntry
   ) -> UInt32? {
     if property.matches(node, entry.payload) { return entry.header.pointee.version }
+    if property.logsEdits(entry.payload) {
+      editedLists.append(entry)
+      return nil
+    }
     var base = record.slots[property.id].base
     while let candidate = base {
       if property.matches(node, candidate.payload) { return candidate.header.pointee.version }
+      if property.logsEdits(candidate.payload) { editedLists.append(entry) }
       base = candidate.header.pointee.earlierBase
     }
     return nil
