@@ -127,7 +127,9 @@ final class Player {
           ?? mediator.observe(spec.id, contract(spec)) { [unowned self] in compute(spec, spec.id, $0) }
       }
     case .rendering:
-      registration = mediator.render(spec.id) { [unowned self] root in show(spec, root) }
+      registration =
+        spec.origin.map { render(spec, from: nodes[$0]!) }
+        ?? mediator.render(spec.id) { [unowned self] root in show(spec, root) }
     case .recurring:
       registration = mediator.recurring(spec.id) { [unowned self] _ in
         begin(spec.id)
@@ -144,6 +146,10 @@ final class Player {
         [unowned self] in coordinate(spec, $0)
       }
       : mediator.observe(spec.id, from: origin, contract(spec)) { [unowned self] in compute(spec, spec.id, $0) }
+  }
+
+  private func render<Origin: CaseNode>(_ spec: ObserverSpec, from origin: Origin) -> Registration {
+    mediator.render(spec.id, from: origin) { [unowned self] in show(spec, $0) }
   }
 
   private func observe<Origin: CaseNode>(_ spec: ObserverSpec, forEach type: Origin.Type) -> Registration {
@@ -227,12 +233,12 @@ final class Player {
     try? carryOut(number % when != 0 ? steps : otherwise, number: number, by: spec.id)
   }
 
-  private func show(_ spec: ObserverSpec, _ root: Root) {
+  private func show<Origin: CaseNode>(_ spec: ObserverSpec, _ origin: Origin) {
     begin(spec.id)
     defer { running = nil }
     if case .render(let first, let then) = spec.body.form {
       func read(_ path: [String]) -> View {
-        .values((paths([path]) as PathSet<Root>).slots(from: root)[0].map { Self.value($0.value) })
+        .values((paths([path]) as PathSet<Origin>).slots(from: origin)[0].map { Self.value($0.value) })
       }
       if [read(first)].number(seed: 0) % 2 == 1 { _ = read(then) }
     }

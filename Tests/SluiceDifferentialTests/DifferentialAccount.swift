@@ -1,0 +1,121 @@
+import ModelReference
+import SluiceModel
+import Testing
+
+/// What was played, and how far it reached: a comparison that never meets a second pass says nothing of passes.
+struct DifferentialAccount: CustomStringConvertible {
+  private(set) var transactions = 0
+  private(set) var operations = 0
+  private(set) var difference: String?
+  private(set) var thrown = 0
+  private var nodes = 0
+  private var shared = 0
+  private var depth = 0
+  private var runs: [String: Int] = [:]
+  private var refreshes = 0
+  private var latePasses = 0
+  private var firstRuns = 0
+  private var events = 0
+  private var refused = 0
+  private var violations: [String: Int] = [:]
+  private var unsettled = 0
+
+  mutating func play(_ random: RandomCase) {
+    var random = random
+    let player = Player(random.start)
+    let shape = TreeShape(player)
+    var played = 0
+    while let operation = random.next() {
+      guard let expected = operation.expect else { continue }
+      let seen = player.perform(operation.action)
+      let differences = expected.differencesButUndo(from: seen)
+      guard differences.isEmpty else {
+        difference = """
+          case \(random.seed), operation \(played), after \(transactions) transactions: \(operation.action)
+            \(differences.joined(separator: "\n  "))
+          """
+        return
+      }
+      add(operation, expected)
+      played += 1
+      nodes += shape.nodes
+      shared += shape.shared
+      depth += shape.depth
+    }
+  }
+
+  private mutating func add(_ operation: Case.Operation, _ seen: Seen) {
+    operations += 1
+    switch operation.action {
+    case .update, .enqueue:
+      transactions += 1
+      if seen.threw { thrown += 1 }
+    default: break
+    }
+    if !seen.settled { unsettled += 1 }
+    refused += seen.refused.count
+    for violation in seen.violations { violations[violation.kind, default: 0] += 1 }
+    for refresh in seen.refreshes {
+      refreshes += 1
+      let phases = [
+        "priority": refresh.priority, "smart": refresh.smart, "rendering": refresh.rendering,
+        "recurring": refresh.recurring,
+      ]
+      for (phase, runs) in phases { self.runs[phase, default: 0] += runs.count }
+      if refresh.priority.contains(where: { ($0.pass ?? 1) > 1 }) { latePasses += 1 }
+      let all = phases.values.joined()
+      firstRuns += all.count { $0.first }
+      events += all.reduce(0) { $0 + $1.events.count }
+    }
+  }
+
+  private func mean(_ sum: Int, of count: Int) -> Double { (Double(sum) / Double(max(1, count)) * 10).rounded() / 10 }
+
+  private var meanOfRuns: Double { mean(runs.values.reduce(0, +), of: refreshes) }
+
+  /// Fails where the cases were not as varied as they must be.
+  func expectReach() {
+    #expect(mean(nodes, of: operations) >= 50)
+    #expect(mean(depth, of: operations) >= 4)
+    #expect(Double(shared) >= 0.2 * Double(nodes))
+    #expect(Double(thrown) >= 0.1 * Double(transactions))
+    #expect(meanOfRuns > 2)
+    for phase in ["priority", "smart", "rendering", "recurring"] { #expect(runs[phase, default: 0] > 0, "\(phase)") }
+    for kind in ["contract", "order"] { #expect(violations[kind, default: 0] > 0, "\(kind)") }
+    for count in [latePasses, firstRuns, events, refused, unsettled] { #expect(count > 0) }
+  }
+
+  var description: String {
+    """
+    \(transactions) transactions in \(operations) operations, \(thrown) thrown; trees of \(mean(nodes, of: operations)) \
+    nodes, \(mean(shared, of: operations)) shared, \(mean(depth, of: operations)) deep
+    \(meanOfRuns) runs a refresh: \(runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+    \(latePasses) refreshes of several passes, \(firstRuns) first runs, \(events) events, \(refused) refused, \
+    violations \(violations.sorted { $0.key < $1.key }), \(unsettled) left open
+    differences: \(difference ?? "none")
+    """
+  }
+}
+
+/// How big and how shared the tree of a case is.
+private struct TreeShape {
+  let nodes: Int
+  let shared: Int
+  let depth: Int
+
+  init(_ player: Player) {
+    let reached = Player.reached(from: player.mediator.root)
+    var places: [String: Int] = [:]
+    for node in reached { for child in Set(node.held.map(\.id)) { places[child, default: 0] += 1 } }
+    nodes = reached.count
+    shared = places.values.count { $0 > 1 }
+    var known: [String: Int] = [:]
+    func depth(_ node: any CaseNode) -> Int {
+      if let depth = known[node.id] { return depth }
+      let depth = 1 + (node.held.map(depth).max() ?? 0)
+      known[node.id] = depth
+      return depth
+    }
+    self.depth = depth(player.mediator.root)
+  }
+}
