@@ -157,6 +157,13 @@ public final class Mediator<Root: Node> {
 }
 
 extension Mediator {
+  /// Whether contracts are checked by slot, not only by property: what SluiceTesting switches on. Costs the paths of each
+  /// run once more.
+  package var checksContractsBySlot: Bool {
+    get { engine.checksSlots }
+    set { engine.checksSlots = newValue }
+  }
+
   /// The path that a key path literal stands for.
   func resolve<Origin: Node, Steps>(_ path: ModelPath<Origin, Steps>) -> Steps { OnePath.origin[keyPath: path] }
 }

@@ -6,8 +6,20 @@ extension Reference {
     return reach
   }
 
-  /// Adds what a path meets to what others met.
+  /// Adds what a path meets to what others met. The way to an event counts for order, never as a change.
   func follow(_ route: Route, from origin: Int, into reach: inout Reach) {
+    let seen = reach.seen.count
+    walk(route, from: origin, into: &reach)
+    if hears(route) { reach.seen.removeSubrange(seen...) }
+  }
+
+  private func hears(_ route: Route) -> Bool {
+    guard route.ending != .settings else { return true }
+    guard route.ending == .slot, let last = route.hops.last else { return false }
+    return schema.property(at: last).spec.shape == .event
+  }
+
+  private func walk(_ route: Route, from origin: Int, into reach: inout Reach) {
     var frontier = [origin]
     let last = route.hops.count - 1
     for (place, hop) in route.hops.enumerated() {

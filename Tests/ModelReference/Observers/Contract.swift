@@ -14,7 +14,7 @@ final class Contract {
   let readPaths: Set<[String]>
   let readProperties: PropertySet
   let writtenProperties: PropertySet
-  /// It reads events and nothing else, not even on the way: it has no first run.
+  /// It reads events and nothing else, not even on the way of a write path: it has no first run.
   let isSilent: Bool
   /// Whether a read path ends at events.
   let hearsEvents: Bool
@@ -41,8 +41,7 @@ final class Contract {
       route.ending == .settings || route.ending == .slot && schema.property(at: route.hops.last!).spec.shape == .event
     }
     hearsEvents = endsAtEvents.contains(true)
-    isSilent =
-      !reads.isEmpty && !endsAtEvents.contains(false) && reads.allSatisfy { $0.hops.count == 1 } && ways.isEmpty
+    isSilent = !reads.isEmpty && !endsAtEvents.contains(false) && ways.isEmpty
     writesThroughComputed = ways.contains { $0.hops.contains { schema.property(at: $0).spec.shape == .computed } }
   }
 }

@@ -31,6 +31,7 @@ final class Player {
       for (property, value) in entry.slots { Self.set(nodes[entry.id]!, property, value, nodes) }
     }
     mediator = Mediator(nodes["n1"] as! Root, violationPolicies: ViolationPolicies(.report))
+    mediator.checksContractsBySlot = true
     mediator.onViolation = { [unowned self] in note($0) }
     mediator.tracer = PlayerTracer { [unowned self] in note($0) }
     _ = takeDifference()
