@@ -69,6 +69,9 @@ let package = Package(
 
     .target(name: "ModelReference", path: "Tests/ModelReference", swiftSettings: settings),
     .testTarget(name: "ModelReferenceTests", dependencies: ["ModelReference"], swiftSettings: settings),
+    .executableTarget(
+      name: "isolations", dependencies: ["Sluice"], path: "Tests/Isolations",
+      swiftSettings: usesMacros + [.treatAllWarnings(as: .error)]),
     .testTarget(name: "SluiceMessagesTests", dependencies: ["SluiceMessages"], swiftSettings: settings),
     .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph"], swiftSettings: settings),
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),

@@ -8,8 +8,7 @@ import Testing
 @Suite("The engine and the reference")
 struct DifferentialTests {
   static let environment = ProcessInfo.processInfo.environment
-  static let transactions =
-    environment["TRANSACTIONS"].flatMap { Int($0) } ?? (environment["SLUICE_FULL"] == nil ? 10_000 : 1_000_000)
+  static let transactions = environment["TRANSACTIONS"].flatMap { Int($0) } ?? 10_000
 
   @Test("see the same in random trees, under random observers, of random transactions")
   func same() async {

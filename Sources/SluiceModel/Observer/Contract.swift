@@ -51,7 +51,7 @@ struct Contract {
 }
 
 /// A set of contract indexes, one bit each.
-struct ContractIndexes {
+struct ContractIndexes: Sendable {
   private var words: [UInt64] = []
 
   init(_ members: [Int]) {

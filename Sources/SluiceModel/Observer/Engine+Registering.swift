@@ -55,6 +55,7 @@ extension Engine {
   private func install(_ plan: ObserverPlan) {
     plans[plan.number] = plan
     names.add(plan)
+    tracer?.note(.registered(observer: plan.name))
     if plan.phase == .smart { for other in levels.add(plan, in: graph) { claimants += other.observers.values } }
     if plan.phase == .priority { levels.addPriority(plan) }
     if plan.phase == .recurring { recurring.append(plan) }

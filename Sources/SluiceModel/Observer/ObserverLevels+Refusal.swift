@@ -75,8 +75,8 @@ private struct RefusalCheck {
 
   /// The new smart observer writes what a priority observer reads.
   func writtenPriorityRead() -> Message? {
-    for other in levels.priority.values.sorted(by: { $0.number < $1.number }) where other.mayRun && isTogether(other) {
-      for route in contract.writes {
+    for route in contract.writes {
+      for other in route.ends.flatMap(levels.priorityReading) where isTogether(other) {
         if let read = other.contract.dependencies.first(where: { overlap(route, $0) }) {
           return message(writer: new.name, route, reader: other.name, read)
         }

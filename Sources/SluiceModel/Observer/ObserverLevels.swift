@@ -12,6 +12,8 @@ struct ObserverLevels {
   private(set) var smart: Plans = [:]
   /// Those of the priority phase, which no smart observer may write for.
   private(set) var priority: Plans = [:]
+  /// Of the priority phase, by the contract index of the property that they depend on.
+  private var priorityReaders: [Int: Plans] = [:]
   /// By the contract index of the property that they depend on.
   private var readers: [Int: Plans] = [:]
   /// By the contract index of the property that they write.
@@ -32,11 +34,16 @@ struct ObserverLevels {
   }
 
   /// Adds a priority observer, which has no level.
-  mutating func addPriority(_ plan: ObserverPlan) { priority[plan.number] = plan }
+  mutating func addPriority(_ plan: ObserverPlan) {
+    priority[plan.number] = plan
+    for index in plan.contract.readIndexes { priorityReaders[index, default: [:]][plan.number] = plan }
+  }
 
   /// Takes an observer out; levels stay, since they are right without it as well. Costs its properties.
   mutating func remove(_ plan: ObserverPlan) {
-    priority[plan.number] = nil
+    if priority.removeValue(forKey: plan.number) != nil {
+      for index in plan.contract.readIndexes { priorityReaders[index]?[plan.number] = nil }
+    }
     guard smart.removeValue(forKey: plan.number) != nil else { return }
     for index in plan.contract.readIndexes { readers[index]?[plan.number] = nil }
     for index in plan.contract.writtenIndexes { writers[index]?[plan.number] = nil }
@@ -47,6 +54,9 @@ struct ObserverLevels {
 
   /// The living observers that depend on a property.
   func reading(_ index: Int) -> [ObserverPlan] { (readers[index] ?? [:]).values.filter(\.mayRun) }
+
+  /// The living priority observers that depend on a property.
+  func priorityReading(_ index: Int) -> [ObserverPlan] { (priorityReaders[index] ?? [:]).values.filter(\.mayRun) }
 
   /// The observers that write what this one reads.
   private func before(_ plan: ObserverPlan) -> [ObserverPlan] {

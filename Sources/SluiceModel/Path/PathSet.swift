@@ -98,6 +98,7 @@ extension Route {
         throw error(word, type?.propertyNames ?? [])
       }
     }
+    if end == .value, let last = steps.last?.property, last.isEvent { throw error(last.name, ["\(last.name).sent"]) }
   }
 }
 

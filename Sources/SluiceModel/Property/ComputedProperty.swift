@@ -15,8 +15,8 @@ extension Property where Access == ReadOnly {
 final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @unchecked Sendable {
   let compute: (Owner) -> Value
   private let reads: @Sendable () -> PathSet<Owner>
-  /// What `compute` may read, as contract indexes. Made at the first use: types may refer to each other.
-  private lazy var readable = ContractIndexes(computedFrom.flatMap(\.dependencies).flatMap(\.ends))
+  /// What `compute` may read. Made at the first use: types may refer to each other.
+  private let declared = Guarded<(routes: [Route], indexes: ContractIndexes)?>(nil)
 
   init(
     _ id: Int, _ name: String, _ reads: @escaping @Sendable () -> PathSet<Owner>,
@@ -30,9 +30,19 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   }
 
   override var isStored: Bool { false }
-  override var computedFrom: [Route] { reads().routes }
+  override var computedFrom: [Route] { declaration.routes }
 
-  func mayRead(_ index: Int) -> Bool { readable.contains(index) }
+  func mayRead(_ index: Int) -> Bool { declaration.indexes.contains(index) }
+
+  private var declaration: (routes: [Route], indexes: ContractIndexes) {
+    if let made = declared.withLock({ $0 }) { return made }
+    let routes = reads().routes
+    let new = (routes, ContractIndexes(routes.flatMap(\.dependencies).flatMap(\.ends)))
+    return declared.withLock {
+      if $0 == nil { $0 = new }
+      return $0!
+    }
+  }
 
   /// As the getter hands it over.
   func value(of node: Owner) -> Value {

@@ -22,6 +22,7 @@ extension Engine {
     for slot in changedSlots() where isRead(slot, by: observer) && !slots.contains(slot.property.slotName) {
       slots.append(slot.property.slotName)
     }
+    if case .root = observer.plan.start, !rootChanges.isEmpty { slots.insert("the root", at: 0) }
     if !slots.isEmpty { return .changed(slots) }
     let sent = mail.deliveries.filter { $0.time > observer.lastHeard }.map(\.property)
     let heard = Set(observer.contract.heard.flatMap(\.ends))

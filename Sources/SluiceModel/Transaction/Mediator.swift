@@ -83,7 +83,10 @@ public final class Mediator<Root: Node> {
   ///
   /// - Parameter registration: An observer that does not hear of this change: a control that emits what it shows already.
   ///   For those with declared paths; a rendering observer follows what it reads and is not shielded.
+  /// A transaction that leaves a node below itself is taken back as well, and reported.
+  ///
   /// - Throws: What the closure throws, after its changes have been taken back.
+  @discardableResult
   public func update<R, E: Error>(
     _ name: String, except registration: Registration? = nil, _ body: (Root) throws(E) -> R
   ) throws(E) -> R {

@@ -1,0 +1,116 @@
+import Sluice
+
+/// The model on the main actor, on an actor of one's own, and in a synchronous tool, in one process. Prints what each saw;
+/// stops where it is not what was expected.
+@main
+struct Isolations {
+  static func main() async {
+    runTool()
+    await runOnMainActor()
+    await runOnActors()
+    print("the model ran in a synchronous tool, on the main actor and on actors")
+  }
+}
+
+/// A command-line tool: nothing here is isolated, and nothing waits.
+private func runTool() {
+  let mediator = Mediator(Basket())
+  mediator.observeTotals()
+  var lines: [String] = []
+  mediator.render("print") { basket in lines.append("\(basket.articles.count): \(basket.total)") }
+  mediator.update("add") { $0.articles = [Article("tea", price: 3), Article("cup", price: 4)] }
+  mediator.update("express") { $0.isExpress = true }
+  expect(lines, ["0: 0", "2: 7", "2: 12"])
+}
+
+/// A controller of an app.
+@MainActor private final class Controller {
+  let mediator: Mediator<Basket>
+  private(set) var totals: [Int] = []
+  private(set) var shown: [String] = []
+
+  init(_ basket: Basket) {
+    mediator = Mediator(basket)
+    mediator.observeTotals()
+    mediator.observe("totals", on: self, reads: \.total) { controller, total in controller.totals.append(total) }
+    mediator.render("list", on: self) { controller, basket in
+      controller.shown = basket.articles.map(\.name)
+    }
+    mediator.observe("coordinator", priority: .coordination, reads: \.isExpress) { [weak self] basket, isExpress in
+      if isExpress, basket.articles.isEmpty { basket.articles.append(Article("gift", price: 1)) }
+      self?.mediator.enqueue("follow") { _ in }
+    }
+  }
+
+  func add(_ name: String, price: Int) {
+    mediator.update("add") { $0.articles.append(Article(name, price: price)) }
+  }
+
+  func load() async {
+    let prices = await Task.detached { [2, 3] }.value
+    for price in prices { add("\(price)", price: price) }
+  }
+}
+
+@MainActor private func runOnMainActor() async {
+  let controller = Controller(Basket())
+  controller.mediator.update("express") { $0.isExpress = true }
+  await controller.load()
+  expect(controller.totals, [0, 6, 8, 11])
+  expect(controller.shown, ["gift", "2", "3"])
+}
+
+/// A session on a server: an actor that owns its model.
+private actor Session {
+  private let mediator = Mediator(Basket())
+  private var totals: [Int] = []
+
+  func start() {
+    mediator.observeTotals()
+    mediator.observe("totals", on: self, reads: \.total) { session, total in session.totals.append(total) }
+  }
+
+  func add(_ price: Int) -> Int {
+    mediator.update("add") { $0.articles.append(Article("\(price)", price: price)) }
+    return totals.last ?? 0
+  }
+
+  /// What dies elsewhere, while this session goes on.
+  func leftovers() -> Parcel {
+    let article = Article("old", price: 1)
+    mediator.update("add") { $0.articles.append(article) }
+    let registration = mediator.observe("name", from: article, reads: \.name) { _ in }
+    mediator.update("remove") { $0.articles.removeLast() }
+    let other = Mediator(Basket())
+    other.observeTotals()
+    other.update("fill") { $0.articles = [Article("x", price: 1)] }
+    return Parcel(content: [article, registration.scoped(), other])
+  }
+}
+
+/// Takes objects to another thread and lets them go there.
+private struct Parcel: @unchecked Sendable {
+  let content: [AnyObject]
+}
+
+private func runOnActors() async {
+  let sums = await withTaskGroup(of: Int.self) { group in
+    for number in 1...8 {
+      group.addTask {
+        let session = Session()
+        await session.start()
+        var sum = 0
+        for round in 1...200 {
+          sum = await session.add(number)
+          let parcel = await session.leftovers()
+          if round % 2 == 0 { await Task.detached { _ = parcel }.value }
+        }
+        return sum
+      }
+    }
+    var sums: [Int] = []
+    for await sum in group { sums.append(sum) }
+    return sums
+  }
+  expect(sums.sorted(), (1...8).map { $0 * 200 })
+}
