@@ -78,7 +78,6 @@ extension Graph {
     return engine.isStale(reaction.node)
   }
 
-
   /// Removes reactions that are not stale from the front of the queue until one is.
   private func firstStale(below limit: Rank) -> Node? {
     engine.enter()

@@ -62,7 +62,9 @@ struct ListRope<Element: Node> {
     for piece in pieces {
       switch piece {
       case .present(let range):
-        if range.lowerBound != offset, !zip(range, offset...).allSatisfy({ present[$0] === present[$1] }) { return false }
+        if range.lowerBound != offset, !zip(range, offset...).allSatisfy({ present[$0] === present[$1] }) {
+          return false
+        }
       case .elements(let elements):
         if !zip(elements, offset...).allSatisfy({ $0 === present[$1] }) { return false }
       }

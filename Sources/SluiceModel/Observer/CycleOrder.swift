@@ -114,7 +114,9 @@ struct CycleOrder {
       for slot in Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.key)) {
         written[slot, default: []].append(id)
       }
-      for slot in observer.contract.writes.flatMap({ $0.ends(from: origin) }) { open += readers(of: slot, besides: observer) }
+      for slot in observer.contract.writes.flatMap({ $0.ends(from: origin) }) {
+        open += readers(of: slot, besides: observer)
+      }
     }
     for (id, entry) in waiting {
       guard let origin = entry.observer.origin(in: engine) else { continue }

@@ -98,7 +98,9 @@ extension Engine {
   }
 
   func observer(_ tag: UInt32, _ flag: EndFlag) -> Observer? {
-    guard Int(tag) < observers.count, let observer = observers[Int(tag)], observer.plan.flag === flag else { return nil }
+    guard Int(tag) < observers.count, let observer = observers[Int(tag)], observer.plan.flag === flag else {
+      return nil
+    }
     return observer
   }
 

@@ -17,7 +17,9 @@ extension ObserverLevels {
     let check = RefusalCheck(levels: self, new: new, root: root, replaced: Set(replaced.map(ObjectIdentifier.init)))
     let message =
       switch new.phase {
-      case .smart: check.unwritable() ?? check.storedWrite() ?? check.secondWriter() ?? check.writtenPriorityRead() ?? check.cycle()
+      case .smart:
+        check.unwritable() ?? check.storedWrite() ?? check.secondWriter() ?? check.writtenPriorityRead()
+          ?? check.cycle()
       case .priority: check.unwritable() ?? check.priorityReadWritten()
       case .rendering, .recurring: Message?.none
       }
@@ -42,6 +44,9 @@ private struct RefusalCheck {
 
   /// Whether some slot must be one that both end at.
   private func overlap(_ one: Route, _ other: Route) -> Bool { one.covers(other) || other.covers(one) }
+
+  /// Whether some slot that is written must be one that is read. What is sent is not written.
+  private func meets(_ written: Route, _ read: Route) -> Bool { !read.isSent && overlap(written, read) }
 
   func unwritable() -> Message? {
     for route in contract.writes where route.subtree == nil {
@@ -77,7 +82,7 @@ private struct RefusalCheck {
   func writtenPriorityRead() -> Message? {
     for route in contract.writes {
       for other in route.ends.flatMap(levels.priorityReading) where isTogether(other) {
-        if let read = other.contract.dependencies.first(where: { overlap(route, $0) }) {
+        if let read = other.contract.dependencies.first(where: { meets(route, $0) }) {
           return message(writer: new.name, route, reader: other.name, read)
         }
       }
@@ -89,7 +94,7 @@ private struct RefusalCheck {
   func priorityReadWritten() -> Message? {
     for read in contract.dependencies {
       for other in read.ends.flatMap(levels.writing) where isTogether(other) {
-        if let route = other.contract.writes.first(where: { overlap($0, read) }) {
+        if let route = other.contract.writes.first(where: { meets($0, read) }) {
           return message(writer: other.name, route, reader: new.name, read)
         }
       }
@@ -117,7 +122,8 @@ private struct RefusalCheck {
         if !hops.isEmpty, start.isSame(as: new.start, root: root), proves(route, contract) {
           return .cycle(new: new.name, drawing: drawing(hops + [Hop(route: route, reader: new.name)]))
         }
-        for other in route.ends.flatMap(levels.reading) where isTogether(start, other) && proves(route, other.contract) {
+        for other in route.ends.flatMap(levels.reading) where isTogether(start, other) && proves(route, other.contract)
+        {
           if met.insert(ObjectIdentifier(other)).inserted {
             open.append((other.start, other.contract, hops + [Hop(route: route, reader: other.name)]))
           }
@@ -129,7 +135,7 @@ private struct RefusalCheck {
 
   /// Whether a written path ends where a contract depends on it, as far as the steps alone tell.
   private func proves(_ written: Route, _ contract: Contract) -> Bool {
-    contract.dependencies.contains { overlap($0, written) }
+    contract.dependencies.contains { meets(written, $0) }
   }
 
   /// The circle, top to bottom; the last hop leads back to the first observer.

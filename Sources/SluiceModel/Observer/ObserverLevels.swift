@@ -27,7 +27,9 @@ struct ObserverLevels {
     smart[plan.number] = plan
     for index in plan.contract.readIndexes { readers[index, default: [:]][plan.number] = plan }
     for index in plan.contract.writtenIndexes { writers[index, default: [:]][plan.number] = plan }
-    if plan.isEach, !plan.contract.readIndexes.isDisjoint(with: plan.contract.writtenIndexes) { plan.cycle = newCycle() }
+    if plan.isEach, !plan.contract.readIndexes.isDisjoint(with: plan.contract.writtenIndexes) {
+      plan.cycle = newCycle()
+    }
     setLevel(before(plan).map { $0.level + 1 }.max() ?? 0, of: plan, in: graph)
     if !lift(behind: plan, in: graph) { assignAll(in: graph) }
     return contest(plan)
@@ -73,7 +75,8 @@ struct ObserverLevels {
     var found: Plans = [:]
     for index in plan.contract.writtenIndexes {
       let all = writers[index] ?? [:]
-      let isShared = all.count > 1 || plan.isEach && plan.contract.writes.contains { !$0.way.isEmpty || $0.subtree != nil }
+      let isShared =
+        all.count > 1 || plan.isEach && plan.contract.writes.contains { !$0.way.isEmpty || $0.subtree != nil }
       if isShared { found.merge(all) { $1 } }
     }
     let new = found.values.filter { !$0.isContested }
@@ -99,7 +102,9 @@ struct ObserverLevels {
     var open = [new]
     while let plan = open.popLast() {
       for reader in behind(plan) where reader.level <= plan.level {
-        if reader === new || reader.cycle != nil && reader.cycle == plan.cycle || plan.level > smart.count { return false }
+        if reader === new || reader.cycle != nil && reader.cycle == plan.cycle || plan.level > smart.count {
+          return false
+        }
         setLevel(plan.level + 1, of: reader, in: graph)
         open.append(reader)
       }
@@ -111,8 +116,10 @@ struct ObserverLevels {
   private mutating func assignAll(in graph: Graph) {
     for group in groups() {
       let members = Set(group.map(ObjectIdentifier.init))
-      let level = group.flatMap(before).filter { !members.contains(ObjectIdentifier($0)) }.map { $0.level + 1 }.max() ?? 0
-      let isOwnReader = group[0].isEach && !group[0].contract.readIndexes.isDisjoint(with: group[0].contract.writtenIndexes)
+      let level =
+        group.flatMap(before).filter { !members.contains(ObjectIdentifier($0)) }.map { $0.level + 1 }.max() ?? 0
+      let isOwnReader =
+        group[0].isEach && !group[0].contract.readIndexes.isDisjoint(with: group[0].contract.writtenIndexes)
       let cycle = group.count > 1 || isOwnReader ? newCycle() : nil
       for plan in group {
         plan.cycle = cycle

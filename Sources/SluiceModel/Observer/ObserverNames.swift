@@ -44,7 +44,8 @@ extension Engine {
       _ = refuses(.replacedObserver(name: plan.name, place: place))
     }
     let namesakes = names.plans(named: plan.name)
-    if plan.target == nil, case .node = plan.start {} else if plan.target == nil,
+    if plan.target == nil, case .node = plan.start {
+    } else if plan.target == nil,
       namesakes.contains(where: { $0 !== plan && $0.target == nil && $0.start.hasNoNode })
     {
       _ = refuses(.secondOfName(name: plan.name))

@@ -10,13 +10,7 @@ extension Reference {
   func follow(_ route: Route, from origin: Int, into reach: inout Reach) {
     let seen = reach.seen.count
     walk(route, from: origin, into: &reach)
-    if hears(route) { reach.seen.removeSubrange(seen...) }
-  }
-
-  private func hears(_ route: Route) -> Bool {
-    guard route.ending != .settings else { return true }
-    guard route.ending == .slot, let last = route.hops.last else { return false }
-    return schema.property(at: last).spec.shape == .event
+    if schema.isHeard(route) { reach.seen.removeSubrange(seen...) }
   }
 
   private func walk(_ route: Route, from origin: Int, into reach: inout Reach) {

@@ -12,6 +12,8 @@ final class Contract {
   let rendered: [Route]
   /// Every path that counts as read, step by step, computed properties followed.
   let readPaths: Set<[String]>
+  /// Those of them that lead to values: what is sent is not written.
+  let readValuePaths: Set<[String]>
   let readProperties: PropertySet
   let writtenProperties: PropertySet
   /// It reads events and nothing else, not even on the way of a write path: it has no first run.
@@ -35,11 +37,10 @@ final class Contract {
     }
     let declared = DeclaredPaths(start: start, schema: schema)
     readPaths = declared.countingAsRead(spec)
+    readValuePaths = readPaths.filter { !schema.isHeard(Route($0, from: start, in: schema)) }
     readProperties = readPaths.reduce(into: PropertySet()) { $0 = $0.union(declared.properties(of: $1)) }
     writtenProperties = spec.writes.reduce(into: PropertySet()) { $0 = $0.union(declared.ends(of: $1)) }
-    let endsAtEvents = reads.map { route in
-      route.ending == .settings || route.ending == .slot && schema.property(at: route.hops.last!).spec.shape == .event
-    }
+    let endsAtEvents = reads.map(schema.isHeard)
     hearsEvents = endsAtEvents.contains(true)
     isSilent = !reads.isEmpty && !endsAtEvents.contains(false) && ways.isEmpty
     writesThroughComputed = ways.contains { $0.hops.contains { schema.property(at: $0).spec.shape == .computed } }
@@ -48,4 +49,11 @@ final class Contract {
 
 extension Schema {
   func property(at hop: Route.Hop) -> Property { types[hop.type].properties[hop.property] }
+
+  /// Whether a path ends at events, or at the settings of an input.
+  func isHeard(_ route: Route) -> Bool {
+    guard route.ending != .settings else { return true }
+    guard route.ending == .slot, let last = route.hops.last else { return false }
+    return property(at: last).spec.shape == .event
+  }
 }

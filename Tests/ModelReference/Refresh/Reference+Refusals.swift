@@ -16,7 +16,7 @@ extension Reference {
 
     func feeds(_ writer: (contract: Contract, origin: Int?), _ reader: (contract: Contract, origin: Int?)) -> Bool {
       startTogether(writer, reader)
-        && DeclaredPaths.overlap(writer.contract.spec.writes, reader.contract.readPaths)
+        && DeclaredPaths.overlap(writer.contract.spec.writes, reader.contract.readValuePaths)
     }
 
     let new = (contract, origin)

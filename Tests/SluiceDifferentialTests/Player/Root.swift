@@ -251,9 +251,15 @@ final class Root: CaseNode {
     let rows = Property<Root, [Row], ReadWrite>(
       15, "rows", kind: .derived, read: { $0.rows }, load: { $0._rows }, store: { $0._rows = $1 })
     let sum = Property<Root, Int, ReadOnly>(
-      computed: 16, "sum", read: { $0.sum }, reads: { \.a; \.b }, compute: { ($0.a + $0.b) % 3 })
+      computed: 16, "sum", read: { $0.sum },
+      reads: {
+        \.a; \.b
+      }, compute: { ($0.a + $0.b) % 3 })
     let nth = Property<Root, Item?, ReadOnly>(
-      computed: 17, "nth", read: { $0.nth }, reads: { \.a; \.items }, compute: { $0.items.isEmpty ? nil : $0.items[$0.a % $0.items.count] })
+      computed: 17, "nth", read: { $0.nth },
+      reads: {
+        \.a; \.items
+      }, compute: { $0.items.isEmpty ? nil : $0.items[$0.a % $0.items.count] })
   }
 
   static let schema = Schema()

@@ -22,7 +22,8 @@ extension Mediator {
   public func render<Target: AnyObject>(
     _ name: String, on target: Target, _ body: @escaping (Target, Root) -> Void
   ) -> Registration {
-    register(name, .rendering, .root, on: target, showing { [weak target] root in if let target { body(target, root) } })
+    register(
+      name, .rendering, .root, on: target, showing { [weak target] root in if let target { body(target, root) } })
   }
 
   /// As ``render(_:from:_:)``, and ends with its target, which it does not keep alive.
@@ -48,7 +49,8 @@ extension Mediator {
   public func recurring<Target: AnyObject>(
     _ name: String, on target: Target, _ body: @escaping (Target, Root) -> Void
   ) -> Registration {
-    register(name, .recurring, .root, on: target, reading { [weak target] root in if let target { body(target, root) } })
+    register(
+      name, .recurring, .root, on: target, reading { [weak target] root in if let target { body(target, root) } })
   }
 
   private func showing<Origin: Node>(_ body: @escaping (Origin) -> Void) -> ObserverBody<Origin> {
