@@ -2,7 +2,8 @@
   /// Makes a final class a node of a model: its stored properties are monitored, and paths can lead to them.
   ///
   /// A property may hold any value; nodes below are held by `T`, `T?`, `[T]` and `NodeList<T>`. A `let` is part of paths
-  /// and costs nothing. What cannot be tracked is refused by the compiler, with what to write instead; mark it
+  /// and costs nothing; one that holds an ``Event`` leads to what is sent on it, if its type is written as `Event<…>`, in
+  /// an annotation or in what it is set to. What cannot be tracked is refused by the compiler, with what to write instead; mark it
   /// ``Untracked()`` to leave it out.
   @attached(member, names: named(_$node))
   @attached(memberAttribute)
@@ -13,6 +14,18 @@
   /// its node belongs to a mediator.
   @attached(peer)
   public macro Derived() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
+
+  /// Marks a property whose every setting counts, equal to the value before or not: what a person types or chooses.
+  ///
+  /// It keeps its value like any other: `\.query` reads that, and an observer that reads `\.query.sent` gets all settings
+  /// since it last ran, in order. Transactions and priority observers set it; it has no write path.
+  @attached(peer)
+  public macro Input() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
+
+  /// Marks a property that is kept, but whose change alone neither dirties the document nor makes a step of undo: where a
+  /// list is scrolled to, what is unfolded.
+  @attached(peer)
+  public macro Discardable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
   /// Leaves a property of a node out: it is neither observed nor recorded nor rolled back.
   @attached(peer)

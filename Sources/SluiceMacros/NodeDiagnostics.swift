@@ -73,8 +73,24 @@
         context.diagnose(.observersNotTracked(name: name, keyword: keyword), at: variable)
       }
       if variable.hasModifier("weak") { context.diagnose(.weakNotTracked(name: name), at: variable) }
-      if variable.hasAttribute("Derived"), variable.bindingSpecifier.tokenKind == .keyword(.let) {
-        context.diagnose(.derivedNeedsVariable(name: name), at: variable)
+      checkAttributes(variable, name)
+    }
+
+    private func checkAttributes(_ variable: VariableDeclSyntax, _ name: String) {
+      guard let property = NodeProperty(variable) else { return }
+      let attributes = ["Derived", "Input", "Discardable"].filter { variable.hasAttribute($0) }
+      if property.isEvent {
+        if !property.isConstant { context.diagnose(.eventNeedsConstant(name: name), at: variable) }
+        for attribute in attributes {
+          context.diagnose(.attributeOnEvent(name: name, attribute: attribute), at: variable)
+        }
+      } else if property.isConstant {
+        for attribute in attributes {
+          context.diagnose(.attributeNeedsVariable(name: name, attribute: attribute), at: variable)
+        }
+      } else if property.isDerived {
+        if property.isInput { context.diagnose(.derivedInput(name: name), at: variable) }
+        if property.isDiscardable { context.diagnose(.derivedDiscardable(name: name), at: variable) }
       }
     }
   }

@@ -85,11 +85,17 @@
 
   extension NodeProperty {
     /// Whether its accessors can be rewritten: what cannot has been diagnosed.
-    var canBeTracked: Bool { !isConstant && declaration.observerKeyword == nil && !isWeak }
+    var canBeTracked: Bool { !isConstant && declaration.observerKeyword == nil && !isWeak && !isEvent }
 
     /// The member of the schema that stands for the property.
     fileprivate func schemaMember(of owner: String, id: Int) -> String {
       let access = declaration.modifiers.accessLevel
+      if let eventType {
+        return """
+          \(access)let \(identifier.text) = Property<\(owner), \(eventType), EventAccess>(
+            event: \(id), "\(name)", read: { $0.\(identifier.text) })
+          """
+      }
       let value = type?.description ?? "_"
       guard !isConstant else {
         return """
@@ -98,11 +104,15 @@
           """
       }
       let storage = canBeTracked ? storage : identifier.text
+      let kind = isDerived ? " kind: .derived," : isDiscardable ? " kind: .discardable," : ""
       return """
-        \(access)let \(identifier.text) = Property<\(owner), \(value), \(hasRestrictedSetter ? "ReadOnly" : "ReadWrite")>(
-          \(id), "\(name)",\(isDerived ? " kind: .derived," : "") read: { $0.\(identifier.text) }, \
+        \(access)let \(identifier.text) = Property<\(owner), \(value), \(pathAccess)>(
+          \(id), "\(name)",\(kind) read: { $0.\(identifier.text) }, \
         load: { $0.\(storage) }, store: { $0.\(storage) = $1 })
         """
     }
+
+    /// The word for what paths to the property allow.
+    private var pathAccess: String { isInput ? "InputAccess" : hasRestrictedSetter ? "ReadOnly" : "ReadWrite" }
   }
 #endif

@@ -15,6 +15,20 @@
     var isConstant: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
     var isWeak: Bool { declaration.hasModifier("weak") }
     var isDerived: Bool { declaration.hasAttribute("Derived") }
+    var isInput: Bool { declaration.hasAttribute("Input") }
+    var isDiscardable: Bool { declaration.hasAttribute("Discardable") }
+    var isEvent: Bool { eventType != nil }
+    /// `Event<…>` as it is written, if that is its type. Without an annotation the initialiser tells: `Event<…>()` and
+    /// `Event<…>.init()`.
+    var eventType: String? {
+      if let type { return type.isEvent ? type.trimmedDescription : nil }
+      guard var made = initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
+      if let member = made.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init" {
+        made = member.base ?? made
+      }
+      return made.isEvent ? made.trimmedDescription : nil
+    }
+
     /// The setter is more private than the getter, so others get no write path.
     var hasRestrictedSetter: Bool { declaration.modifiers.contains { $0.detail?.detail.text == "set" } }
 
@@ -33,6 +47,26 @@
       self.identifier = identifier
       type = binding.typeAnnotation?.type.trimmed
       initializer = binding.initializer
+    }
+  }
+
+  extension TypeSyntax {
+    /// Whether it is `Event<…>`, perhaps with the name of its module. Without an argument it may be a type of the app.
+    fileprivate var isEvent: Bool {
+      if let plain = self.as(IdentifierTypeSyntax.self) {
+        return plain.name.text == "Event" && plain.genericArgumentClause != nil
+      }
+      guard let member = self.as(MemberTypeSyntax.self) else { return false }
+      return member.name.text == "Event" && member.genericArgumentClause != nil
+        && ["Sluice", "SluiceModel"].contains(member.baseType.trimmedDescription)
+    }
+  }
+
+  extension ExprSyntax {
+    /// As that of a type.
+    fileprivate var isEvent: Bool {
+      guard let made = self.as(GenericSpecializationExprSyntax.self) else { return false }
+      return ["Event", "Sluice.Event", "SluiceModel.Event"].contains(made.expression.trimmedDescription)
     }
   }
 

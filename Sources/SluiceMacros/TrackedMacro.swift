@@ -60,7 +60,7 @@
     }
   }
 
-  /// `@Derived` and `@Untracked`: words that `@Node` reads.
+  /// `@Derived`, `@Input`, `@Discardable` and `@Untracked`: words that `@Node` reads.
   public struct MarkerMacro: PeerMacro {
     /// Nothing: the word itself is the meaning.
     public static func expansion(

@@ -42,10 +42,29 @@ extension Message {
       '\(name)' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it @Untracked, \
       or refer to the node by its id.
       """
-    case .derivedNeedsVariable(let name):
+    case .attributeNeedsVariable(let name, let attribute):
       """
-      '\(name)' is a constant, and @Derived says that an observer writes it. To fix this, declare it with 'var', or leave \
-      out @Derived.
+      '\(name)' is a constant, and @\(attribute) says how it is written. To fix this, declare it with 'var', or leave out \
+      @\(attribute).
+      """
+    case .attributeOnEvent(let name, let attribute):
+      """
+      '\(name)' is an event: it keeps no value, and @\(attribute) says how a value is written. To fix this, leave out \
+      @\(attribute).
+      """
+    case .derivedInput(let name):
+      """
+      '\(name)' is @Derived and @Input, but an input is set by whoever acts, and a derived value by its observer alone. To \
+      fix this, leave out one of the two.
+      """
+    case .derivedDiscardable(let name):
+      """
+      '\(name)' is @Derived and @Discardable, but a derived value is no part of the document anyway. To fix this, leave out \
+      @Discardable.
+      """
+    case .eventNeedsConstant(let name):
+      """
+      '\(name)' holds an event, and another event in its place would not be heard. To fix this, declare it with 'let'.
       """
     default:
       preconditionFailure("\(id) is not a message of the macros")

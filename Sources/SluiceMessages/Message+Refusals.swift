@@ -26,10 +26,10 @@ extension Message {
       """
     case .storedWrite(let observer, let slot):
       """
-      Observer "\(observer)" was not registered: it writes \(slot), which is stored, and does not read it.
+      Observer "\(observer)" was not registered: it writes \(slot), which is not @Derived, and does not read it.
 
       A value that an observer computes from other values is derived: it is not part of the document, and undo computes it \
-      anew. A stored one may be normalised, which needs its present value.
+      anew. Any other may be normalised, which needs its present value.
 
       To fix this, mark the property @Derived, or read the same path as well.
       """

@@ -6,7 +6,8 @@ extension Message: CustomStringConvertible {
   public var text: String {
     switch self {
     case .nodeNeedsClass, .nodeNeedsFinal, .oneVariableEach, .patternNotTracked, .reservedName, .lazyNotTracked,
-      .observersNotTracked, .weakNotTracked, .derivedNeedsVariable:
+      .observersNotTracked, .weakNotTracked, .attributeNeedsVariable, .attributeOnEvent, .derivedInput,
+      .derivedDiscardable, .eventNeedsConstant:
       macroText
     case .twoWriters, .cycle, .storedWrite:
       refusalText

@@ -14,7 +14,11 @@ public enum Message: Hashable, Sendable {
   case lazyNotTracked(name: String)
   case observersNotTracked(name: String, keyword: String)
   case weakNotTracked(name: String)
-  case derivedNeedsVariable(name: String)
+  case attributeNeedsVariable(name: String, attribute: String)
+  case attributeOnEvent(name: String, attribute: String)
+  case derivedInput(name: String)
+  case derivedDiscardable(name: String)
+  case eventNeedsConstant(name: String)
 
   // A registration that declared paths prove wrong.
   case twoWriters(new: String, old: String, slot: String, drawing: String)
@@ -103,7 +107,8 @@ extension Message {
   /// The cases by name, without their values: what tests and documents enumerate.
   public enum ID: String, CaseIterable, Hashable, Sendable {
     case nodeNeedsClass, nodeNeedsFinal, oneVariableEach, patternNotTracked, reservedName, lazyNotTracked
-    case observersNotTracked, weakNotTracked, derivedNeedsVariable
+    case observersNotTracked, weakNotTracked
+    case attributeNeedsVariable, attributeOnEvent, derivedInput, derivedDiscardable, eventNeedsConstant
     case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
@@ -131,7 +136,11 @@ extension Message {
     case .lazyNotTracked: .lazyNotTracked
     case .observersNotTracked: .observersNotTracked
     case .weakNotTracked: .weakNotTracked
-    case .derivedNeedsVariable: .derivedNeedsVariable
+    case .attributeNeedsVariable: .attributeNeedsVariable
+    case .attributeOnEvent: .attributeOnEvent
+    case .derivedInput: .derivedInput
+    case .derivedDiscardable: .derivedDiscardable
+    case .eventNeedsConstant: .eventNeedsConstant
     case .twoWriters: .twoWriters
     case .cycle: .cycle
     case .storedWrite: .storedWrite

@@ -33,5 +33,34 @@ import Sluice
   // error at -1: 'owner' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it @Untracked, or refer to the node by its id.
 
   @Derived let constant = 3
-  // error at -1: 'constant' is a constant, and @Derived says that an observer writes it. To fix this, declare it with 'var', or leave out @Derived.
+  // error at -1: 'constant' is a constant, and @Derived says how it is written. To fix this, declare it with 'var', or leave out @Derived.
+
+  @Input let fixedQuery = ""
+  // error at -1: 'fixedQuery' is a constant, and @Input says how it is written. To fix this, declare it with 'var', or leave out @Input.
+
+  @Discardable let fixedOffset = 0.0
+  // error at -1: 'fixedOffset' is a constant, and @Discardable says how it is written. To fix this, declare it with 'var', or leave out @Discardable.
+
+  @Input @Derived var computedQuery = ""
+  // error at -1: 'computedQuery' is @Derived and @Input, but an input is set by whoever acts, and a derived value by its observer alone. To fix this, leave out one of the two.
+
+  @Derived @Discardable var computedOffset = 0.0
+  // error at -1: 'computedOffset' is @Derived and @Discardable, but a derived value is no part of the document anyway. To fix this, leave out @Discardable.
+
+  var saved = Event<Void>()
+  // error at -1: 'saved' holds an event, and another event in its place would not be heard. To fix this, declare it with 'let'.
+
+  var closed: Event<Int>
+  // error at -1: 'closed' holds an event, and another event in its place would not be heard. To fix this, declare it with 'let'.
+
+  private(set) var opened = Sluice.Event<Int>.init()
+  // error at -1: 'opened' holds an event, and another event in its place would not be heard. To fix this, declare it with 'let'.
+
+  @Input let tapped = Event<Int>()
+  // error at -1: 'tapped' is an event: it keeps no value, and @Input says how a value is written. To fix this, leave out @Input.
+
+  let sent = Event<Int>()
+  // error at -1: 'sent' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
+
+  init(closed: Event<Int>) { self.closed = closed }
 }

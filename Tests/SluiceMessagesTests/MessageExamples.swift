@@ -65,10 +65,38 @@ let coreExamples: [MessageExample] = [
     """#
   ),
   (
-    .derivedNeedsVariable(name: "total"),
+    .attributeNeedsVariable(name: "total", attribute: "Derived"),
     #"""
-    'total' is a constant, and @Derived says that an observer writes it. To fix this, declare it with 'var', \#
-    or leave out @Derived.
+    'total' is a constant, and @Derived says how it is written. To fix this, declare it with 'var', or leave out \#
+    @Derived.
+    """#
+  ),
+  (
+    .attributeOnEvent(name: "saveTapped", attribute: "Input"),
+    #"""
+    'saveTapped' is an event: it keeps no value, and @Input says how a value is written. To fix this, leave out \#
+    @Input.
+    """#
+  ),
+  (
+    .derivedInput(name: "query"),
+    #"""
+    'query' is @Derived and @Input, but an input is set by whoever acts, and a derived value by its observer alone. \#
+    To fix this, leave out one of the two.
+    """#
+  ),
+  (
+    .derivedDiscardable(name: "header"),
+    #"""
+    'header' is @Derived and @Discardable, but a derived value is no part of the document anyway. To fix this, leave \#
+    out @Discardable.
+    """#
+  ),
+  (
+    .eventNeedsConstant(name: "saveTapped"),
+    #"""
+    'saveTapped' holds an event, and another event in its place would not be heard. To fix this, declare it with \#
+    'let'.
     """#
   ),
   (
@@ -107,10 +135,10 @@ let coreExamples: [MessageExample] = [
   (
     .storedWrite(observer: "trim", slot: "Library.query"),
     #"""
-    Observer "trim" was not registered: it writes Library.query, which is stored, and does not read it.
+    Observer "trim" was not registered: it writes Library.query, which is not @Derived, and does not read it.
 
     A value that an observer computes from other values is derived: it is not part of the document, and undo \#
-    computes it anew. A stored one may be normalised, which needs its present value.
+    computes it anew. Any other may be normalised, which needs its present value.
 
     To fix this, mark the property @Derived, or read the same path as well.
     """#
