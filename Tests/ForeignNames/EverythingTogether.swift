@@ -24,6 +24,9 @@ import SwiftUI
   var shelves: NodeList<Shelf> = []
   @Derived var summary = ""
   @Untracked var outline = Path()
+  @Input var query = ""
+  @Discardable var scrollOffset = 0.0
+  let opened = Event<Int>()
 }
 
 @Node final class Shelf {
