@@ -63,6 +63,11 @@ extension Graph {
     firstStale(below: limit) != nil
   }
 
+  /// Takes an `invalidate` back: the reaction is stale only if its reads say so. O(1).
+  package func withdraw(_ reaction: Reaction) {
+    reaction.node.marks.remove(.mustRun)
+  }
+
   /// Puts a reaction that `nextStale(below:)` has handed out back into the queue, as stale as it is then. O(log queued).
   package func putBack(_ reaction: Reaction) {
     reaction.node.marks.remove(.running)

@@ -26,7 +26,7 @@ struct Contract {
     let all = reads + collected.reads + collected.writes
     dependencies = Array(Set((all + writes.flatMap(\.way)).flatMap(\.dependencies)))
     readIndexes = Set(dependencies.flatMap(\.ends))
-    writtenIndexes = Set(writes.flatMap(\.ends))
+    writtenIndexes = Set(writes.flatMap(\.endProperties).filter(\.canBeWritten).map(\.index))
     hasFirstRun = reads.isEmpty || !reads.allSatisfy(\.isSent) || writes.contains { !$0.way.isEmpty }
     writable = ContractIndexes(Array(writtenIndexes))
     readable = ContractIndexes(Array(readIndexes.union(writtenIndexes)))

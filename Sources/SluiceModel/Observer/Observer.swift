@@ -16,6 +16,8 @@ final class Observer {
   var lastHeard: UInt64
   /// Whether it has not run since it was registered, or since its origin was attached again.
   var isFirstRun: Bool
+  /// Whether it is due because something was sent that it hears.
+  var isCalled = false
   /// Whether its origin is detached since a refresh ended: it has forgotten what it saw.
   var isAsleep = false
   /// Where the observers of contested properties stand in the table of writers.

@@ -77,7 +77,7 @@ public class PropertyInfo: @unchecked Sendable {
 public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
   /// The value, unnoticed.
   func peek(_ node: AnyObject) -> Value { missing() }
-  /// Writes as the setter does; an equal value is no write.
+  /// Writes as the setter does; of an equal value nobody hears.
   func write(_ node: AnyObject, _ value: Value) { missing() }
 }
 
@@ -166,8 +166,9 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
 
   override func write(_ node: AnyObject, _ value: Value) {
     let owner = owner(node)
-    if areEqual?(load(owner), value) == true { return }
     guard !owner._$node.isFree else { return store(owner, value) }
-    set(owner, value)
+    guard areEqual?(load(owner), value) == true else { return set(owner, value) }
+    // Nobody hears of it, and the newest value is kept all the same.
+    if Engine.permit(write: self, to: owner) != nil { store(owner, value) }
   }
 }

@@ -113,6 +113,7 @@ extension Engine {
     ownReadsWritten = false
     observer.lastRefresh = refreshNumber
     observer.isFirstRun = false
+    observer.isCalled = false
     stamp = stamp == .max ? 1 : stamp + 1
     let mark = log.mark
     allowedSlots = checksSlots ? slots(of: observer, from: origin) : nil
@@ -190,12 +191,18 @@ extension Engine {
       setAccess(.free)
     }
     graph.acknowledge(hearing)
-    if isReached { graph.invalidate(observer.reaction) }
+    if isReached {
+      graph.invalidate(observer.reaction)
+    } else if observer.isCalled, !observer.isFirstRun {
+      graph.withdraw(observer.reaction)  // It was reached, and its path has moved since.
+    }
+    observer.isCalled = isReached
   }
 
   /// Every slot that an observer may read and write, where slots are checked.
   private func slots(of observer: Observer, from origin: any Node) -> (read: Set<SlotKey>, write: Set<SlotKey>) {
-    let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.key))
+    let ends = Set(
+      observer.contract.writes.flatMap { $0.ends(from: origin) }.filter(\.property.canBeWritten).map(\.key))
     let touched = observer.contract.dependencies.flatMap { $0.reach(from: origin).touched }
     return (ends.union(touched), ends)
   }
