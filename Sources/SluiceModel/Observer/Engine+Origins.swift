@@ -23,7 +23,10 @@ extension Engine {
 
   /// Makes observers for nodes that were attached, and wakes those that slept.
   func wakeObservers() {
-    while let node = moved.popLast() {
+    guard !moved.isEmpty else { return }
+    var nodes: [any Node] = []
+    swap(&nodes, &moved)
+    for node in nodes {
       for plan in eachPlans[type(of: node)._$type] ?? [] {
         let present = plan.observers[ObjectIdentifier(node)]
         if let present, !node._$node.isAttached { drowsy.append(present) }

@@ -123,9 +123,11 @@ extension Engine {
       node._$node.isAttached = true
       if number > 1 { places[ObjectIdentifier(node)] = number }
       noteMove(node)
+      let next = open.count
       for property in type(of: node)._$type.properties where property.holdsNodes {
         property.visitChildren(of: node) { open.append(($0, property, 1)) }
       }
+      open[next...].reverse()
     }
   }
 
@@ -169,9 +171,8 @@ extension Engine {
       return false
     }
     // What a mediator that is gone has left: its sources' memory is others' by now.
-    node._$node.record = nil
-    node._$node.owner = number
     if let record = node._$node.record, record.graveyard !== graveyard { node._$node.record = nil }
+    node._$node.owner = number
     entered.append(node)
     for property in type.properties { property.bind(to: node) }
     return true

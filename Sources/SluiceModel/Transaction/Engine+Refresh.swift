@@ -131,7 +131,9 @@ extension Engine {
   func retrack(_ observer: Observer, _ origin: any Node, _ closure: () -> Void) {
     graph.retrack(observer.reaction) {
       setAccess(.track)
-      if case .root = observer.plan.start, observer.plan.phase != .recurring { graph.track(rootSource) }
+      if case .root = observer.plan.start, observer.contract.hasFirstRun, observer.plan.phase != .recurring {
+        graph.track(rootSource)
+      }
       trackCollectors(of: observer)
       closure()
       setAccess(.free)
@@ -176,16 +178,19 @@ extension Engine {
 
   /// Reads the way to what an observer hears of anew. If something was sent that it has not had, it is due.
   func hear(_ observer: Observer) {
-    guard let hearing = observer.hearing, let origin = observer.origin(in: self) else { return }
+    guard let hearing = observer.hearing else { return }
+    let origin = observer.origin(in: self)
     var isReached = false
     graph.retrack(hearing) {
       setAccess(.track)
       if case .root = observer.plan.start { graph.track(rootSource) }
       for route in observer.contract.heard {
-        route.follow(from: origin) { slot, isEnd in
-          guard isEnd else { return slot.property.note(slot.node) }
-          trackSent(slot)
-          if !mail.sent(on: slot.key, after: observer.lastHeard).isEmpty { isReached = true }
+        if let origin {
+          route.follow(from: origin) { slot, isEnd in
+            guard isEnd else { return slot.property.note(slot.node) }
+            trackSent(slot)
+            if !mail.sent(on: slot.key, after: observer.lastHeard).isEmpty { isReached = true }
+          }
         }
       }
       setAccess(.free)
