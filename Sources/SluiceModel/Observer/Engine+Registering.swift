@@ -30,6 +30,7 @@ extension Engine {
       flag.set()
       return Registration(nil, number: 0, flag: flag)
     }
+    sweep()
     registered &+= 1
     let plan = ObserverPlan(
       name, phase, priority, start, contract, target: target.map(WeakTarget.init), number: registered, flag: flag,
@@ -39,6 +40,13 @@ extension Engine {
     if self.phase == .idle { end(begin("observe \(name)")) }
     reportNames(of: plan, replaced: replaced)
     return Registration(self, number: plan.number, flag: flag)
+  }
+
+  /// Ends the observers whose target has died, each time their number has doubled: nothing tells of such a death.
+  private func sweep() {
+    guard plans.count >= nextSweep else { return }
+    for plan in plans.values where plan.target?.isAlive == false { end(plan) }
+    nextSweep = max(64, plans.count * 2)
   }
 
   private func checkMoment(_ name: String, _ start: ObserverPlan.Start) throws(Refusal) {

@@ -3,13 +3,13 @@ import SluiceMessages
 /// Which smart observers' write paths reach a slot, for properties that more than one can write: no slot may have two.
 struct SlotWriters {
   private(set) var table: [SlotKey: [Observer]] = [:]
-  /// Slots whose two writers have been reported, until the paths part.
-  private var reported: Set<SlotKey> = []
+  /// The writers that have been reported of a slot, by number, until the paths part.
+  private var reported: [SlotKey: Set<UInt32>] = [:]
 
   mutating func remove(_ observer: Observer) {
     for slot in observer.claims {
       table[slot]?.removeAll { $0 === observer }
-      if (table[slot]?.count ?? 0) < 2 { reported.remove(slot) }
+      if (table[slot]?.count ?? 0) < 2 { reported[slot] = nil }
       if table[slot]?.isEmpty == true { table[slot] = nil }
     }
     observer.claims = []
@@ -20,8 +20,13 @@ struct SlotWriters {
     for slot in slots { table[slot, default: []].append(observer) }
   }
 
-  /// Whether the slot's writers are still to be reported; from now they are.
-  mutating func isNews(_ slot: SlotKey) -> Bool { reported.insert(slot).inserted }
+  /// Whether these writers of a slot are still to be reported; from now they are.
+  mutating func isNews(_ slot: SlotKey, _ writers: [Observer]) -> Bool {
+    let numbers = Set(writers.map(\.plan.number))
+    guard writers.count > 1, reported[slot]?.isSuperset(of: numbers) != true else { return false }
+    reported[slot] = numbers
+    return true
+  }
 }
 
 extension Engine {
@@ -47,7 +52,7 @@ extension Engine {
     }
     for (key, slot) in suspects {
       let living = (writers.table[key] ?? []).filter(isAwake).sorted { $0.plan.number < $1.plan.number }
-      guard living.count > 1, writers.isNews(key) else { continue }
+      guard writers.isNews(key, living) else { continue }
       _ = refuses(.twoWritersOfSlot(slot: slot.property.slotName, observers: living.map(\.name)))
     }
   }

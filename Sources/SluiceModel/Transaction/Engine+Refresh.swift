@@ -93,6 +93,9 @@ extension Engine {
       }
       if reaction == observer.hearing {
         hear(observer)
+      } else if observer.plan.target?.isAlive == false {
+        graph.acknowledge(reaction)
+        end(observer.plan)
       } else if observer.plan.phase != phase || !isAwake(observer) || phase != .priority && hasRun(observer) {
         setAside.append(reaction)
       } else {

@@ -88,6 +88,8 @@ final class Engine {
   var writers = SlotWriters()
   /// Counts registrations.
   var registered: UInt32 = 0
+  /// How many plans there must be for the next look at dead targets.
+  var nextSweep = 64
   /// Registrations made and ended in this transaction, in order: a rollback takes them back.
   var registrationChanges: [RegistrationChange] = []
   /// Observers taken out in this transaction, kept until it is over: their closures may be the last to hold something.
