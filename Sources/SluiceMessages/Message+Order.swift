@@ -124,6 +124,14 @@ extension Message {
 
       To fix this, mark the property that leads back 'weak' and @Untracked, or keep an identifier in it.
       """
+    case .sharedEvent(let event):
+      """
+      One event is \(event) of two nodes; it stays the first one's.
+
+      What is sent is heard at the node that was sent it, and this event would not know which.
+
+      To fix this, give each node an Event of its own.
+      """
     case .passesDoNotSettle(let limit, let observers):
       """
       Priority observers still make each other stale after \(limit) passes:

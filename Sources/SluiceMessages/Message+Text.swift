@@ -16,7 +16,8 @@ extension Message: CustomStringConvertible {
       violationText
     case .unwritable, .priorityReadWritten, .missingCollector, .foreignOriginNode, .writeOfPriorityRead, .cycleOfSlots,
       .twoWritersOfSlot, .undeclaredComputedRead, .writeInComputed, .sendOutsideTransaction, .sendInObserver,
-      .rootReplacedInObserver, .strongCycle, .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver, .secondOfName,
+      .rootReplacedInObserver, .strongCycle, .sharedEvent, .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver,
+      .secondOfName,
       .tooManyOfName, .noRoot, .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:

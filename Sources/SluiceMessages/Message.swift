@@ -50,6 +50,7 @@ public enum Message: Hashable, Sendable {
   case sendInObserver(observer: String, event: String)
   case rootReplacedInObserver(observer: String)
   case strongCycle(type: String, slot: String)
+  case sharedEvent(event: String)
   case passesDoNotSettle(limit: Int, observers: [String])
   case enqueuedDoNotSettle(limit: Int, chain: [String])
   case replacedObserver(name: String, place: String)
@@ -113,7 +114,7 @@ extension Message {
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
     case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
-    case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, strongCycle
+    case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case noRoot, valueOfOtherType, notAPath, enqueuedFailed
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -168,6 +169,7 @@ extension Message {
     case .sendInObserver: .sendInObserver
     case .rootReplacedInObserver: .rootReplacedInObserver
     case .strongCycle: .strongCycle
+    case .sharedEvent: .sharedEvent
     case .passesDoNotSettle: .passesDoNotSettle
     case .enqueuedDoNotSettle: .enqueuedDoNotSettle
     case .replacedObserver: .replacedObserver

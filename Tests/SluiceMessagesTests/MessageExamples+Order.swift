@@ -157,6 +157,16 @@ let orderExamples: [MessageExample] = [
     """#
   ),
   (
+    .sharedEvent(event: "Form.sent"),
+    """
+    One event is Form.sent of two nodes; it stays the first one's.
+
+    What is sent is heard at the node that was sent it, and this event would not know which.
+
+    To fix this, give each node an Event of its own.
+    """
+  ),
+  (
     .passesDoNotSettle(limit: 100, observers: ["left", "right"]),
     #"""
     Priority observers still make each other stale after 100 passes:

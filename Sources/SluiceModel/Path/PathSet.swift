@@ -91,6 +91,8 @@ extension Route {
         self = below(type)
       } else if isLast, word == "sent", let property, property.isEvent || property.isInput {
         self = sent
+      } else if isLast, word == "collected", property != nil {
+        self = collected
       } else if let next = type?.property(named: word) {
         self = appending(next)
         type = next.childType?()

@@ -29,9 +29,12 @@ public final class Event<Value> {
     deliver(node, value)
   }
 
-  fileprivate func bind(to node: AnyObject, _ send: @escaping (AnyObject, Value) -> Void) {
+  /// False where it is another living node's.
+  fileprivate func bind(to node: AnyObject, _ send: @escaping (AnyObject, Value) -> Void) -> Bool {
+    if let present = self.node, present !== node { return false }
     self.node = node
     deliver = send
+    return true
   }
 }
 
@@ -61,10 +64,11 @@ final class EventProperty<Owner: Node, Payload>: OwnedProperty<Owner, Event<Payl
   override var isStored: Bool { false }
   override var isEvent: Bool { true }
 
-  override func bind(to node: AnyObject) {
-    load(unsafeDowncast(node, to: Owner.self)).bind(to: node) { [unowned self] node, value in
+  override func bind(to node: AnyObject, in engine: Engine) {
+    let isBound = load(unsafeDowncast(node, to: Owner.self)).bind(to: node) { [unowned self] node, value in
       send(value, from: unsafeDowncast(node, to: Owner.self))
     }
+    if !isBound { _ = engine.refuses(.sharedEvent(event: slotName)) }
   }
 
   private func send(_ value: Payload, from node: Owner) {

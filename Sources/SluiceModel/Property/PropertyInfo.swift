@@ -52,7 +52,7 @@ public class PropertyInfo: @unchecked Sendable {
   /// Whether an observer may say that it writes the property.
   var canBeWritten: Bool { isStored && !isConstant && !isInput }
   /// A node has come to a mediator.
-  func bind(to node: AnyObject) {}
+  func bind(to node: AnyObject, in engine: Engine) {}
   /// Visits the nodes that the present value holds.
   func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { missing() }
   /// Reads the slot as its getter does, for whoever tracks.

@@ -98,12 +98,10 @@ extension Engine {
       let mine = LiveEngines.engine(node._$node.owner)
     else { return nil }
     guard let engine = current, engine === mine, engine.phase != .idle else {
-      _ = mine.refuses(.sendOutsideTransaction(event: property.slotName))
-      return nil
+      return mine.refuses(.sendOutsideTransaction(event: property.slotName)) ? nil : mine
     }
     guard engine.isOrdered, let running = engine.running else { return engine }
-    _ = engine.refuses(.sendInObserver(observer: running.name, event: property.slotName))
-    return nil
+    return engine.refuses(.sendInObserver(observer: running.name, event: property.slotName)) ? nil : engine
   }
 
   /// Whether a write that was not permitted is stored all the same: in a node's own `deinit`, and where its mediator is

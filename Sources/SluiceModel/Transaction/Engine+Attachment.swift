@@ -174,7 +174,7 @@ extension Engine {
     if let record = node._$node.record, record.graveyard !== graveyard { node._$node.record = nil }
     node._$node.owner = number
     entered.append(node)
-    for property in type.properties { property.bind(to: node) }
+    for property in type.properties { property.bind(to: node, in: self) }
     return true
   }
 

@@ -19,11 +19,22 @@ extension Engine {
     phase = .rendering
     runRendering()
     runRecurring()
-    for reaction in setAside { graph.putBack(reaction) }
-    setAside.removeAll()
+    putBackSetAside()
     settleOrigins()
     mail = Mail(time: mail.time)
     tracer?.note(.refreshEnded)
+  }
+
+  /// What waited for the end of the refresh runs in the next, those excepted that waited only for what was sent in this.
+  private func putBackSetAside() {
+    for reaction in setAside {
+      if let observer = observers[Int(graph.tag(of: reaction))], observer.isCalled, !observer.isFirstRun {
+        observer.isCalled = false
+        graph.withdraw(reaction)
+      }
+      graph.putBack(reaction)
+    }
+    setAside.removeAll()
   }
 
   // MARK: Phases
@@ -192,7 +203,7 @@ extension Engine {
           route.follow(from: origin) { slot, isEnd in
             guard isEnd else { return slot.property.note(slot.node) }
             trackSent(slot)
-            if !mail.sent(on: slot.key, after: observer.lastHeard).isEmpty { isReached = true }
+            if !mail.sent(on: slot.key, to: observer).isEmpty { isReached = true }
           }
         }
       }

@@ -37,7 +37,7 @@ extension Engine {
   private func savepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
     Savepoint(
       extent: extent, name: name, mark: log.mark, rootChanges: rootChanges.count, entered: entered.count,
-      registrationChanges: registrationChanges.count, mail: mail.mark, queue: queue.count,
+      registrationChanges: registrationChanges.count, mail: mail.mark, queue: queue.count, shieldings: shieldings.count,
       afterRefresh: afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
   }
 
@@ -65,6 +65,7 @@ extension Engine {
     settleAttachment()
     restore(to: savepoint)
     takeBackRegistrations(downTo: savepoint.registrationChanges)
+    takeBackShieldings(downTo: savepoint.shieldings)
     for delivery in mail.takeBack(to: savepoint.mail) { restoreVersion(of: delivery) }
     queue.removeSubrange(savepoint.queue...)
     let forgotten = Array(afterRefresh[savepoint.afterRefresh...])
@@ -96,6 +97,7 @@ extension Engine {
     settleRegistrations()
     for memo in memosWithEarlier { memo.forgetEarlier() }
     memosWithEarlier.removeAll()
+    shieldings.removeAll()
     // Out of reach before they die.
     let remains = (entered, moved, rootChanges, mail)
     (entered, moved, rootChanges, mail) = ([], [], [], Mail(time: mail.time))

@@ -1,24 +1,50 @@
 import SluiceGraph
 
-// An emitter that is shielded from its own change: what its transaction wrote counts as seen.
+// An emitter that is shielded from its own change: what its transaction wrote counts as seen, and what it sent is not for
+// it.
+
+/// A transaction that shields an observer.
+struct Shielding {
+  fileprivate let observers: [Observer]
+  fileprivate let outer: Set<UInt32>
+}
 
 extension Engine {
-  /// Observers that were up to date when the transaction began.
-  func beginShielding(_ registration: Registration) -> [Observer] {
+  /// From now, a registration does not hear. Its observers that were up to date will be when this ends.
+  func beginShielding(_ registration: Registration) -> Shielding {
     settle()
-    return registration.observers(in: self).filter {
-      $0.plan.phase != .rendering && isAwake($0) && !graph.isStale($0.reaction)
+    let observers = registration.observers(in: self).filter { $0.plan.phase != .rendering }
+    let shielding = Shielding(
+      observers: observers.filter { isAwake($0) && !graph.isStale($0.reaction) }, outer: shielded)
+    shielded.formUnion(observers.map(\.plan.number))
+    return shielding
+  }
+
+  /// The closure has failed: what it did is taken back.
+  func abandon(_ shielding: Shielding) { shielded = shielding.outer }
+
+  /// The closure has returned: the observers depend on what their paths reach now, and have seen it.
+  func end(_ shielding: Shielding) {
+    settle()
+    shielded = shielding.outer
+    for observer in shielding.observers {
+      see(observer)
+      shieldings.append(observer)
     }
   }
 
-  /// The closure has returned: they depend on what their paths reach now, and have seen it.
-  func endShielding(_ observers: [Observer]) {
-    settle()
-    for observer in observers where isAwake(observer) {
-      guard let origin = observer.origin(in: self) else { continue }
-      retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
-      graph.acknowledge(observer.reaction)
-      observer.lastHeard = mail.time
+  /// What was written since is put back: they see what they saw before.
+  func takeBackShieldings(downTo count: Int) {
+    let observers = Array(shieldings[count...])
+    shieldings.removeSubrange(count...)
+    for observer in observers { see(observer) }
+  }
+
+  private func see(_ observer: Observer) {
+    guard observers[Int(observer.tag)] === observer, isAwake(observer), let origin = observer.origin(in: self) else {
+      return
     }
+    retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+    graph.acknowledge(observer.reaction)
   }
 }

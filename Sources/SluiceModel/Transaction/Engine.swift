@@ -120,6 +120,11 @@ final class Engine {
   /// The enqueued transaction that runs now, for the chain that it may continue.
   var link: Enqueued.Link?
 
+  /// The registrations that do not hear of what is written and sent now, by number.
+  var shielded: Set<UInt32> = []
+  /// The observers that were shielded in this transaction, in order: a rollback has them see what it has put back.
+  var shieldings: [Observer] = []
+
   // What happens when a rule is broken.
   var policies = ViolationPolicies()
   var limits = MediatorLimits()

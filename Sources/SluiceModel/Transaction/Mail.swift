@@ -9,6 +9,8 @@ struct Mail {
     let node: any Node
     let property: PropertyInfo
     let value: Any
+    /// The registrations that are shielded from it, by number.
+    let hidden: Set<UInt32>
     /// The version of the source that stands for what is sent on the slot, before; nil if it had none.
     let version: UInt32?
   }
@@ -27,10 +29,13 @@ struct Mail {
 
   var mark: Mark { Mark(count: deliveries.count) }
 
-  mutating func add(_ value: Any, on property: PropertyInfo, of node: any Node, version: UInt32?) {
+  mutating func add(
+    _ value: Any, on property: PropertyInfo, of node: any Node, hiddenFrom hidden: Set<UInt32>, version: UInt32?
+  ) {
     time += 1
     bySlot[SlotKey(node, property.id), default: []].append(deliveries.count)
-    deliveries.append(Delivery(time: time, node: node, property: property, value: value, version: version))
+    deliveries.append(
+      Delivery(time: time, node: node, property: property, value: value, hidden: hidden, version: version))
   }
 
   /// Takes back what was sent since, the latest first.
@@ -44,10 +49,12 @@ struct Mail {
     return taken
   }
 
-  /// What was sent on a slot after a time, in order. Costs what was sent on it.
-  func sent(on slot: SlotKey, after time: UInt64) -> [Delivery] {
+  /// What was sent on a slot since an observer last ran, in order. Costs what was sent on it.
+  func sent(on slot: SlotKey, to observer: Observer) -> [Delivery] {
     guard let indexes = bySlot[slot] else { return [] }
-    return indexes.map { deliveries[$0] }.filter { $0.time > time }
+    return indexes.map { deliveries[$0] }.filter {
+      $0.time > observer.lastHeard && !$0.hidden.contains(observer.plan.number)
+    }
   }
 }
 
@@ -55,7 +62,8 @@ extension Engine {
   /// Takes a value for those who read what is sent on a slot.
   func deliver<Owner: Node>(_ value: Any, on property: PropertyInfo, of node: Owner) {
     let source = node._$node.record?.hearing?[property.id]
-    mail.add(value, on: property, of: node, version: source.map { graph.version(of: $0) })
+    mail.add(
+      value, on: property, of: node, hiddenFrom: shielded, version: source.map { graph.version(of: $0) })
     tracer?.note(.sent(slot: property.slotName, value: value))
     if let source { graph.setVersion(graph.nextVersion(), of: source) }
   }
@@ -79,7 +87,7 @@ extension Engine {
 
   /// What was sent since an observer last ran, on a property of some nodes, in order of sending.
   func deliveries(on property: PropertyInfo, of nodes: [AnyObject], to observer: Observer) -> [Mail.Delivery] {
-    let found = nodes.flatMap { mail.sent(on: SlotKey($0, property.id), after: observer.lastHeard) }
+    let found = nodes.flatMap { mail.sent(on: SlotKey($0, property.id), to: observer) }
     return nodes.count == 1 ? found : found.sorted { $0.time < $1.time }
   }
 }

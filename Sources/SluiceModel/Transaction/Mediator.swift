@@ -91,15 +91,16 @@ public final class Mediator<Root: Node> {
     _ name: String, except registration: Registration? = nil, _ body: (Root) throws(E) -> R
   ) throws(E) -> R {
     let savepoint = engine.begin(name)
-    let shielded = registration.map { engine.beginShielding($0) }
+    let shielding = registration.map { engine.beginShielding($0) }
     let result: R
     do {
       result = try body(root)
     } catch {
+      if let shielding { engine.abandon(shielding) }
       engine.rollBack(savepoint)
       throw error
     }
-    if let shielded { engine.endShielding(shielded) }
+    if let shielding { engine.end(shielding) }
     engine.end(savepoint)
     return result
   }

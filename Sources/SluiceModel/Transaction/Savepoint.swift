@@ -18,6 +18,7 @@ struct Savepoint {
   let registrationChanges: Int
   let mail: Mail.Mark
   let queue: Int
+  let shieldings: Int
   let afterRefresh: Int
   /// The thread's current run before, which is restored.
   let outer: UnsafeMutableRawPointer?

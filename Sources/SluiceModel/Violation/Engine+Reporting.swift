@@ -58,7 +58,8 @@ extension Message {
     case .twoWriters, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
       .registrationInObserver, .lateWrite, .writeOfPriorityRead, .cycleOfSlots, .twoWritersOfSlot:
       .order
-    case .foreignNode, .foreignWrite, .foreignOriginNode, .transactionInTransaction, .strongCycle: .ownership
+    case .foreignNode, .foreignWrite, .foreignOriginNode, .transactionInTransaction, .strongCycle, .sharedEvent:
+      .ownership
     case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
       .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
       .rootReplacedInObserver:
