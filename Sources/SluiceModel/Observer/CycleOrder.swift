@@ -14,7 +14,7 @@ struct CycleOrder {
   private var waiting: [ObjectIdentifier: Entry] = [:]
   /// Those of them before whom nobody comes, the last registered first.
   private var ready: [Observer] = []
-  /// Observers of other cycles that were found due on the way.
+  /// Observers of other cycles, and of levels below, that were found due on the way.
   private(set) var others: [Observer] = []
 
   private struct Entry {
@@ -81,7 +81,7 @@ struct CycleOrder {
   private mutating func newlyDue() -> [Observer] {
     var found: [Observer] = []
     while let observer = engine.nextDue(.smart, below: ObserverPlan.end(ofLevel: level)) {
-      if observer.plan.cycle == nil {
+      if observer.plan.level == level, observer.plan.cycle == nil {
         engine.run(observer)
       } else if observer.plan.cycle != cycle {
         others.append(observer)
@@ -149,16 +149,14 @@ struct CycleOrder {
 }
 
 extension Engine {
-  /// Runs the observers of a level that stand in cycles of properties, beginning with one that is due.
-  func runCycles(from first: Observer) {
-    var due = [first]
-    while let other = nextDue(.smart, below: ObserverPlan.end(ofLevel: first.plan.level)) {
-      if other.plan.cycle == nil { run(other) } else { due.append(other) }
-    }
+  /// Runs observers of one level that stand in cycles of properties and are due. Adds to `below` whom that made due on
+  /// levels below.
+  func runCycles(_ due: inout [Observer], below: inout [Observer]) {
     while let plan = due.first?.plan {
       var order = CycleOrder(self, plan)
       order.run(due.filter { $0.plan.cycle == plan.cycle })
-      due = due.filter { $0.plan.cycle != plan.cycle } + order.others
+      due = due.filter { $0.plan.cycle != plan.cycle } + order.others.filter { $0.plan.level == plan.level }
+      below += order.others.filter { $0.plan.level != plan.level }
     }
   }
 }

@@ -30,7 +30,7 @@ extension Engine {
       flag.set()
       return Registration(nil, number: 0, flag: flag)
     }
-    sweep()
+    endThoseOfDeadTargets()
     registered &+= 1
     let plan = ObserverPlan(
       name, phase, priority, start, contract, target: target.map(WeakTarget.init), number: registered, flag: flag,
@@ -43,10 +43,10 @@ extension Engine {
   }
 
   /// Ends the observers whose target has died, each time their number has doubled: nothing tells of such a death.
-  private func sweep() {
-    guard plans.count >= nextSweep else { return }
+  private func endThoseOfDeadTargets() {
+    guard plans.count >= nextLookAtTargets else { return }
     for plan in plans.values where plan.target?.isAlive == false { end(plan) }
-    nextSweep = max(64, plans.count * 2)
+    nextLookAtTargets = max(64, plans.count * 2)
   }
 
   private func checkMoment(_ name: String, _ start: ObserverPlan.Start) throws(Refusal) {
@@ -92,7 +92,7 @@ extension Engine {
     let hearing = plan.contract.heard.isEmpty ? nil : graph.makeReaction(rank: rank, tag: tag)
     let observer = Observer(
       plan, each: node, reaction: graph.makeReaction(rank: rank, tag: tag), hearing: hearing, tag: tag,
-      time: plan.time)
+      time: plan.time, sweep: sweep)
     observers[Int(tag)] = observer
     plan.observers[observer.key] = observer
     rouse(observer)

@@ -10,6 +10,8 @@ final class Observer {
   /// Stale when the way to an event has changed or something was sent; nil for those that read no events.
   let hearing: Graph.Reaction?
   let tag: UInt32
+  /// While which level was run it was made.
+  let sweep: UInt64
   /// The refresh in which it ran last; 0 before the first.
   var lastRefresh: UInt32 = 0
   /// The time of the event clock at the end of its last run, or of its registration.
@@ -25,7 +27,7 @@ final class Observer {
 
   init(
     _ plan: ObserverPlan, each: (any Node)?, reaction: Graph.Reaction, hearing: Graph.Reaction?, tag: UInt32,
-    time: UInt64
+    time: UInt64, sweep: UInt64
   ) {
     self.plan = plan
     self.each = each
@@ -33,6 +35,7 @@ final class Observer {
     self.hearing = hearing
     self.tag = tag
     lastHeard = time
+    self.sweep = sweep
     isFirstRun = plan.contract.hasFirstRun
   }
 

@@ -53,6 +53,9 @@ extension Engine {
           run(observer)
         }
       }
+      // Those that have ended or fallen asleep meanwhile make no pass.
+      setAside += held.filter { !isAwake($0) }.map(\.reaction)
+      held.removeAll { !isAwake($0) }
       for observer in held { graph.putBack(observer.reaction) }
       if held.isEmpty { return }
       held.removeAll()
@@ -73,9 +76,32 @@ extension Engine {
   }
 
   private func runSmart() {
-    while let observer = nextDue(.smart) {
-      if observer.plan.cycle == nil { run(observer) } else { runCycles(from: observer) }
+    while let observer = nextDue(.smart) { runLevel(from: observer) }
+  }
+
+  /// Runs what is due on a level, then goes back to those that were made for new nodes meanwhile, and to those below that
+  /// have come to be due: so all nodes that a level makes are there before the first of their observers runs.
+  private func runLevel(from first: Observer) {
+    let level = first.plan.level
+    sweep &+= 1
+    var next: Observer? = first
+    var below: [Observer] = []
+    var cycles: [Observer] = []
+    while let observer = next {
+      if observer.plan.level < level || observer.sweep == sweep {
+        below.append(observer)
+      } else if observer.plan.cycle == nil {
+        run(observer)
+      } else {
+        cycles.append(observer)
+      }
+      next = nextDue(.smart, below: ObserverPlan.end(ofLevel: level))
+      if next == nil, !cycles.isEmpty {
+        runCycles(&cycles, below: &below)
+        next = nextDue(.smart, below: ObserverPlan.end(ofLevel: level))
+      }
     }
+    for observer in below { graph.putBack(observer.reaction) }
   }
 
   private func runRendering() {
@@ -157,7 +183,7 @@ extension Engine {
   /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
   private func finish(_ observer: Observer, _ origin: any Node, since mark: ChangeLog.Mark) {
     if let cycle = settleAttachment() {
-      takeBackWrites(since: mark)
+      takeBackWrites(since: mark, editedLists: 0)
       reportCycle(cycle)
     }
     settleEditedLists()

@@ -36,7 +36,8 @@ extension Engine {
 
   private func savepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
     Savepoint(
-      extent: extent, name: name, mark: log.mark, rootChanges: rootChanges.count, entered: entered.count,
+      extent: extent, name: name, mark: log.mark, editedLists: editedLists.count,
+      rootChanges: rootChanges.count, entered: entered.count,
       registrationChanges: registrationChanges.count, mail: mail.mark, queue: queue.count, shieldings: shieldings.count,
       afterRefresh: afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
   }
@@ -80,7 +81,7 @@ extension Engine {
 
   /// Puts back what was written since a savepoint.
   private func restore(to savepoint: Savepoint) {
-    takeBackWrites(since: savepoint.mark)
+    takeBackWrites(since: savepoint.mark, editedLists: savepoint.editedLists)
     while rootChanges.count > savepoint.rootChanges {
       let change = rootChanges.removeLast()
       exchangeRoot(for: change.old)
@@ -126,8 +127,10 @@ extension Engine {
     _ = refuses(.strongCycle(type: type(of: cycle.node)._$type.name, slot: cycle.slot.slotName))
   }
 
-  /// Puts back what the running observer has written.
-  func takeBackWrites(since mark: ChangeLog.Mark) {
+  /// Puts back what was written since a place in the log.
+  ///
+  /// - Parameter count: How many lists had been edited then and not been looked at.
+  func takeBackWrites(since mark: ChangeLog.Mark, editedLists count: Int) {
     var restoration = Restoration()
     while let entry = log.popLast(since: mark) {
       willRestore(entry)
@@ -137,7 +140,7 @@ extension Engine {
     }
     didRestoreNodes(restoration)
     log.trim(to: mark)
-    editedLists.removeAll(keepingCapacity: true)
+    editedLists.removeSubrange(min(count, editedLists.count)...)
   }
 
   /// Lets go of ended observers where no code that runs as their closures die can reach the list.

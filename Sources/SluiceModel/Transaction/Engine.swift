@@ -89,7 +89,7 @@ final class Engine {
   /// Counts registrations.
   var registered: UInt32 = 0
   /// How many plans there must be for the next look at dead targets.
-  var nextSweep = 64
+  var nextLookAtTargets = 64
   /// Registrations made and ended in this transaction, in order: a rollback takes them back.
   var registrationChanges: [RegistrationChange] = []
   /// Observers taken out in this transaction, kept until it is over: their closures may be the last to hold something.
@@ -103,6 +103,8 @@ final class Engine {
   var stamp: UInt32 = 1
   /// Counts refreshes.
   var refreshNumber: UInt32 = 0
+  /// Counts the levels that were run.
+  var sweep: UInt64 = 0
   /// Whether the running observer wrote something that it reads.
   var ownReadsWritten = false
   /// Reactions that wait for the next pass, or for the next refresh.

@@ -13,6 +13,7 @@ struct Savepoint {
   let extent: Extent
   let name: String
   let mark: ChangeLog.Mark
+  let editedLists: Int
   let rootChanges: Int
   let entered: Int
   let registrationChanges: Int

@@ -91,3 +91,20 @@ extension Player {
     }
   }
 }
+
+extension Body {
+  /// Whether a coordinator ends a registration.
+  var endsSomeone: Bool {
+    func ends(_ steps: [Step]) -> Bool {
+      steps.contains { step in
+        switch step {
+        case .end: true
+        case .savepoint(let inner), .enqueue(let inner): ends(inner)
+        default: false
+        }
+      }
+    }
+    guard case .coordinate(_, _, let steps, let otherwise) = form else { return false }
+    return ends(steps) || ends(otherwise)
+  }
+}

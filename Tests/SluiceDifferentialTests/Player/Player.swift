@@ -11,6 +11,8 @@ final class Player {
   private(set) var nodes: [String: any CaseNode] = [:]
   private var made: Int
   private var registrations: [String: Registration] = [:]
+  /// Whether some coordinator may end a registration.
+  private var someoneEnds = false
   /// How many nodes each observer has made.
   private var madeBy: [String: Int] = [:]
 
@@ -44,7 +46,10 @@ final class Player {
   func perform(_ action: Case.Action) -> Seen {
     seen = Seen()
     switch action {
-    case .observe(let spec): observe(spec)
+    case .observe(let spec):
+      someoneEnds = someoneEnds || spec.body.endsSomeone
+      // Whoever is ended in the refresh of its registration must be known before that call has returned.
+      if someoneEnds { mediator.update("observe") { _ in observe(spec) } } else { observe(spec) }
     case .end(let id):
       registrations[id]?.end()
       seen.recurringOpen = true
@@ -108,6 +113,7 @@ final class Player {
   // MARK: Observers
 
   private func observe(_ spec: ObserverSpec) {
+    someoneEnds = someoneEnds || spec.body.endsSomeone
     let registration: Registration
     switch spec.phase {
     case .priority:
