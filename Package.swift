@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "Sluice", targets: ["Sluice"]),
     .library(name: "SluiceGraph", targets: ["SluiceGraph"]),
     .library(name: "SluiceModel", targets: ["SluiceModel"]),
+    .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
     .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
     .library(name: "SluiceWebServer", targets: ["SluiceWebServer"]),
   ],
@@ -58,6 +59,8 @@ let package = Package(
       dependencies: ["SluiceGraph", "SluiceModel"]
         + (pluginLibrary == nil ? [.target(name: "SluiceMacros", condition: .when(traits: ["Macros"]))] : []),
       swiftSettings: usesMacros),
+    .target(
+      name: "SluiceTesting", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(name: "SluiceWeb", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
       name: "SluiceWebServer",
@@ -79,6 +82,9 @@ let package = Package(
       name: "SluiceDifferentialTests", dependencies: ["SluiceModel", "SluiceMessages", "ModelReference"],
       swiftSettings: settings),
     .testTarget(name: "SluiceTests", dependencies: ["Sluice", "SluiceMessages"], swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceTestingTests", dependencies: ["Sluice", "SluiceMessages", "SluiceModel", "SluiceTesting"],
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebTests", dependencies: ["SluiceWeb", "SluiceModel", "SluiceMessages"], swiftSettings: settings),
     .testTarget(

@@ -30,6 +30,8 @@ extension Message: CustomStringConvertible {
       worldText
     case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened:
       requestText
+    case .updateDiffers, .rollbackDiffers, .rollbackMissing, .expectationInTransaction:
+      testingText
     case .bugInSluice(let module, let fact):
       """
       This is a bug in \(module): \(fact).

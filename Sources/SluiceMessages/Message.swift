@@ -100,6 +100,12 @@ public enum Message: Hashable, Sendable {
   case pageUnavailable
   case pageNotOpened(error: String)
 
+  // A test states other than what happens: SluiceTesting.
+  case updateDiffers(update: String, difference: [String])
+  case rollbackDiffers(update: String, difference: [String])
+  case rollbackMissing(update: String)
+  case expectationInTransaction(update: String)
+
   // Not the application's fault, nor the world's.
   case bugInSluice(module: String, fact: String)
 }
@@ -123,6 +129,7 @@ extension Message {
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
+    case updateDiffers, rollbackDiffers, rollbackMissing, expectationInTransaction
     case bugInSluice
   }
 
@@ -210,6 +217,10 @@ extension Message {
     case .tooManyPages: .tooManyPages
     case .pageUnavailable: .pageUnavailable
     case .pageNotOpened: .pageNotOpened
+    case .updateDiffers: .updateDiffers
+    case .rollbackDiffers: .rollbackDiffers
+    case .rollbackMissing: .rollbackMissing
+    case .expectationInTransaction: .expectationInTransaction
     case .bugInSluice: .bugInSluice
     }
   }

@@ -4,7 +4,8 @@ import SluiceMessages
 typealias MessageExample = (message: Message, text: String)
 
 /// An example of each message at least.
-let examples = coreExamples + orderExamples + webExamples + worldExamples + requestExamples
+let examples =
+  coreExamples + orderExamples + webExamples + worldExamples + requestExamples + testingExamples
 
 /// The macros, the model and the graph.
 let coreExamples: [MessageExample] = [

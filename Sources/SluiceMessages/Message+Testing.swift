@@ -1,0 +1,43 @@
+extension Message {
+  /// What SluiceTesting lets a test fail with.
+  var testingText: String {
+    switch self {
+    case .updateDiffers(let update, let difference):
+      """
+      Transaction "\(update)" did other than what is stated (- stated only, + found only):
+
+      \(evidence(difference))
+
+      Every slot that ends up different is stated, and every observer that runs, so that nothing happens unseen.
+
+      To fix this, correct the model, or state what it does.
+      """
+    case .rollbackDiffers(let update, let difference):
+      """
+      Transaction "\(update)" threw, and something came of it (- stated only, + found only):
+
+      \(evidence(difference))
+
+      A transaction that throws leaves no trace: what was written is put back, and nobody is notified.
+
+      To fix this, undo in its closure what it did elsewhere, or let nothing change the model in its place.
+      """
+    case .rollbackMissing(let update):
+      """
+      Transaction "\(update)" was expected to throw, and did not; what it did stands.
+
+      To fix this, let it throw, or state what it does with 'expectUpdate'.
+      """
+    case .expectationInTransaction(let update):
+      """
+      The expectation of "\(update)" stands inside another transaction, so nothing could be compared.
+
+      Observers are notified when the outermost transaction ends, and that has not happened yet.
+
+      To fix this, state the outermost transaction, and use 'update' inside it.
+      """
+    default:
+      preconditionFailure("\(id) is not a message of a test")
+    }
+  }
+}

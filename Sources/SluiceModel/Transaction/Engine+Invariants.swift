@@ -1,0 +1,316 @@
+import SluiceGraph
+
+// What must hold of an engine, worked out the long way and compared with what it keeps. For tests: SluiceTesting makes it
+// public. Also what else that module sees of an engine.
+
+extension Mediator {
+  /// The facts that do not hold, as sentences; empty if the mediator is sound. Costs a walk of the model and a
+  /// comparison of each observer with each.
+  ///
+  /// - Parameter nodes: Nodes that are looked at besides those that the root reaches: a detached one is found by nothing.
+  package func brokenInvariants(including nodes: [any Node] = []) -> [String] {
+    engine.brokenInvariants(including: nodes)
+  }
+
+  /// Where each attached node stands, by one of the shortest ways from the root: `playlists[0].selected`; empty for the
+  /// root. Costs a walk of the model.
+  package var placesOfNodes: [ObjectIdentifier: String] {
+    guard let root = engine.root else { return [:] }
+    var places = [ObjectIdentifier(root): ""]
+    var level: [any Node] = [root]
+    while !level.isEmpty {
+      var next: [any Node] = []
+      for node in level {
+        let place = places[ObjectIdentifier(node)]!
+        for property in type(of: node)._$type.properties where property.holdsNodes {
+          let isCollection = property.anyValue(of: node) is any NodeCollection
+          var index = 0
+          property.visitChildren(of: node) { child in
+            let step = isCollection ? "\(property.name)[\(index)]" : property.name
+            index += 1
+            guard places[ObjectIdentifier(child)] == nil else { return }
+            places[ObjectIdentifier(child)] = place.isEmpty ? step : "\(place).\(step)"
+            next.append(child)
+          }
+        }
+      }
+      level = next
+    }
+    return places
+  }
+}
+
+extension Property {
+  /// The name, as paths are written with it.
+  package var name: String { info.name }
+}
+
+extension Engine {
+  /// The facts that do not hold; empty if the engine is sound. The graph's own are checked last, and trap.
+  ///
+  /// May be called at any moment. What a transaction leaves unsettled is looked at only when it is settled.
+  func brokenInvariants(including nodes: [any Node] = []) -> [String] {
+    var check = InvariantCheck(self)
+    check.checkTree(including: nodes)
+    check.checkObservers()
+    check.checkPlans()
+    check.checkLevels()
+    if phase == .idle {
+      check.checkOrigins()
+      check.checkWriters()
+      check.checkIdle()
+    }
+    if check.broken.isEmpty { graph.checkInvariants() }
+    return check.broken
+  }
+}
+
+/// One look at an engine.
+private struct InvariantCheck {
+  let engine: Engine
+  private(set) var broken: [String] = []
+  /// The nodes of the tree, each once, from the root down.
+  private var reached: [any Node] = []
+  private var plans: [ObserverPlan]
+
+  init(_ engine: Engine) {
+    self.engine = engine
+    plans = engine.plans.values.sorted { $0.number < $1.number }
+  }
+
+  private mutating func require(_ holds: Bool, _ fact: @autoclosure () -> String) {
+    if !holds { broken.append(fact()) }
+  }
+
+  // MARK: The tree
+
+  /// Whether what slots hold is counted: nothing was written since attachment was last settled.
+  private var isSettled: Bool {
+    engine.phase == .idle || engine.pendingHolders.isEmpty && engine.replacedLists.isEmpty
+  }
+
+  mutating func checkTree(including nodes: [any Node]) {
+    guard isSettled else { return }
+    var counts: [ObjectIdentifier: Int] = [:]
+    if let root = engine.root { walk(from: root, &counts) }
+    for node in reached {
+      let count = counts[ObjectIdentifier(node)]!
+      let noted = engine.places[ObjectIdentifier(node)]
+      require(node._$node.isAttached, "the root reaches \(typeName(node)), which is not marked as attached")
+      require(
+        noted == (count > 1 ? count : nil),
+        "\(typeName(node)) stands in \(count) places, and \(noted.map { "\($0)" } ?? "no number") is noted")
+      if let record = node._$node.record {
+        require(record.graveyard === engine.graveyard, "\(typeName(node)) is observed by another mediator")
+      }
+    }
+    let lost = engine.places.keys.filter { counts[$0] == nil }.count
+    require(lost == 0, "\(lost) nodes that the root does not reach have a number of places")
+    let origins = engine.observers.compactMap { $0?.origin(in: engine) }
+    for node in nodes + origins where node._$node.owner == engine.number && counts[ObjectIdentifier(node)] == nil {
+      require(!node._$node.isAttached, "\(typeName(node)) is marked as attached, and the root does not reach it")
+    }
+  }
+
+  /// Counts the places of every node, and finds those that stand below themselves. What belongs to others is not ours.
+  private mutating func walk(from root: any Node, _ counts: inout [ObjectIdentifier: Int]) {
+    var open: [(node: any Node, children: [any Node])] = []
+    var above: Set<ObjectIdentifier> = []
+    counts[ObjectIdentifier(root)] = 1
+    enter(root, &open, &above)
+    while !open.isEmpty {
+      guard let child = open[open.count - 1].children.popLast() else {
+        above.remove(ObjectIdentifier(open.removeLast().node))
+        continue
+      }
+      let owner = child._$node.owner
+      require(owner != 0, "\(typeName(child)) is held by \(typeName(open.last!.node)), and belongs to no mediator")
+      if owner != 0, owner != engine.number { continue }
+      let id = ObjectIdentifier(child)
+      require(!above.contains(id), "\(typeName(child)) stands below itself")
+      counts[id, default: 0] += 1
+      if counts[id] == 1 { enter(child, &open, &above) }
+    }
+    require(root._$node.owner == engine.number, "the root belongs to another mediator, or to none")
+  }
+
+  private mutating func enter(
+    _ node: any Node, _ open: inout [(node: any Node, children: [any Node])], _ above: inout Set<ObjectIdentifier>
+  ) {
+    reached.append(node)
+    above.insert(ObjectIdentifier(node))
+    var children: [any Node] = []
+    for property in type(of: node)._$type.properties where property.holdsNodes {
+      property.visitChildren(of: node) { children.append($0) }
+    }
+    open.append((node, children.reversed()))
+  }
+
+  // MARK: Who observes
+
+  mutating func checkObservers() {
+    let free = engine.freeTags
+    require(Set(free).count == free.count, "a tag is free twice")
+    for (tag, observer) in engine.observers.enumerated() {
+      require(free.contains(UInt32(tag)) == (observer == nil), "tag \(tag) is free and in use, or neither")
+      guard let observer else { continue }
+      let (name, plan) = (observer.name, observer.plan)
+      require(Int(observer.tag) == tag, "observer \"\(name)\" stands under another tag than its own")
+      require(engine.plans[plan.number] === plan, "observer \"\(name)\" is of a plan that is not registered")
+      require(plan.observers[observer.key] === observer, "the plan of observer \"\(name)\" has another in its place")
+      for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
+        require(engine.graph.tag(of: reaction) == observer.tag, "a reaction of \"\(name)\" has another tag")
+        require(engine.graph.rank(of: reaction) == plan.rank, "a reaction of \"\(name)\" has another rank than it")
+      }
+      let hears = observer.hearing != nil
+      require(
+        hears != plan.contract.heard.isEmpty, "\"\(name)\" hears events and declares none, or the other way round")
+    }
+  }
+
+  mutating func checkPlans() {
+    for (number, plan) in engine.plans {
+      let name = plan.name
+      require(plan.number == number, "plan \"\(name)\" stands under another number than its own")
+      require(number <= engine.registered, "plan \"\(name)\" has a number that was not given yet")
+      require(plan.isLive || engine.phase != .idle, "plan \"\(name)\" has ended and is still registered")
+      for observer in plan.observers.values {
+        require(
+          engine.observers.indices.contains(Int(observer.tag)) && engine.observers[Int(observer.tag)] === observer,
+          "plan \"\(name)\" has an observer that the engine does not have")
+      }
+      if plan.isEach {
+        require(plan.observers[nil] == nil, "plan \"\(name)\" has an observer without a node")
+      } else {
+        require(plan.observers.count == 1, "plan \"\(name)\" has \(plan.observers.count) observers")
+      }
+    }
+    for (name, namesakes) in Dictionary(grouping: plans.filter(\.mayRun), by: \.name) {
+      let noted = engine.names.plans(named: name).map(\.number).sorted()
+      require(noted == namesakes.map(\.number), "the name \"\(name)\" leads to other plans than it should")
+    }
+    let recurring = plans.filter { $0.phase == .recurring }.map(\.number)
+    require(engine.recurring.map(\.number) == recurring, "the recurring observers are not those that are registered")
+    var ofTypes: [NodeType: [UInt32]] = [:]
+    for plan in plans { if case .each(let type) = plan.start { ofTypes[type, default: []].append(plan.number) } }
+    require(
+      engine.eachPlans.mapValues { $0.map(\.number) } == ofTypes,
+      "the plans for each node of a type are not those that are registered")
+  }
+
+  // MARK: Their order
+
+  mutating func checkLevels() {
+    let smart = plans.filter { $0.phase == .smart }
+    let priority = plans.filter { $0.phase == .priority }
+    require(
+      engine.levels.smart.keys.sorted() == smart.map(\.number),
+      "the smart observers that have levels are not those that are registered")
+    require(
+      engine.levels.priority.keys.sorted() == priority.map(\.number),
+      "the priority observers that order knows are not those that are registered")
+    for plan in smart where plan.mayRun {
+      for index in plan.contract.readIndexes where !engine.levels.reading(index).contains(where: { $0 === plan }) {
+        require(false, "order does not know that \"\(plan.name)\" reads what it declares")
+      }
+      for index in plan.contract.writtenIndexes where !engine.levels.writing(index).contains(where: { $0 === plan }) {
+        require(false, "order does not know that \"\(plan.name)\" writes what it declares")
+      }
+    }
+    for writer in smart {
+      let written = writer.contract.writtenIndexes
+      let isOwnReader = writer.isEach && !written.isDisjoint(with: writer.contract.readIndexes)
+      let isInCycle = writer.cycle != nil
+      require(isInCycle || !isOwnReader, "\"\(writer.name)\" reads what it writes at other nodes, in no cycle")
+      for other in smart where other !== writer {
+        if !written.isDisjoint(with: other.contract.readIndexes) {
+          let shareCycle = writer.cycle != nil && writer.cycle == other.cycle && writer.level == other.level
+          require(
+            writer.level < other.level || shareCycle,
+            "\"\(writer.name)\" (level \(writer.level)) writes what \"\(other.name)\" (level \(other.level)) reads")
+        }
+        if !written.isDisjoint(with: other.contract.writtenIndexes) {
+          require(writer.isContested, "\"\(writer.name)\" is not known to write what \"\(other.name)\" writes")
+        }
+      }
+    }
+  }
+
+  // MARK: When nothing runs
+
+  mutating func checkOrigins() {
+    for plan in plans {
+      switch plan.start {
+      case .root: require(plan.observers[nil]?.isAsleep != true, "\"\(plan.name)\" sleeps, and starts at the root")
+      case .node(let origin):
+        guard let node = origin.node, let observer = plan.observers[nil] else { continue }
+        let (isAsleep, isAttached) = (observer.isAsleep, node._$node.isAttached)
+        require(
+          isAsleep != isAttached,
+          "\"\(plan.name)\" \(isAsleep ? "sleeps" : "is awake"), its origin is \(isAttached ? "" : "not ")attached")
+        let isNoted = node._$node.record?.observers.contains { $0.tag == observer.tag && $0.flag === plan.flag }
+        require(isNoted == true, "the origin of \"\(plan.name)\" does not know of it")
+      case .each(let type):
+        let nodes = reached.filter { Swift.type(of: $0)._$type === type && $0._$node.isAttached }
+        require(
+          Set(plan.observers.keys) == Set(nodes.map { ObjectIdentifier($0) }),
+          "\"\(plan.name)\" has \(plan.observers.count) observers for \(nodes.count) nodes, or for others")
+        require(plan.observers.values.allSatisfy { !$0.isAsleep }, "\"\(plan.name)\" sleeps at an attached node")
+      }
+    }
+  }
+
+  /// Those that are due, and those that are looked at in the next refresh, may not know where their paths lead now.
+  mutating func checkWriters() {
+    var table: [SlotKey: Set<ObjectIdentifier>] = [:]
+    for case let observer? in engine.observers {
+      for slot in observer.claims { table[slot, default: []].insert(ObjectIdentifier(observer)) }
+      guard observer.plan.isContested, observer.plan.phase == .smart, observer.plan.mayRun else {
+        require(observer.claims.isEmpty || !observer.plan.mayRun, "\"\(observer.name)\" has slots that none contests")
+        continue
+      }
+      guard engine.isAwake(observer), let origin = observer.origin(in: engine) else {
+        require(observer.claims.isEmpty, "\"\(observer.name)\" does not run, and has slots to write")
+        continue
+      }
+      if engine.claimants.contains(where: { $0 === observer }) || engine.graph.isStale(observer.reaction) { continue }
+      let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.key))
+      require(
+        Set(observer.claims) == ends, "the write paths of \"\(observer.name)\" lead to other slots than are noted")
+    }
+    let noted = engine.writers.table
+    let isTwice = noted.values.contains { Set($0.map(\.tag)).count < $0.count }
+    let isSame = noted.mapValues { Set($0.map { ObjectIdentifier($0) }) } == table
+    require(isSame && !isTwice, "the table of writers is not what the observers have noted")
+  }
+
+  mutating func checkIdle() {
+    func left(_ what: String, _ isEmpty: Bool) { require(isEmpty, "nothing runs, and \(what) left") }
+    left("entries of the log are", engine.log.isEmpty && engine.log.edited.isEmpty)
+    left("slots that wait for attachment are", engine.pendingHolders.isEmpty)
+    left("replacements of the root are", engine.rootChanges.isEmpty)
+    left("nodes that came are", engine.entered.isEmpty)
+    left("nodes that moved are", engine.moved.isEmpty)
+    left("lists in the middle of an edit are", engine.replacedLists.isEmpty)
+    left("edited lists are", engine.editedLists.isEmpty)
+    left("earlier values of computed properties are", engine.memosWithEarlier.isEmpty)
+    left("changes of registrations are", engine.registrationChanges.isEmpty)
+    left("observers that were taken out are", engine.departed.isEmpty)
+    left("observers that may fall asleep are", engine.drowsy.isEmpty)
+    left("reactions that were set aside are", engine.setAside.isEmpty)
+    left("values that were sent are", engine.mail.deliveries.isEmpty)
+    left("what smart observers enqueued is", engine.enqueuedBySmart.isEmpty)
+    left("a running observer is", engine.running == nil && engine.allowedSlots == nil)
+    left("a computed property that is evaluated is", engine.computing == nil)
+    left("the name of a transaction is", engine.transactionName == nil)
+    left("a check of reads is", engine.access == .free)
+    guard !engine.isDraining else { return }
+    left("enqueued transactions are", engine.queue.isEmpty && engine.link == nil)
+    left("closures that wait for the end of a refresh are", engine.afterRefresh.isEmpty)
+    // After a rollback some may wait for the next refresh; none that has ended.
+    let areRegistered = engine.claimants.allSatisfy { engine.observers[Int($0.tag)] === $0 }
+    left("observers that have ended and whose slots are to be looked at are", areRegistered)
+  }
+}
+
+private func typeName(_ node: any Node) -> String { "a \(type(of: node)._$type.name)" }

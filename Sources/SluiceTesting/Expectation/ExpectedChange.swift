@@ -1,0 +1,83 @@
+public import SluiceModel
+
+/// A change of a slot that a test states.
+public struct ExpectedChange {
+  let node: any Node
+  let property: String
+  /// Whether a change of the slot is the one that is stated.
+  let matches: (LoggedChange) -> Bool
+  /// What is stated of the values, in words.
+  let values: (Words) -> String
+
+  /// The slot ends up with a value: nodes and collections of nodes are compared by identity, others by `==`.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - property: The property, as in a path: `\.title`.
+  ///   - value: The value after the transaction and its refresh.
+  public static func set<Owner: Node, Value: Equatable, Access>(
+    _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>, to value: Value
+  ) -> Self {
+    Self(
+      node: node, property: Owner.schema[keyPath: property].name,
+      matches: { ($0.new as? Value).map { $0 == value } ?? false }, values: { "→ \($0.value(value))" })
+  }
+
+  /// The slot had a value and ends up with another.
+  public static func set<Owner: Node, Value: Equatable, Access>(
+    _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>, from old: Value, to value: Value
+  ) -> Self {
+    Self(
+      node: node, property: Owner.schema[keyPath: property].name,
+      matches: { ($0.old as? Value).map { $0 == old } ?? false && ($0.new as? Value).map { $0 == value } ?? false },
+      values: { "\($0.value(old)) → \($0.value(value))" })
+  }
+
+  /// The slot ends up with a value that satisfies a condition: for values that are not compared, or not known in full.
+  public static func set<Owner: Node, Value, Access>(
+    _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>,
+    where condition: @escaping (Value) -> Bool
+  ) -> Self {
+    Self(
+      node: node, property: Owner.schema[keyPath: property].name,
+      matches: { ($0.new as? Value).map(condition) ?? false }, values: { _ in "→ a value that satisfies the condition" }
+    )
+  }
+
+  /// The slot changes, whatever to.
+  public static func change<Owner: Node, Value, Access>(
+    of node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>
+  ) -> Self {
+    Self(
+      node: node, property: Owner.schema[keyPath: property].name, matches: { _ in true }, values: { _ in "→ any value" }
+    )
+  }
+
+  func isOfSlot(_ change: LoggedChange) -> Bool { change.node === node && change.property == property }
+
+  func text(_ words: Words) -> String { "\(words.slot(node, property)): \(values(words))" }
+}
+
+/// A run of an observer that a test states: its name, or ``run(_:of:)``.
+public struct ExpectedRun: ExpressibleByStringLiteral {
+  let observer: String
+  let origin: (any Node)?
+
+  /// A run of the observer of that name, whatever its origin.
+  public init(stringLiteral observer: String) { self.init(observer, nil) }
+
+  /// A run of the observer of that name, whatever its origin.
+  public static func run(_ observer: String) -> Self { Self(observer, nil) }
+
+  /// A run of the observer of that name whose paths start at a node: with `forEach` there is one for each.
+  public static func run(_ observer: String, of origin: some Node) -> Self { Self(observer, origin) }
+
+  private init(_ observer: String, _ origin: (any Node)?) {
+    self.observer = observer
+    self.origin = origin
+  }
+
+  func matches(_ run: ObserverRun) -> Bool { run.observer == observer && (origin == nil || run.origin === origin) }
+
+  func text(_ words: Words) -> String { "\(observer)\(origin.map { " of \(words.node($0))" } ?? "")" }
+}

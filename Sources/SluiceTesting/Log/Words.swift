@@ -1,0 +1,92 @@
+import SluiceModel
+
+/// How logs and failures write nodes and values, which have no names of their own: by where they stand in the tree.
+struct Words {
+  /// Where each attached node stands; empty for the root.
+  let places: [ObjectIdentifier: String]
+
+  /// `Library.title`, `Playlist.title (playlists[0])`.
+  func slot(_ node: any Node, _ property: String) -> String { "\(typeName(node)).\(property)\(place(node))" }
+
+  /// `Library`, `Playlist (playlists[0])`, `Playlist (detached, id 3)`.
+  func node(_ node: any Node) -> String { typeName(node) + place(node) }
+
+  /// A value as a developer writes it; a node by its place.
+  func value(_ value: Any) -> String {
+    if let optional = value as? any AnyOptional {
+      guard let wrapped = optional.wrapped else { return "nil" }
+      return self.value(wrapped)
+    }
+    if let node = value as? any Node { return self.node(node) }
+    if let holding = value as? any NodeHolding { return nodes(holding) }
+    return String(reflecting: value)
+  }
+
+  func change(_ change: LoggedChange) -> String {
+    "\(slot(change.node, change.property)): \(value(change.old)) → \(value(change.new))"
+  }
+
+  /// `header (smart: Library.title changed)`.
+  func run(_ run: ObserverRun) -> String {
+    "\(run.observer)\(run.origin.map { " of \(node($0))" } ?? "") (\(run.phase): \(reason(run.reason)))"
+  }
+
+  func violation(_ violation: Violation) -> String {
+    "violation (\(violation.kind)): \(violation.text.prefix { !$0.isNewline })"
+  }
+
+  /// A transaction: its name, then what it did, indented.
+  func lines(of transaction: LoggedTransaction) -> [String] {
+    var lines: [String] = transaction.changes.map(change)
+    lines += transaction.sent.map { "\($0.slot) sent \(value($0.value))" }
+    lines += transaction.runs.map { "ran \(run($0))" }
+    lines += transaction.violations.map(violation)
+    lines += transaction.rolledBackSavepoints.map { "savepoint \"\($0)\" was taken back" }
+    lines += transaction.enqueued.map { "enqueued \"\($0)\"" }
+    return [title(transaction)] + lines.map { "  \($0)" }
+  }
+
+  private func title(_ transaction: LoggedTransaction) -> String {
+    let name = transaction.name.map { "\"\($0)\"" } ?? "outside any transaction"
+    let error = transaction.error.map { ": \($0)" } ?? ""
+    return transaction.outcome == .committed ? name : "\(name) was taken back\(error)"
+  }
+
+  private func typeName(_ node: some Node) -> String { type(of: node)._$type.name }
+
+  private func place(_ node: some Node) -> String {
+    if let place = places[ObjectIdentifier(node)] { return place.isEmpty ? "" : " (\(place))" }
+    let id: Any = node.id
+    return id is ObjectIdentifier ? " (detached)" : " (detached, id \(id))"
+  }
+
+  private func nodes(_ holding: some NodeHolding) -> String {
+    var names: [String] = []
+    var count = 0
+    holding.forEachNode { node in
+      count += 1
+      if count <= 10 { names.append(self.node(node)) }
+    }
+    if count > 10 { names.append("and \(count - 10) more") }
+    return "[\(names.joined(separator: ", "))]"
+  }
+
+  private func reason(_ reason: ObserverRun.Reason) -> String {
+    switch reason {
+    case .firstRun: "first run"
+    case .changed(let slots): slots.isEmpty ? "what it reads changed" : "\(slots.joined(separator: ", ")) changed"
+    case .sent(let slots): "\(slots.joined(separator: ", ")) sent"
+    case .collectorRan: "its collector ran"
+    case .always: "at every refresh"
+    }
+  }
+}
+
+/// An optional of any type.
+private protocol AnyOptional {
+  var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  var wrapped: Any? { self }
+}

@@ -1,0 +1,49 @@
+import SluiceMessages
+
+/// What SluiceTesting lets a test fail with.
+let testingExamples: [MessageExample] = [
+  (
+    .updateDiffers(update: "rename", difference: ["changes", "  - Library.title: → \"b\""]),
+    #"""
+    Transaction "rename" did other than what is stated (- stated only, + found only):
+
+      changes
+        - Library.title: → "b"
+
+    Every slot that ends up different is stated, and every observer that runs, so that nothing happens unseen.
+
+    To fix this, correct the model, or state what it does.
+    """#
+  ),
+  (
+    .rollbackDiffers(update: "rename", difference: ["runs", "  + header (smart: Library.title changed)"]),
+    #"""
+    Transaction "rename" threw, and something came of it (- stated only, + found only):
+
+      runs
+        + header (smart: Library.title changed)
+
+    A transaction that throws leaves no trace: what was written is put back, and nobody is notified.
+
+    To fix this, undo in its closure what it did elsewhere, or let nothing change the model in its place.
+    """#
+  ),
+  (
+    .rollbackMissing(update: "rename"),
+    #"""
+    Transaction "rename" was expected to throw, and did not; what it did stands.
+
+    To fix this, let it throw, or state what it does with 'expectUpdate'.
+    """#
+  ),
+  (
+    .expectationInTransaction(update: "rename"),
+    #"""
+    The expectation of "rename" stands inside another transaction, so nothing could be compared.
+
+    Observers are notified when the outermost transaction ends, and that has not happened yet.
+
+    To fix this, state the outermost transaction, and use 'update' inside it.
+    """#
+  ),
+]

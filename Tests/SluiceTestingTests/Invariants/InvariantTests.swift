@@ -1,0 +1,211 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@testable import SluiceModel
+
+@Suite("The invariants of a mediator")
+struct InvariantTests {
+  private let library = Library("a")
+
+  private func mediator() -> Mediator<Library> {
+    library.playlists = [Playlist(1, "one"), Playlist(2, "two")]
+    let mediator = Mediator(library)
+    mediator.observe("header", reads: \.title, writes: \.header) { $1 = $0 }
+    mediator.observe("total", reads: \.playlists.each.length, writes: \.total) { $1 = $0.reduce(0, +) }
+    mediator.observe("length", forEach: Playlist.self, reads: \.title, writes: \.length) { $1 = $0.count }
+    mediator.observe("one", from: library.playlists[0], reads: \.title) { _ in }
+    mediator.observe("note", priority: .first, reads: \.note) { _, _ in }
+    mediator.recurring("always") { _ in }
+    mediator.render("list") { _ = $0.header }
+    return mediator
+  }
+
+  @Test("hold before, between and after transactions of all kinds")
+  func hold() {
+    let mediator = mediator()
+    let taken = library.playlists[0]
+    var broken: [String] = []
+    func check() { broken += mediator.checkInvariants(including: [taken]) }
+    check()
+    mediator.update("share") { library in
+      library.selected = library.playlists[1]
+      library.playlists.append(library.playlists[1])
+      check()
+    }
+    check()
+    mediator.update("take out") { $0.playlists.removeFirst() }
+    check()
+    try? mediator.update("fail") { library in
+      library.playlists = [Playlist(3, "three"), taken]
+      library.selected = nil
+      mediator.observe("new", reads: \.note) { _ in }
+      throw Failure()
+    }
+    check()
+    mediator.update("put back") { library in
+      library.playlists.append(taken)
+      library.note = "x"
+    }
+    check()
+    mediator.afterRefresh { check() }
+    mediator.observe("during", priority: .last, reads: \.title) { _, _ in check() }.end()
+    mediator.root = Library("other")
+    check()
+    mediator.root = library
+    check()
+    #expect(broken == [])
+  }
+
+  @Test("hold in a cycle of properties, where the nodes decide the order")
+  func cycle() {
+    let folder = Folder([Folder([Folder()]), Folder()])
+    let mediator = Mediator(folder)
+    mediator.observe("size", forEach: Folder.self, reads: \.own, \.folders.each.size, writes: \.size) {
+      own, sizes, size in
+      size = sizes.reduce(own, +)
+    }
+    #expect(folder.size == 4)
+    #expect(mediator.checkInvariants() == [])
+    mediator.update("move") { root in
+      root.folders[1].folders = root.folders[0].folders
+      root.folders[0].folders = []
+    }
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("hold while the model is not loaded, and from the moment it is")
+  func withoutRoot() {
+    let mediator = Mediator<Library>()
+    mediator.observe("header", reads: \.title, writes: \.header) { $1 = $0 }
+    mediator.observe("length", forEach: Playlist.self, reads: \.title, writes: \.length) { $1 = $0.count }
+    #expect(mediator.checkInvariants() == [])
+    library.playlists = [Playlist(1, "one")]
+    mediator.root = library
+    #expect(library.header == "a")
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("do not hold where a node has lost its mark")
+  func lostMark() {
+    let mediator = mediator()
+    library.playlists[0]._$node.isAttached = false
+    let broken = mediator.checkInvariants()
+    #expect(broken.contains("the root reaches a Playlist, which is not marked as attached"))
+    #expect(broken.contains("\"one\" is awake, its origin is not attached"))
+    library.playlists[0]._$node.isAttached = true
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("do not hold where a node is marked that the root does not reach")
+  func falseMark() {
+    let mediator = mediator()
+    let taken = library.playlists[1]
+    mediator.update("take out") { $0.playlists.removeLast() }
+    taken._$node.isAttached = true
+    #expect(
+      mediator.checkInvariants(including: [taken]) == [
+        "a Playlist is marked as attached, and the root does not reach it"
+      ])
+    taken._$node.isAttached = false
+  }
+
+  @Test("do not hold where places are counted wrong")
+  func places() {
+    let mediator = mediator()
+    mediator.engine.places[ObjectIdentifier(library.playlists[0])] = 2
+    #expect(mediator.checkInvariants() == ["a Playlist stands in 1 places, and 2 is noted"])
+    mediator.engine.places = [ObjectIdentifier(mediator): 3]
+    #expect(mediator.checkInvariants() == ["1 nodes that the root does not reach have a number of places"])
+    mediator.engine.places = [:]
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("do not hold where an observer is lost, or a tag")
+  func tables() {
+    let mediator = mediator()
+    let engine = mediator.engine
+    engine.freeTags.append(0)
+    #expect(mediator.checkInvariants() == ["tag 0 is free and in use, or neither"])
+    engine.freeTags.removeLast()
+    let recurring = engine.recurring
+    engine.recurring = []
+    #expect(mediator.checkInvariants() == ["the recurring observers are not those that are registered"])
+    engine.recurring = recurring
+    let plan = engine.plans.values.first { $0.name == "length" }!
+    let observer = plan.observers.removeValue(forKey: ObjectIdentifier(library.playlists[0]))
+    #expect(
+      mediator.checkInvariants() == [
+        "the plan of observer \"length\" has another in its place",
+        "\"length\" has 1 observers for 2 nodes, or for others",
+      ])
+    plan.observers[ObjectIdentifier(library.playlists[0])] = observer
+    engine.eachPlans = [:]
+    #expect(
+      mediator.checkInvariants() == ["the plans for each node of a type are not those that are registered"])
+    engine.eachPlans = [Playlist._$type: [plan]]
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("do not hold where a writer does not come before its reader")
+  func levels() {
+    let mediator = mediator()
+    let plan = mediator.engine.plans.values.first { $0.name == "total" }!
+    let level = plan.level
+    plan.level = 0
+    #expect(
+      mediator.checkInvariants() == [
+        "a reaction of \"total\" has another rank than it",
+        "\"length\" (level 0) writes what \"total\" (level 0) reads",
+      ])
+    plan.level = level
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("do not hold where something is left when nothing runs")
+  func leftovers() {
+    let mediator = mediator()
+    mediator.engine.entered = [library]
+    mediator.engine.queue = [Enqueued(link: Enqueued.Link("x", after: nil), run: {})]
+    #expect(
+      mediator.checkInvariants() == [
+        "nothing runs, and nodes that came are left", "nothing runs, and enqueued transactions are left",
+      ])
+    (mediator.engine.entered, mediator.engine.queue) = ([], [])
+  }
+
+  @Test("do not hold where the table of writers has other slots than the paths reach")
+  func writers() {
+    let mediator = mediator()
+    mediator.observe("first", reads: \.selected.some.title, writes: \.selected.some.length) { $1?.set($0?.count ?? 0) }
+    #expect(mediator.checkInvariants() == [])
+    let observer = mediator.engine.observers.compactMap { $0 }.first { $0.name == "length" }!
+    let claims = observer.claims
+    #expect(claims.count == 1)
+    mediator.engine.writers.remove(observer)
+    #expect(mediator.checkInvariants() == ["the write paths of \"length\" lead to other slots than are noted"])
+    mediator.engine.writers.add(observer, Set(claims))
+    #expect(mediator.checkInvariants() == [])
+  }
+}
+
+@Suite("Contracts by slot")
+struct SlotContractTests {
+  @Test("find a read of another node's slot, which contracts by property let pass")
+  func otherNode() {
+    let library = Library("a")
+    library.playlists = [Playlist(1, "one"), Playlist(2, "two")]
+    library.selected = library.playlists[0]
+    let mediator = Mediator(library, violationPolicies: ViolationPolicies(.report)) { _ in }
+    mediator.observe("header", reads: \.selected.some.title, \.playlists, writes: \.header) { _, playlists, header in
+      header = playlists.last?.title ?? ""
+    }
+    let log = MediatorLog(mediator)
+    mediator.update("rename") { $0.selected?.title = "eins" }
+    #expect(log.violations.isEmpty)
+    mediator.checksSlots = true
+    #expect(mediator.checksSlots)
+    mediator.update("rename") { $0.selected?.title = "uno" }
+    #expect(log.violations.map(\.kind) == [.contract])
+  }
+}
