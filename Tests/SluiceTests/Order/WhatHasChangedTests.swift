@@ -1,0 +1,515 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Suite("A slot has changed for an observer")
+struct WhatHasChangedTests {
+  let office = Office()
+  let mediator: Mediator<Office>
+  let violations: ViolationList
+  let recorder = Recorder()
+
+  init() {
+    mediator = Mediator(office)
+    violations = mediator.collectViolations()
+  }
+
+  /// What was noted by the observers that ran for a transaction.
+  private func runs(_ body: (Office) -> Void) -> [String] {
+    _ = recorder.take()
+    mediator.update("change", body)
+    return recorder.take()
+  }
+
+  // MARK: What differs
+
+  @Test("when it differs from what it saw, but not when it was written and written back")
+  func writtenBack() {
+    let recorder = recorder
+    mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }
+    #expect(
+      runs {
+        $0.a = 1
+        $0.a = 0
+      } == [])
+    #expect(
+      runs {
+        $0.a = 1
+        $0.a = 0
+        $0.a = 2
+      } == ["a 2"])
+  }
+
+  @Test("as each observer saw it: one that ran in between has seen another value")
+  func asEachSawIt() {
+    let recorder = recorder
+    mediator.observe("early", priority: .first, reads: \.a) { _, a in recorder.note("early \(a)") }
+    mediator.observe("reset", priority: .last, reads: \.a) { office, a in
+      recorder.note("reset \(a)")
+      if a == 1 { office.a = 0 }
+    }
+    mediator.observe("smart", reads: \.a) { recorder.note("smart \($0)") }
+    #expect(runs { $0.a = 1 } == ["early 1", "reset 1", "early 0"])
+    #expect(runs { $0.a = 2 } == ["early 2", "reset 2", "smart 2"])
+  }
+
+  @Test("not by its own writes, but by another's to the same slot")
+  func ownWrites() {
+    let recorder = recorder
+    mediator.observe("limit", priority: .normal, reads: \.a) { office, a in
+      recorder.note("limit \(a)")
+      if a > 9 { office.a = 9 }
+    }
+    #expect(runs { $0.a = 20 } == ["limit 20"])
+    #expect(runs { $0.a = 9 } == [])
+    #expect(runs { $0.a = 8 } == ["limit 8"])
+    mediator.observe("double", priority: .last, reads: \.b) { office, b in if b == 1 { office.a = 5 } }
+    #expect(runs { $0.b = 1 } == ["limit 5"])
+  }
+
+  @Test("not by what its own write to a way leads to")
+  func ownWay() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.observe("select", priority: .normal, reads: \.a, \.selected.some.name) { office, a, name in
+      recorder.note("\(a) \(name ?? "-")")
+      office.selected = a == 0 ? nil : a == 1 ? one : two
+    }
+    #expect(runs { $0.a = 1 } == ["1 -"])
+    #expect(runs { _ in one.name = "uno" } == ["1 uno"])
+    #expect(runs { $0.a = 2 } == ["2 uno"])
+    #expect(runs { _ in one.name = "eins" } == [])
+    #expect(runs { _ in two.name = "zwei" } == ["2 zwei"])
+  }
+
+  @Test("in nodes by identity")
+  func identity() {
+    let recorder = recorder
+    let folder = Folder("same")
+    mediator.update("fill") { $0.selected = folder }
+    mediator.observe("selected", reads: \.selected) { recorder.note($0?.label ?? "-") }
+    #expect(runs { $0.selected = folder } == [])
+    #expect(runs { $0.selected = Folder("same") } == [""])
+    #expect(
+      runs {
+        $0.selected = Folder("between")
+        $0.selected = nil
+      } == ["-"])
+  }
+
+  @Test("in collections of nodes by identity and order")
+  func collections() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") {
+      $0.folders = [one, two]
+      $0.pile = [one, two]
+    }
+    mediator.observe("list", reads: \.folders) { recorder.note("list \($0.count)") }
+    mediator.observe("array", reads: \.pile) { recorder.note("array \($0.count)") }
+    #expect(
+      runs {
+        $0.folders = [one, two]
+        $0.pile = [one, two]
+      } == [])
+    #expect(
+      runs {
+        $0.folders.append(one)
+        $0.folders.removeLast()
+        $0.pile.append(one)
+        $0.pile.removeLast()
+      } == [])
+    #expect(
+      runs {
+        $0.folders.reverse()
+        $0.pile.reverse()
+      } == ["list 2", "array 2"])
+    #expect(runs { _ in one.name = "uno" } == [])
+    #expect(runs { $0.folders.append(Folder("three")) } == ["list 3"])
+  }
+
+  @Test("in other values by ==, and where they cannot be compared by being written")
+  func opaque() {
+    let recorder = recorder
+    mediator.observe("opaque", reads: \.opaque) { recorder.note("opaque \($0.number)") }
+    mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }
+    #expect(
+      runs {
+        $0.opaque = Opaque()
+        $0.a = 0
+      } == ["opaque 0"])
+    #expect(runs { _ in } == [])
+  }
+
+  @Test("in values that cannot be compared not when the write was taken back")
+  func opaqueRollback() {
+    let recorder = recorder
+    mediator.observe("opaque", reads: \.opaque) { recorder.note("opaque \($0.number)") }
+    _ = recorder.take()
+    try? mediator.update("fails") { office throws(Failure) in
+      office.opaque.number = 1
+      throw Failure()
+    }
+    mediator.update("other") { office in
+      try? mediator.update("savepoint") { office throws(Failure) in
+        office.opaque = Opaque(number: 2)
+        throw Failure()
+      }
+      office.b = 1
+    }
+    #expect(recorder.take() == [])
+    #expect(office.opaque.number == 0)
+  }
+
+  @Test("in a computed property when its value differs")
+  func computed() {
+    let recorder = recorder
+    mediator.observe("sum", reads: \.sum) { recorder.note("sum \($0)") }
+    mediator.observe("parts", reads: \.a, \.b) { recorder.note("parts \($0) \($1)") }
+    #expect(
+      runs {
+        $0.a = 1
+        $0.b = -1
+      } == ["parts 1 -1"])
+    #expect(runs { $0.b = 3 } == ["sum 4", "parts 1 3"])
+    #expect(
+      runs {
+        $0.b = 4
+        _ = $0.sum
+        $0.b = 3
+      } == [])
+  }
+
+  @Test("in a computed node by identity, and below it")
+  func computedNode() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") { $0.folders = [one, two] }
+    mediator.observe("front", reads: \.front.some.name) { recorder.note($0 ?? "-") }
+    #expect(runs { $0.selected = one } == [])
+    #expect(runs { $0.selected = two } == ["two"])
+    #expect(runs { _ in one.name = "uno" } == [])
+    #expect(runs { _ in two.name = "due" } == ["due"])
+    #expect(runs { $0.selected = nil } == ["uno"])
+    #expect(runs { $0.folders.removeFirst() } == ["due"])
+  }
+
+  @Test("but the newest value is stored all the same: the comparison decides only who hears of it")
+  func newestIsStored() {
+    let recorder = recorder
+    mediator.observe("loose", reads: \.loose) { recorder.note($0.text) }
+    #expect(runs { $0.loose = Loose(text: "Ab") } == ["Ab"])
+    #expect(runs { $0.loose = Loose(text: "AB") } == [])
+    #expect(office.loose.text == "AB")
+  }
+
+  @Test("and the newest value is stored too where a smart observer writes it")
+  func newestOfObserverIsStored() {
+    let recorder = recorder
+    mediator.observe("echo", reads: \.a, writes: \.looseEcho) { $1 = Loose(text: $0 == 0 ? "ab" : "AB") }
+    mediator.observe("hears", reads: \.looseEcho) { recorder.note($0.text) }
+    #expect(runs { $0.a = 1 } == [])
+    #expect(office.looseEcho.text == "AB")
+  }
+
+  // MARK: The way
+
+  @Test("on the way of a read path")
+  func wayOfRead() {
+    let recorder = recorder
+    mediator.observe("name", reads: \.selected.some.name) { recorder.note($0 ?? "-") }
+    let folder = Folder("same")
+    #expect(runs { $0.selected = folder } == ["same"])
+    #expect(runs { $0.selected = Folder("same") } == ["same"])
+    #expect(runs { _ in folder.name = "left" } == [])
+  }
+
+  @Test("on the way of a write path")
+  func wayOfWrite() {
+    let recorder = recorder
+    mediator.observe("label", reads: \.a, writes: \.selected.some.label) { a, label in
+      recorder.note("label \(a)")
+      label?.value = "\(a)"
+    }
+    let (one, two) = (Folder("one"), Folder("two"))
+    #expect(runs { $0.selected = one } == ["label 0"])
+    #expect(runs { $0.selected = two } == ["label 0"])
+    #expect(two.label == "0")
+    #expect(runs { _ in two.name = "zwei" } == [])
+    #expect(runs { $0.a = 1 } == ["label 1"])
+    #expect((one.label, two.label) == ("0", "1"))
+  }
+
+  @Test("on the way of a write path through each element")
+  func wayOfWriteEach() {
+    let recorder = recorder
+    mediator.observe("labels", reads: \.a, writes: \.folders.each.label) { a, labels in
+      recorder.note("labels \(labels.count)")
+      labels.update { _ in "\(a)" }
+    }
+    #expect(runs { $0.folders.append(Folder("one")) } == ["labels 1"])
+    #expect(runs { $0.folders[0].name = "uno" } == [])
+    #expect(office.folders[0].label == "0")
+  }
+
+  @Test("but not at the end of a write path")
+  func endOfWrite() {
+    let recorder = recorder
+    let folder = Folder("shared")
+    mediator.observe("left", reads: \.a, writes: \.left.some.label) { a, label in
+      recorder.note("left")
+      label?.value = "left \(a)"
+    }
+    mediator.observe("right", reads: \.b, writes: \.right.some.label) { b, label in
+      recorder.note("right")
+      label?.value = "right \(b)"
+    }
+    #expect(
+      runs {
+        $0.left = folder
+        $0.right = folder
+      } == ["left", "right"])
+    #expect(runs { $0.a = 1 } == ["left"])
+    #expect(runs { $0.b = 1 } == ["right"])
+    #expect(folder.label == "right 1")
+  }
+
+  @Test("changed or not at its first refresh")
+  func firstRefresh() {
+    let recorder = recorder
+    mediator.update("register") { _ in
+      mediator.observe("smart", reads: \.a) { recorder.note("smart \($0)") }
+      mediator.observe("priority", priority: .normal, reads: \.a) { recorder.note("priority \($1)") }
+      mediator.render("render") { recorder.note("render \($0.a)") }
+      mediator.recurring("recurring") { recorder.note("recurring \($0.a)") }
+      recorder.note("closure ends")
+    }
+    #expect(recorder.take() == ["closure ends", "priority 0", "smart 0", "render 0", "recurring 0"])
+    #expect(runs { _ in } == ["recurring 0"])
+  }
+
+  @Test("for a recurring observer changed or not")
+  func recurring() {
+    let recorder = recorder
+    mediator.recurring("clock") { recorder.note("clock \($0.a)") }
+    #expect(recorder.take() == ["clock 0"])
+    #expect(runs { _ in } == ["clock 0"])
+    try? mediator.update("fails") { office throws(Failure) in
+      office.a = 1
+      throw Failure()
+    }
+    #expect(recorder.take() == [])
+  }
+
+  // MARK: Events
+
+  @Test("and an event has no cut-off, no first run, and comes in order")
+  func events() {
+    let recorder = recorder
+    mediator.observe("ping", reads: \.ping.sent) { recorder.note("ping \($0)") }
+    #expect(recorder.take() == [])
+    #expect(
+      runs {
+        $0.ping.send(2)
+        $0.ping.send(1)
+        $0.ping.send(1)
+      } == ["ping [2, 1, 1]"])
+    #expect(runs { $0.ping.send(1) } == ["ping [1]"])
+    #expect(runs { $0.a = 1 } == [])
+  }
+
+  @Test("an observer of an event with any other read has a first run")
+  func eventAndRead() {
+    let recorder = recorder
+    mediator.observe("both", reads: \.ping.sent, \.a) { recorder.note("\($0) \($1)") }
+    mediator.observe("writes", reads: \.ping.sent, writes: \.title) { sent, _ in recorder.note("writes \(sent)") }
+    mediator.observe("way", reads: \.ping.sent, writes: \.selected.some.label) { sent, _ in
+      recorder.note("way \(sent)")
+    }
+    #expect(recorder.take() == ["[] 0", "way []"])
+    #expect(runs { $0.a = 1 } == ["[] 1"])
+    #expect(runs { $0.ping.send(5) } == ["[5] 1", "writes [5]", "way [5]"])
+  }
+
+  @Test("events sent before its registration are not delivered")
+  func sentBefore() {
+    let recorder = recorder
+    #expect(
+      runs { office in
+        office.ping.send(1)
+        mediator.observe("only", reads: \.ping.sent) { recorder.note("only \($0)") }
+        mediator.observe("both", reads: \.a, \.ping.sent) { recorder.note("both \($0) \($1)") }
+        office.ping.send(2)
+      } == ["only [2]", "both 0 [2]"])
+  }
+
+  @Test("an observer gets what was sent since it last ran, also in another pass")
+  func sinceItLastRan() {
+    let recorder = recorder
+    mediator.observe("hears", priority: .first, reads: \.ping.sent) { recorder.note("hears \($1)") }
+    mediator.observe("echoes", priority: .last, reads: \.ping.sent) { office, sent in
+      recorder.note("echoes \(sent)")
+      if sent.contains(1) { office.ping.send(2) }
+    }
+    mediator.observe("smart", reads: \.ping.sent) { recorder.note("smart \($0)") }
+    #expect(runs { $0.ping.send(1) } == ["hears [1]", "echoes [1]", "hears [2]", "smart [1, 2]"])
+  }
+
+  @Test("the way to an event decides who is reached when it runs, and is no change")
+  func wayToEvent() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") {
+      $0.folders = [one, two]
+      $0.selected = one
+    }
+    mediator.observe("opened", reads: \.selected.some.opened.sent) { recorder.note("opened \($0)") }
+    #expect(runs { _ in one.opened.send(1) } == ["opened [1]"])
+    #expect(runs { _ in two.opened.send(2) } == [])
+    #expect(runs { $0.selected = two } == [])
+    #expect(
+      runs {
+        two.opened.send(3)
+        $0.selected = one
+      } == [])
+    #expect(
+      runs {
+        two.opened.send(4)
+        $0.selected = two
+      } == ["opened [4]"])
+  }
+
+  @Test("events of several nodes come in order of sending, and of a node reached twice once")
+  func eventsOfMany() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") { $0.folders = [one, two, one] }
+    mediator.observe("opened", reads: \.folders.each.opened.sent) { recorder.note("\($0)") }
+    #expect(
+      runs { _ in
+        two.opened.send(1)
+        one.opened.send(2)
+        two.opened.send(3)
+      } == ["[1, 2, 3]"])
+  }
+
+  @Test("the way to an event counts for order")
+  func wayToEventOrders() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") { $0.folders = [one, two] }
+    mediator.observe("opened", reads: \.chosen.some.opened.sent) { recorder.note("opened \($0)") }
+    mediator.observe("choose", reads: \.a, \.folders, writes: \.chosen) { a, folders, chosen in
+      recorder.note("choose")
+      chosen = folders[a]
+    }
+    #expect(
+      runs {
+        two.opened.send(2)
+        one.opened.send(1)
+        $0.a = 1
+      } == ["choose", "opened [2]"])
+  }
+
+  @Test("events are dropped when the refresh ends, and with a transaction that fails")
+  func dropped() {
+    let recorder = recorder
+    let folder = Folder("one")
+    mediator.update("fill") { $0.folders = [folder] }
+    mediator.observe("opened", reads: \.selected.some.opened.sent) { recorder.note("opened \($0)") }
+    mediator.observe("ping", reads: \.a, \.ping.sent) { recorder.note("ping \($1)") }
+    #expect(runs { _ in folder.opened.send(1) } == [])
+    #expect(runs { $0.selected = folder } == [])
+    #expect(
+      runs { office in
+        office.ping.send(1)
+        try? mediator.update("fails") { office throws(Failure) in
+          office.ping.send(2)
+          throw Failure()
+        }
+        office.ping.send(3)
+      } == ["ping [1, 3]"])
+    try? mediator.update("fails") { office throws(Failure) in
+      office.ping.send(4)
+      throw Failure()
+    }
+    #expect(recorder.take() == [])
+    #expect(runs { $0.a = 1 } == ["ping []"])
+  }
+
+  @Test("transactions and priority observers send")
+  func maySend() {
+    let recorder = recorder
+    mediator.observe("hears", reads: \.ping.sent) { recorder.note("hears \($0)") }
+    mediator.observe("priority", priority: .normal, reads: \.a) { office, a in if a > 0 { office.ping.send(a) } }
+    #expect(runs { $0.a = 1 } == ["hears [1]"])
+    #expect(runs { $0.ping.send(2) } == ["hears [2]"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("in other phases sending is a violation, and nobody hears", arguments: ["smart", "render", "recurring"])
+  func mayNotSend(phase: String) {
+    let (recorder, office) = (recorder, office)
+    mediator.observe("hears", reads: \.ping.sent) { recorder.note("hears \($0)") }
+    switch phase {
+    case "smart": mediator.observe("sender", reads: \.a) { office.ping.send($0) }
+    case "render": mediator.render("sender") { $0.ping.send($0.a) }
+    default: mediator.recurring("sender") { $0.ping.send($0.a) }
+    }
+    let told = Message.sendInObserver(observer: "sender", event: "Office.ping")
+    #expect(violations.take() == [told])
+    #expect(runs { $0.a = 1 } == [])
+    #expect(violations.take() == [told])
+    #expect(runs { $0.ping.send(9) } == ["hears [9]"])
+  }
+
+  @Test("outside a transaction sending is a violation")
+  func sendOutside() {
+    let recorder = recorder
+    mediator.observe("hears", reads: \.ping.sent) { recorder.note("hears \($0)") }
+    office.ping.send(1)
+    #expect(violations.take() == [.sendOutsideTransaction(event: "Office.ping")])
+    #expect(recorder.take() == [])
+  }
+
+  // MARK: Inputs
+
+  @Test("an input is read like any other property, and each setting is an event")
+  func inputs() {
+    let recorder = recorder
+    mediator.observe("value", reads: \.query) { recorder.note("value \($0)") }
+    mediator.observe("settings", reads: \.query.sent) { recorder.note("settings \($0)") }
+    #expect(runs { $0.query = "" } == ["settings [\"\"]"])
+    #expect(
+      runs {
+        $0.query = "a"
+        $0.query = ""
+      } == ["settings [\"a\", \"\"]"])
+    #expect(runs { $0.query = "b" } == ["value b", "settings [\"b\"]"])
+    #expect(runs { $0.query += "c" } == ["value bc", "settings [\"bc\"]"])
+  }
+
+  @Test("an input put back by a rollback is no setting")
+  func inputRollback() {
+    let recorder = recorder
+    mediator.observe("settings", reads: \.query.sent) { recorder.note("settings \($0)") }
+    #expect(
+      runs { office in
+        try? mediator.update("fails") { office throws(Failure) in
+          office.query = "gone"
+          throw Failure()
+        }
+      } == [])
+    #expect(office.query == "")
+  }
+
+  @Test("smart observers never write an input")
+  func smartWritesInput() {
+    mediator.observe("subtree", reads: \.a, \.subtree, writes: \.subtree) { _, _, office in office.query = "x" }
+    #expect(office.query == "")
+    #expect(
+      violations.take() == [
+        .undeclaredWrite(observer: "subtree", slot: "Office.query", declared: [#"\.subtree"#])
+      ])
+  }
+}
