@@ -1,0 +1,153 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Suite("A collector")
+struct CollectorTests {
+  let office = Office()
+  let mediator: Mediator<Office>
+  let violations: ViolationList
+  let recorder = Recorder()
+
+  init() {
+    mediator = Mediator(office)
+    violations = mediator.collectViolations()
+  }
+
+  private func runs(_ body: (Office) -> Void) -> [String] {
+    _ = recorder.take()
+    mediator.update("change", body)
+    return recorder.take()
+  }
+
+  @discardableResult
+  private func collector() -> Registration {
+    let recorder = recorder
+    return mediator.observe("rows", reads: \.folders.each.name, \.a, writes: \.rows) { names, a, rows in
+      recorder.note("rows")
+      rows = NodeList(names.prefix(a).map { Row($0) })
+    }
+  }
+
+  @Test("runs before who names it, and when it has run, that one runs, whether it changed something or not")
+  func runsAfter() {
+    let recorder = recorder
+    collector()
+    mediator.observe("shows", reads: \.rows.collected) { recorder.note("shows \($0.count)") }
+    mediator.observe("reads", reads: \.rows) { recorder.note("reads \($0.count)") }
+    #expect(recorder.take() == ["rows", "shows 0", "reads 0"])
+    #expect(runs { $0.folders = [Folder("one")] } == ["rows", "shows 0"])
+    #expect(runs { $0.a = 1 } == ["rows", "shows 1", "reads 1"])
+    #expect(runs { $0.b = 1 } == [])
+    #expect(violations.take() == [])
+  }
+
+  @Test("lets those who name it read what it reads and writes")
+  func mayRead() {
+    let (recorder, office) = (recorder, office)
+    collector()
+    mediator.observe("names it", reads: \.rows.collected) { rows in
+      recorder.note("\(office.a) \(office.folders.map(\.name)) \(rows.map(\.text))")
+    }
+    #expect(
+      runs {
+        $0.folders = [Folder("one")]
+        $0.a = 1
+      } == ["rows", "1 [\"one\"] [\"one\"]"])
+    #expect(violations.take().map(\.id) == [.undeclaredRead])
+  }
+
+  @Test("lets nobody else read that")
+  func othersMayNot() {
+    let office = office
+    collector()
+    mediator.observe("other", reads: \.rows) { _ in _ = office.a }
+    #expect(violations.take() == [.undeclaredRead(observer: "other", slot: "Office.a", declared: [#"\.rows"#])])
+  }
+
+  @Test("of a collector lets read what both read")
+  func recursive() {
+    let (recorder, office) = (recorder, office)
+    collector()
+    mediator.observe("total", reads: \.rows.collected, \.b, writes: \.total) { rows, b, total in
+      recorder.note("total")
+      total = rows.count + b
+    }
+    mediator.observe("top", reads: \.total.collected) { total in
+      recorder.note("top \(total) \(office.a) \(office.b) \(office.rows.count) \(office.folders.count)")
+    }
+    #expect(recorder.take() == ["rows", "total", "top 0 0 0 0 0"])
+    #expect(runs { $0.folders = [Folder("one")] } == ["rows", "total", "top 0 0 0 0 1"])
+    #expect(runs { $0.b = 1 } == ["total", "top 1 0 1 0 1"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("that is not registered is missed, and the registration refused")
+  func missing() {
+    let registration = mediator.observe("names it", reads: \.rows.collected) { _ in }
+    #expect(violations.take() == [.missingCollector(observer: "names it", path: #"\.rows.collected"#)])
+    #expect(!registration.isActive)
+    let collector = collector()
+    #expect(mediator.observe("names it", reads: \.rows.collected) { _ in }.isActive)
+    collector.end()
+    #expect(!mediator.observe("too late", reads: \.rows.collected) { _ in }.isActive)
+    #expect(violations.take() == [.missingCollector(observer: "too late", path: #"\.rows.collected"#)])
+  }
+
+  @Test("that was registered in a transaction that failed is missed as well")
+  func rolledBack() {
+    try? mediator.update("fails") { _ throws(Failure) in
+      collector()
+      throw Failure()
+    }
+    #expect(!mediator.observe("names it", reads: \.rows.collected) { _ in }.isActive)
+  }
+
+  @Test("may not name one that names it")
+  func circle() {
+    collector()
+    mediator.observe("total", reads: \.rows.collected, writes: \.total) { $1 = $0.count }
+    let registration = mediator.observe("a", reads: \.total.collected, \.a, writes: \.a) { _, _, _ in }
+    #expect(!registration.isActive)
+    #expect(violations.take().map(\.id) == [.cycle])
+  }
+
+  @Test("may have a priority")
+  func priorityCollector() {
+    let recorder = recorder
+    let contract = ObserverContract<Office>(reads: PathSet { \.a }, writes: PathSet { \.b })
+    mediator.observe("collects", priority: .normal, contract) { run in
+      recorder.note("collects")
+      run.origin.b = run.origin.a / 2
+    }
+    mediator.observe("names it", reads: \.b.collected) { recorder.note("names it \($0)") }
+    mediator.observe("reads", reads: \.b) { recorder.note("reads \($0)") }
+    _ = recorder.take()
+    #expect(runs { $0.a = 1 } == ["collects", "names it 0"])
+    #expect(runs { $0.a = 2 } == ["collects", "names it 1", "reads 1"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("of one pipeline is not that of another")
+  func fromOrigin() {
+    let recorder = recorder
+    let (one, two) = (SearchPipeline(["a"]), SearchPipeline(["b"]))
+    mediator.update("fill") { $0.pipelines = [one, two] }
+    mediator.observe("one", from: one, reads: \.query, \.all, writes: \.hits) { _, all, hits in hits = all }
+    mediator.observe("shows one", from: one, reads: \.hits.collected) { recorder.note("shows one \($0)") }
+    #expect(!mediator.observe("shows two", from: two, reads: \.hits.collected) { _ in }.isActive)
+    #expect(violations.take() == [.missingCollector(observer: "shows two", path: #"\.hits.collected"#)])
+    #expect(runs { _ in one.query = "x" } == ["shows one [\"a\"]"])
+    #expect(runs { _ in two.query = "x" } == [])
+  }
+
+  @Test("that ended leaves those who named it as they were")
+  func ended() {
+    let recorder = recorder
+    let collector = collector()
+    mediator.observe("shows", reads: \.rows.collected) { recorder.note("shows \($0.count)") }
+    collector.end()
+    #expect(runs { $0.a = 1 } == [])
+    #expect(violations.take() == [])
+  }
+}

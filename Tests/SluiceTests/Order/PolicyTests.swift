@@ -1,0 +1,413 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+/// One way to break each rule.
+enum Breach: String, CaseIterable, Codable, Sendable {
+  case undeclaredRead, undeclaredWrite, equalWrite, renderingWrite, recurringWrite, derivedWrite, writeOutside
+  case updateInObserver, sendOutside, sendInObserver, rootInObserver
+  case writeOfPriorityRead, lateWrite, twoWriters, cycle, storedWrite, registrationInObserver
+  case foreignWrite, foreignNode, transactionInTransaction, strongCycle
+  case passes, enqueued
+  case replaced, second, tooMany
+
+  /// Breaks it under one policy for all kinds; what was told, and what it left in the model.
+  func commit(_ policy: ViolationPolicies.Policy) -> (told: [Message], left: String) {
+    let office = Office()
+    let list = ViolationList()
+    let mediator = Mediator(office, violationPolicies: ViolationPolicies(policy)) { list.messages.append($0.message) }
+    let other = Mediator(Office(), violationPolicies: ViolationPolicies(policy)) { list.messages.append($0.message) }
+    let left = breakRule(office, mediator, other)
+    return (list.take(), left())
+  }
+
+  private func breakRule(
+    _ office: Office, _ mediator: Mediator<Office>, _ other: Mediator<Office>
+  ) -> () -> String {
+    let folder = Folder("shared")
+    let target = Recorder()
+    switch self {
+    case .undeclaredRead: mediator.observe("o", reads: \.a) { _ in _ = office.b }
+    case .undeclaredWrite:
+      mediator.observe("o", reads: \.a, writes: \.title) { _, _ in office.b = 1 }
+      return { "\(office.b)" }
+    case .equalWrite: mediator.observe("o", reads: \.a) { _ in office.b = 0 }
+    case .renderingWrite:
+      mediator.render("o") { $0.b = 1 }
+      return { "\(office.b)" }
+    case .recurringWrite:
+      mediator.recurring("o") { $0.b = 1 }
+      return { "\(office.b)" }
+    case .derivedWrite:
+      mediator.update("u") { $0.title = "x" }
+      return { office.title }
+    case .writeOutside:
+      office.b = 1
+      return { "\(office.b)" }
+    case .updateInObserver:
+      mediator.observe("o", reads: \.a) { [unowned mediator] _ in mediator.update("u") { _ in target.note("ran") } }
+      return { target.take().joined() }
+    case .sendOutside:
+      mediator.observe("o", reads: \.ping.sent) { target.note("\($0)") }
+      office.ping.send(1)
+      return {
+        mediator.update("u") { _ in }
+        return target.take().joined()
+      }
+    case .sendInObserver: mediator.observe("o", reads: \.a) { office.ping.send($0) }
+    case .rootInObserver:
+      mediator.observe("o", reads: \.a) { [unowned mediator] a in if a == 1 { mediator.root = Office() } }
+      mediator.update("u") { $0.a = 1 }
+      return { mediator.root === office ? "old" : "new" }
+    case .writeOfPriorityRead:
+      mediator.update("u") {
+        $0.left = folder
+        $0.right = folder
+      }
+      mediator.observe("p", priority: .normal, reads: \.left.some.total) { _, _ in }
+      mediator.observe("o", reads: \.a, writes: \.right.some.total) { _, total in total?.value = 1 }
+      return { "\(folder.total)" }
+    case .lateWrite:
+      mediator.observe("p", reads: \.left.some.label, \.a, writes: \.left.some.size) { _, _, _ in }
+      mediator.observe("q", reads: \.right.some.size, \.a, writes: \.right.some.label) { _, a, label in
+        label?.value = "\(a)"
+      }
+      mediator.update("u") {
+        $0.left = folder
+        $0.right = folder
+      }
+      return { folder.label }
+    case .twoWriters:
+      mediator.observe("p", reads: \.a, writes: \.title) { $1 = "p" }
+      mediator.observe("q", reads: \.a, writes: \.title) { $1 = "q" }
+      return { office.title }
+    case .cycle:
+      mediator.observe("p", reads: \.title, writes: \.caption) { $1 = $0 + "p" }
+      mediator.observe("q", reads: \.caption, writes: \.title) { $1 = $0 + "q" }
+      return { office.caption + office.title }
+    case .storedWrite:
+      mediator.observe("o", reads: \.a, writes: \.b) { $1 = $0 + 1 }
+      return { "\(office.b)" }
+    case .registrationInObserver:
+      mediator.observe("o", reads: \.a) { [unowned mediator] _ in
+        mediator.observe("inner", reads: \.b) { _ in target.note("ran") }
+      }
+      return { target.take().joined() }
+    case .foreignWrite:
+      other.update("u") { _ in office.b = 1 }
+      return { "\(office.b)" }
+    case .foreignNode:
+      mediator.update("u") { $0.left = folder }
+      other.update("u") { $0.left = folder }
+    case .transactionInTransaction:
+      mediator.update("outer") { _ in other.update("inner") { _ in target.note("ran") } }
+      return { target.take().joined() }
+    case .strongCycle:
+      mediator.update("u") {
+        $0.left = folder
+        mediator.update("savepoint") { _ in }
+        folder.children = [folder]
+      }
+      return { "\(office.left?.children.count ?? -1)" }
+    case .passes:
+      mediator.limits.passes = 2
+      mediator.observe("p", priority: .first, reads: \.a) { office, a in office.b = a }
+      mediator.observe("q", priority: .last, reads: \.b) { office, b in office.a = b + 1 }
+      return { "\(office.a)" }
+    case .enqueued:
+      mediator.limits.enqueued = 2
+      mediator.observe("o", reads: \.a) { [unowned mediator] _ in mediator.enqueue("e") { $0.a += 1 } }
+      return { "\(office.a)" }
+    case .replaced:
+      mediator.observe("o", on: target, reads: \.a) { me, _ in me.note("first") }
+      mediator.observe("o", on: target, reads: \.a) { me, _ in me.note("second") }
+      return { target.take().joined(separator: " ") }
+    case .second:
+      mediator.observe("o", reads: \.a) { _ in target.note("first") }
+      mediator.observe("o", reads: \.a) { _ in target.note("second") }
+      return { target.take().joined(separator: " ") }
+    case .tooMany:
+      mediator.limits[name: "o"] = 1
+      mediator.observe("o", from: office, reads: \.a) { _ in target.note("first") }
+      mediator.observe("o", reads: \.a) { _ in target.note("second") }
+      return { target.take().joined(separator: " ") }
+    }
+    return { "" }
+  }
+
+  /// What is told of it.
+  var messages: [Message] {
+    switch self {
+    case .undeclaredRead: [.undeclaredRead(observer: "o", slot: "Office.b", declared: [#"\.a"#])]
+    case .undeclaredWrite: [.undeclaredWrite(observer: "o", slot: "Office.b", declared: [#"\.title"#])]
+    case .equalWrite: [.undeclaredWrite(observer: "o", slot: "Office.b", declared: [])]
+    case .renderingWrite, .recurringWrite: [.writeWhileRendering(observer: "o", slot: "Office.b")]
+    case .derivedWrite: [.derivedWrite(slot: "Office.title")]
+    case .writeOutside: [.writeOutsideTransaction(slot: "Office.b")]
+    case .updateInObserver: [.updateInObserver(observer: "o", update: "u")]
+    case .sendOutside: [.sendOutsideTransaction(event: "Office.ping")]
+    case .sendInObserver: [.sendInObserver(observer: "o", event: "Office.ping")]
+    case .rootInObserver: [.rootReplacedInObserver(observer: "o")]
+    case .writeOfPriorityRead: [.writeOfPriorityRead(observer: "o", slot: "Folder.total", reader: "p")]
+    case .lateWrite:
+      [
+        .cycleOfSlots(observers: ["p", "q"]), .lateWrite(observer: "q", slot: "Folder.label", reader: "p"),
+      ]
+    case .twoWriters:
+      [
+        .twoWriters(
+          new: "q", old: "p", slot: "Office.title",
+          drawing: #"  "q" ── \.title ──▶ Office.title ◀── \.title ── "p""#)
+      ]
+    case .cycle:
+      [
+        .cycle(
+          new: "q",
+          drawing: #"""
+              ┌─▶ "q"
+              │     │ writes \.title, which "p" reads
+              │     ▼
+              │   "p"
+              │     │ writes \.caption, which "q" reads
+              └─────┘
+            """#)
+      ]
+    case .storedWrite: [.storedWrite(observer: "o", slot: "Office.b")]
+    case .registrationInObserver: [.registrationInObserver(observer: "o", registration: "inner")]
+    case .foreignWrite: [.foreignWrite(slot: "Office.b")]
+    case .foreignNode: [.foreignNode(type: "Folder", slot: "Office.left")]
+    case .transactionInTransaction: [.transactionInTransaction(update: "inner", running: "outer")]
+    case .strongCycle: [.strongCycle(type: "Folder", slot: "Folder.children")]
+    case .passes: [.passesDoNotSettle(limit: 2, observers: ["p"])]
+    case .enqueued: [.enqueuedDoNotSettle(limit: 2, chain: ["e", "e", "e"])]
+    case .replaced: [.replacedObserver(name: "o", place: "target")]
+    case .second: [.secondOfName(name: "o")]
+    case .tooMany: [.tooManyOfName(name: "o", count: 2, limit: 1)]
+    }
+  }
+
+  /// What is left in the model where it is refused.
+  var refused: String {
+    switch self {
+    case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOutside, .writeOfPriorityRead, .storedWrite,
+      .foreignWrite:
+      "0"
+    case .twoWriters, .cycle: "p"
+    case .updateInObserver, .transactionInTransaction: "ran"
+    case .rootInObserver: "old"
+    case .strongCycle: "-1"
+    case .passes, .enqueued: "2"
+    case .replaced, .second, .tooMany: "first second"
+    default: ""
+    }
+  }
+
+  /// What is left where nobody cares: writes are kept.
+  var ignored: String {
+    switch self {
+    case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOutside, .writeOfPriorityRead: "1"
+    case .derivedWrite: "x"
+    case .lateWrite: "0"
+    default: refused
+    }
+  }
+
+  /// Those whose outcome under `ignore` no sentence fixes.
+  static let settledWhenIgnored = allCases.filter { $0 != .rootInObserver && $0 != .passes && $0 != .enqueued }
+}
+
+@Suite("A broken rule")
+struct PolicyTests {
+  @Test("stops the process with its whole text under the policy trap", arguments: Breach.allCases)
+  func trap(breach: Breach) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [breach] in
+      _ = breach.commit(.trap)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains(breach.messages[0].text))
+  }
+
+  @Test("is told under the policy report, and what is forbidden does not happen", arguments: Breach.allCases)
+  func report(breach: Breach) {
+    let (told, left) = breach.commit(.report)
+    #expect(told == breach.messages)
+    #expect(left == breach.refused)
+  }
+
+  @Test("is not told under the policy ignore, and a write is kept", arguments: Breach.settledWhenIgnored)
+  func ignore(breach: Breach) {
+    let (told, left) = breach.commit(.ignore)
+    #expect(told == [])
+    #expect(left == breach.ignored)
+  }
+
+  @Test("goes by the policy of its kind")
+  func perKind() {
+    let office = Office()
+    let mediator = Mediator(office)
+    let violations = mediator.collectViolations()
+    mediator.violationPolicies[.contract] = .ignore
+    mediator.observe("o", reads: \.a) { _ in office.b = 1 }
+    mediator.observe("o", reads: \.b, writes: \.a) { _, _ in }
+    #expect(office.b == 1)
+    #expect(violations.take().map(\.id) == [.storedWrite])
+    mediator.violationPolicies[.contract] = .report
+    mediator.violationPolicies[.order] = .ignore
+    office.b = 2
+    #expect(office.b == 1)
+    #expect(violations.take().map(\.id) == [.writeOutsideTransaction])
+  }
+
+  @Test("of the kind name is reported where the mediator says nothing else")
+  func standard() {
+    let policies = ViolationPolicies()
+    #expect(policies[.name] == .report)
+    for kind in Violation.Kind.allCases where kind != .name {
+      #if DEBUG
+        #expect(policies[kind] == .trap)
+      #else
+        #expect(policies[kind] == .report)
+      #endif
+    }
+  }
+
+  @Test("of nodes that stand below themselves is found where they were free when it was made, too")
+  func cycleOfFreeNodes() {
+    let office = Office()
+    let mediator = Mediator(office)
+    let violations = mediator.collectViolations()
+    let (one, two) = (Folder("one"), Folder("two"))
+    one.children = [two]
+    two.children = [one]
+    mediator.update("attach") {
+      $0.a = 1
+      $0.left = one
+    }
+    #expect(violations.take().map(\.id) == [.strongCycle])
+    #expect(office.left == nil)
+    #expect(office.a == 0)
+  }
+
+  @Test("of nodes that stand below themselves goes back with its savepoint alone, if it stands when that ends")
+  func cycleGoesBack() {
+    let office = Office()
+    let mediator = Mediator(office)
+    let violations = mediator.collectViolations()
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") {
+      $0.left = one
+      $0.right = two
+    }
+    mediator.update("outer") { office in
+      office.a = 1
+      mediator.update("inner") { office in
+        office.b = 1
+        one.children = [two]
+        two.children = [one]
+      }
+      office.zoom = 1
+    }
+    #expect(violations.take().map(\.id) == [.strongCycle])
+    #expect((office.a, office.b, office.zoom) == (1, 0, 1))
+    #expect(one.children.isEmpty && two.children.isEmpty)
+    mediator.update("there and back") { office in
+      one.children = [two]
+      two.children = [one]
+      one.children = []
+    }
+    #expect(violations.take() == [])
+    #expect(Array(two.children) == [one])
+  }
+
+  // MARK: Readers of what was kept
+
+  @Test("that was ignored makes readers that have run already run in the next refresh, once")
+  func readersRunNext() {
+    let office = Office()
+    let mediator = Mediator(office)
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    let recorder = Recorder()
+    mediator.observe("priority", priority: .normal, reads: \.b) { recorder.note("priority \($1)") }
+    mediator.observe("reader", reads: \.b) { recorder.note("reader \($0)") }
+    mediator.observe("writer", reads: \.a) { office.b = $0 }
+    mediator.observe("late reader", reads: \.b) { recorder.note("late reader \($0)") }
+    mediator.render("page") { recorder.note("page \($0.b)") }
+    _ = recorder.take()
+    mediator.update("change") {
+      $0.a = 5
+      $0.b = 1
+    }
+    #expect(recorder.take() == ["priority 1", "reader 1", "late reader 5", "page 5"])
+    mediator.update("next") { _ in }
+    #expect(recorder.take() == ["priority 5", "reader 5"])
+    mediator.update("next") { _ in }
+    #expect(recorder.take() == [])
+  }
+
+  @Test("that was ignored outside a transaction is heard of in the next refresh")
+  func outsideRunsNext() {
+    let office = Office()
+    let mediator = Mediator(office)
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    let recorder = Recorder()
+    mediator.observe("b", reads: \.b) { recorder.note("b \($0)") }
+    mediator.observe("left", reads: \.left.some.name) { recorder.note("left \($0 ?? "-")") }
+    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    _ = recorder.take()
+    office.b = 1
+    office.left = Folder("one")
+    #expect(recorder.take() == [])
+    mediator.update("next") { _ in }
+    #expect(recorder.take() == ["b 1", "left one", "each one"])
+  }
+
+  @Test("that was ignored while rendering is heard of by who has run in the next refresh")
+  func renderingRunsNext() {
+    let mediator = Mediator(Office())
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    let recorder = Recorder()
+    mediator.observe("b", reads: \.b) { recorder.note("b \($0)") }
+    mediator.render("early") { recorder.note("early \($0.a) \($0.b)") }
+    mediator.render("writes") { $0.b = $0.a }
+    mediator.render("late") { recorder.note("late \($0.b)") }
+    _ = recorder.take()
+    mediator.update("change") { $0.a = 3 }
+    #expect(recorder.take() == ["early 3 0", "late 3"])
+    mediator.update("next") { _ in }
+    #expect(recorder.take() == ["b 3", "early 3 3"])
+    mediator.update("next") { _ in }
+    #expect(recorder.take() == [])
+  }
+
+  @Test("that was reported leaves nobody stale")
+  func reportedLeavesNobodyStale() {
+    let office = Office()
+    let mediator = Mediator(office)
+    let violations = mediator.collectViolations()
+    let recorder = Recorder()
+    mediator.observe("reader", reads: \.b) { recorder.note("reader \($0)") }
+    mediator.observe("writer", reads: \.a) { office.b = $0 }
+    _ = recorder.take()
+    mediator.update("change") { $0.a = 5 }
+    mediator.update("next") { _ in }
+    #expect(recorder.take() == [])
+    #expect(violations.take().count == 2)
+  }
+
+  @Test("may be told to a handler that reads the model, which makes nobody depend on anything")
+  func handlerReads() {
+    let office = Office()
+    let mediator = Mediator(office)
+    let recorder = Recorder()
+    mediator.violationPolicies = ViolationPolicies(.report)
+    mediator.onViolation = { _ in recorder.note("told, zoom \(office.zoom) \(office.sum)") }
+    mediator.render("page") {
+      recorder.note("page")
+      $0.b = $0.a
+    }
+    mediator.observe("smart", reads: \.a) { _ in office.b = 1 }
+    #expect(recorder.take() == ["page", "told, zoom 0 0", "told, zoom 0 0"])
+    mediator.update("zoom") { $0.zoom = 1 }
+    #expect(recorder.take() == [])
+  }
+}

@@ -1,0 +1,160 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Suite("An update except for an observer")
+struct ShieldingTests {
+  let office = Office()
+  let mediator: Mediator<Office>
+  let recorder = Recorder()
+  let shielded: Registration
+
+  init() {
+    mediator = Mediator(office)
+    let recorder = recorder
+    shielded = mediator.observe("shielded", reads: \.a, \.b, \.left.some.name) {
+      recorder.note("shielded \($0) \($1) \($2 ?? "-")")
+    }
+    mediator.observe("other", reads: \.a) { recorder.note("other \($0)") }
+    _ = recorder.take()
+  }
+
+  private func runs(except registration: Registration? = nil, _ body: (Office) -> Void) -> [String] {
+    _ = recorder.take()
+    mediator.update("change", except: registration, body)
+    return recorder.take()
+  }
+
+  @Test("does not tell that one, but all others, and the next change tells it again")
+  func shields() {
+    #expect(runs(except: shielded) { $0.a = 1 } == ["other 1"])
+    #expect(runs { $0.zoom = 1 } == [])
+    #expect(runs { $0.a = 1 } == [])
+    #expect(runs { $0.b = 1 } == ["shielded 1 1 -"])
+    #expect(runs { $0.a = 0 } == ["shielded 0 1 -", "other 0"])
+  }
+
+  @Test("lets it depend on what its paths reach afterwards")
+  func newPaths() {
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") { $0.left = one }
+    #expect(runs(except: shielded) { $0.left = two } == [])
+    #expect(runs { _ in one.name = "uno" } == [])
+    #expect(runs { _ in two.name = "due" } == ["shielded 0 0 due"])
+  }
+
+  @Test("does not shield it from what others change in the same refresh or transaction")
+  func othersChanges() {
+    mediator.observe("follow", priority: .normal, reads: \.a) { office, a in office.b = a }
+    #expect(runs(except: shielded) { $0.a = 1 } == ["shielded 1 1 -", "other 1"])
+    #expect(
+      runs { office in
+        mediator.update("inner", except: shielded) { $0.zoom = 3 }
+        office.a = 2
+      } == ["shielded 2 2 -", "other 2"])
+  }
+
+  @Test("inside a transaction shields from its own change only")
+  func innerOnly() {
+    #expect(
+      runs { office in
+        mediator.update("inner", except: shielded) { $0.a = 1 }
+      } == ["other 1"])
+    #expect(
+      runs { office in
+        office.b = 2
+        mediator.update("inner", except: shielded) { $0.a = 2 }
+      } == ["shielded 2 2 -", "other 2"])
+    #expect(
+      runs { office in
+        mediator.update("inner", except: shielded) { $0.a = 3 }
+        office.b = 3
+      } == ["shielded 3 3 -", "other 3"])
+  }
+
+  @Test("that fails leaves it as it was")
+  func fails() {
+    try? mediator.update("fails", except: shielded) { office throws(Failure) in
+      office.a = 1
+      throw Failure()
+    }
+    #expect(runs { $0.zoom = 1 } == [])
+    #expect(runs { $0.a = 1 } == ["shielded 1 0 -", "other 1"])
+  }
+
+  @Test("inside a transaction that fails leaves it as it was")
+  func outerFails() {
+    try? mediator.update("outer") { _ throws(Failure) in
+      mediator.update("inner", except: shielded) { $0.a = 1 }
+      throw Failure()
+    }
+    #expect(recorder.take() == [])
+    #expect(runs { $0.zoom = 1 } == [])
+    #expect(runs { $0.a = 1 } == ["shielded 1 0 -", "other 1"])
+    #expect(
+      runs { office in
+        try? mediator.update("savepoint") { _ throws(Failure) in
+          mediator.update("inner", except: shielded) { $0.a = 2 }
+          throw Failure()
+        }
+        office.zoom = 2
+      } == [])
+  }
+
+  @Test("inside a transaction that fails leaves its paths as they were")
+  func outerFailsPaths() {
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") {
+      $0.left = one
+      $0.right = two
+    }
+    try? mediator.update("outer") { _ throws(Failure) in
+      mediator.update("inner", except: shielded) { $0.left = two }
+      throw Failure()
+    }
+    _ = recorder.take()
+    #expect(runs { _ in two.name = "due" } == [])
+    #expect(runs { _ in one.name = "uno" } == ["shielded 0 0 uno"])
+  }
+
+  @Test("shields from what it sends, not from what was sent before or after")
+  func events() {
+    let recorder = recorder
+    let ping = mediator.observe("ping", reads: \.ping.sent) { recorder.note("ping \($0)") }
+    let both = mediator.observe("both", reads: \.query, \.query.sent) { recorder.note("both \($0) \($1)") }
+    #expect(runs(except: ping) { $0.ping.send(1) } == [])
+    #expect(runs { $0.ping.send(2) } == ["ping [2]"])
+    #expect(runs(except: both) { $0.query = "typed" } == [])
+    #expect(
+      runs { office in
+        office.ping.send(3)
+        mediator.update("inner", except: ping) { $0.ping.send(4) }
+        office.ping.send(5)
+      } == ["ping [3, 5]"])
+  }
+
+  @Test("does not keep an ended or a sleeping one from anything")
+  func endedOrAsleep() {
+    let recorder = recorder
+    let folder = Folder("one")
+    let sleeping = mediator.observe("sleeping", from: folder, reads: \.name) { recorder.note("sleeping \($0)") }
+    #expect(runs(except: sleeping) { $0.left = folder } == ["shielded 0 0 one", "sleeping one"])
+    shielded.end()
+    #expect(runs(except: shielded) { $0.a = 1 } == ["other 1"])
+  }
+
+  @Test("shields a priority observer and every node of a forEach")
+  func otherForms() {
+    let recorder = recorder
+    let folder = Folder("one")
+    mediator.update("fill") { $0.right = folder }
+    let priority = mediator.observe("priority", priority: .normal, reads: \.b) { recorder.note("priority \($1)") }
+    let each = mediator.observe("each", forEach: Folder.self, reads: \.own) { recorder.note("each \($0)") }
+    #expect(runs(except: priority) { $0.b = 1 } == ["shielded 0 1 -"])
+    #expect(runs(except: each) { _ in folder.own = 1 } == [])
+    #expect(runs { _ in folder.own = 2 } == ["each 2"])
+    #expect(runs { $0.b = 2 } == ["priority 2", "shielded 0 2 -"])
+    // A node that comes has its first run all the same.
+    #expect(runs(except: each) { $0.folders = [Folder("new", own: 7)] } == ["each 7"])
+  }
+}
