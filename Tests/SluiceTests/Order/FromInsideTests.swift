@@ -483,4 +483,28 @@ struct FromInsideTests {
     #expect(mediator.root === first)
     #expect(violations.take() == [])
   }
+
+  @Test("a priority observer may replace the root: all others see it in the same refresh")
+  func replacedByPriority() {
+    let (mediator, recorder, first) = (mediator, recorder, office)
+    let reloaded = Office()
+    reloaded.a = 5
+    reloaded.left = Folder("reloaded")
+    mediator.observe("early", priority: .first, reads: \.a) { recorder.note("early \($1)") }
+    mediator.observe("reload", priority: .normal, reads: \.b) { [unowned mediator] _, b in
+      recorder.note("reload \(b)")
+      if b == 1 { mediator.root = reloaded }
+    }
+    mediator.observe("smart", reads: \.a, \.left.some.name) { recorder.note("smart \($0) \($1 ?? "-")") }
+    mediator.observe("each", forEach: Office.self, reads: \.a) { recorder.note("each \($0)") }
+    _ = recorder.take()
+    mediator.update("reload") { $0.b = 1 }
+    let seen = recorder.take()
+    #expect(seen.filter { $0.hasPrefix("early") } == ["early 5"])
+    #expect(seen.suffix(2) == ["smart 5 reloaded", "each 5"])
+    #expect(mediator.root === reloaded)
+    #expect(runs { _ in first.a = 7 } == [])
+    #expect(runs { $0.a = 6 } == ["early 6", "smart 6 reloaded", "each 6"])
+    #expect(violations.take() == [])
+  }
 }

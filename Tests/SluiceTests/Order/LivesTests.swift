@@ -227,7 +227,7 @@ struct LivesTests {
     fail { $0.right = other }
     mediator.update("outer") { _ in fail { $0.right = other } }
     #expect(recorder.take() == [])
-    #expect(runs { $0.right = other } == ["other other", "each other"])
+    #expect(runs { $0.right = other } == ["each other", "other other"])
   }
 
   @Test("ends when its origin dies, and lets go of what its closure holds")
@@ -266,6 +266,64 @@ struct LivesTests {
     #expect(runs { $0.left = folder } == ["t two"])
     target = nil
     #expect(runs { _ in folder.name = "three" } == [])
+  }
+
+  @Test("of a node that dies with a transaction that failed ends")
+  func originDiesWithRollback() {
+    let recorder = recorder
+    var registration: Registration?
+    weak var dead: Folder?
+    fail { office in
+      let folder = Folder("gone")
+      dead = folder
+      office.left = folder
+      registration = mediator.observe("smart", from: folder, reads: \.name) { recorder.note("never \($0)") }
+    }
+    #expect(dead == nil)
+    #expect(registration?.isActive == false)
+    #expect(runs { $0.left = Folder("other") } == [])
+    #expect(violations.take() == [])
+  }
+
+  @Test("that was there before a transaction failed hears of events and changes as before")
+  func untouchedByRollback() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") { $0.left = one }
+    mediator.observe("opened", reads: \.left.some.opened.sent) { recorder.note("opened \($0)") }
+    mediator.observe("name", reads: \.left.some.name) { recorder.note("name \($0 ?? "-")") }
+    _ = recorder.take()
+    fail {
+      $0.left = two
+      one.opened.send(1)
+      one.name = "uno"
+    }
+    #expect(
+      runs { office in
+        fail {
+          $0.left = two
+          one.opened.send(2)
+        }
+      } == [])
+    #expect(
+      runs { _ in
+        one.opened.send(3)
+        one.name = "eins"
+      } == ["opened [3]", "name eins"])
+    #expect(runs { _ in two.name = "due" } == [])
+  }
+
+  @Test("whose target dies in a transaction that fails has ended all the same")
+  func targetDiesInRollback() {
+    let recorder = recorder
+    var target: Target? = Target("t")
+    mediator.observe("smart", on: target!, reads: \.a) { me, a in recorder.note("\(me.name) \(a)") }
+    fail {
+      $0.a = 1
+      target = nil
+    }
+    #expect(runs { $0.a = 2 } == [])
+    withExtendedLifetime(target) {}
   }
 
   // MARK: Ends
@@ -390,6 +448,51 @@ struct LivesTests {
     #expect((one.label, two.label) == ("second 0", "first 0"))
     mediator.update("change") { _ in one.own = 1 }
     #expect(one.label == "second 1")
+    #expect(violations.take() == [])
+  }
+
+  @Test("replaced from its origin comes back when the transaction fails, with its place among the writers")
+  func replacementRolledBack() {
+    let recorder = recorder
+    let folder = Folder("one")
+    mediator.update("fill") { $0.left = folder }
+    let first = mediator.observe("label", from: folder, reads: \.own, writes: \.label) { $1 = "first \($0)" }
+    var second: Registration?
+    mediator.update("outer") { _ in
+      fail { _ in
+        second = mediator.observe("label", from: folder, reads: \.own, writes: \.label) { $1 = "second \($0)" }
+        fail { _ in
+          mediator.observe("label", from: folder, reads: \.own, writes: \.label) { $1 = "third \($0)" }
+        }
+        recorder.note("\(first.isActive) \(second!.isActive)")
+      }
+    }
+    #expect(recorder.take() == ["false true"])
+    #expect(first.isActive)
+    #expect(second?.isActive == false)
+    mediator.update("change") { _ in folder.own = 1 }
+    #expect(folder.label == "first 1")
+    _ = violations.take()
+    #expect(!mediator.observe("other", from: folder, reads: \.own, writes: \.label) { _, _ in }.isActive)
+    #expect(violations.take().map(\.id) == [.twoWriters])
+  }
+
+  @Test("made and ended in one transaction has never run, and may be taken back in parts")
+  func madeAndEnded() {
+    let recorder = recorder
+    var first: Registration?
+    #expect(
+      runs { _ in
+        first = mediator.observe("first", reads: \.a) { _ in recorder.note("never") }
+        first?.end()
+      } == [])
+    var second: Registration?
+    #expect(
+      runs { _ in
+        second = mediator.observe("second", reads: \.a) { recorder.note("second \($0)") }
+        fail { _ in second?.end() }
+      } == ["second 0"])
+    #expect(second?.isActive == true)
     #expect(violations.take() == [])
   }
 

@@ -207,6 +207,7 @@ enum Breach: String, CaseIterable, Codable, Sendable {
     switch self {
     case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOutside, .writeOfPriorityRead: "1"
     case .derivedWrite: "x"
+    case .sendOutside: "[1]"
     case .lateWrite: "0"
     default: refused
     }
