@@ -45,6 +45,11 @@ public final class NodeType: Sendable {
     }
   }
 
+  /// Whether a node of the type can stand below another of it.
+  var isRecursive: Bool {
+    properties.contains { $0.holdsNodes && $0.childType?().typesOfSubtreeContain(self) == true }
+  }
+
   /// The stored properties of this type and of all that its subtrees can hold.
   var propertiesOfSubtree: [PropertyInfo] { typesOfSubtree.flatMap { $0.properties.filter(\.isStored) } }
 

@@ -111,7 +111,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     if let entry = engine.log.edited[key] { return PropertyEdit(.logged(entry)) }
     let entry = logPresentValue(of: node, in: engine)
     engine.log.edited[key] = entry
-    if holdsNodes { engine.pendingHolders.append(entry) }
+    if holdsNodes { engine.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
     return PropertyEdit(.logged(entry))
   }
 

@@ -155,7 +155,10 @@ extension Engine {
 
   /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
   func didWrite<Owner: Node>(_ node: Owner, _ property: PropertyInfo, _ entry: LogEntry) {
-    if property.holdsNodes { pendingHolders.append(entry) }
+    if property.holdsNodes {
+      pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
+      takeInNodes(of: entry)
+    }
     didEdit(node, property, entry)
   }
 

@@ -1,11 +1,19 @@
 import SluiceMessages
 
 // Which nodes the root reaches. A node is attached while an attached one holds it; how often is counted, because several
-// may. A node belongs to this mediator from its first attachment on.
+// may.
 //
-// Looked at when a savepoint begins or ends and after each observer, for the slots that were written: an assigned array
-// costs one pass over it, an edit of a `NodeList` what it took out and put in, and a node that comes or goes a walk of
-// what stands below it.
+// A node belongs to this mediator from the write that puts it below one that does (of an array that is edited in place:
+// from the end of the savepoint). What is attached is looked at when a savepoint begins or ends and after each observer,
+// for the slots that were written: an assigned array costs one pass over it, an edit of a `NodeList` what it took out and
+// put in, and a node that comes or goes a walk of what stands below it.
+
+/// A slot that holds nodes and was written.
+struct PendingHolder {
+  let entry: LogEntry
+  /// Whether the nodes that came belong to this mediator already.
+  let isTakenIn: Bool
+}
 
 /// The root before it was replaced.
 struct RootChange {
@@ -15,15 +23,15 @@ struct RootChange {
 
 /// By how much the number of places that hold each node has changed.
 private struct PlaceCounts {
-  private(set) var changes: [(node: any Node, slot: PropertyInfo?, by: Int)] = []
+  private(set) var changes: [(node: any Node, by: Int)] = []
   private var indexes: [ObjectIdentifier: Int] = [:]
 
-  mutating func add(_ number: Int, to node: any Node, in slot: PropertyInfo?) {
+  mutating func add(_ number: Int, to node: any Node) {
     if let index = indexes[ObjectIdentifier(node)] {
       changes[index].by += number
     } else {
       indexes[ObjectIdentifier(node)] = changes.count
-      changes.append((node, slot, number))
+      changes.append((node, number))
     }
   }
 }
@@ -34,14 +42,15 @@ extension Engine {
   /// - Returns: A node that stands below itself, and the slot that closes the circle; nil if all is well.
   @discardableResult
   func settleAttachment() -> (node: any Node, slot: PropertyInfo)? {
-    guard !pendingHolders.isEmpty else { return nil }
+    guard !pendingHolders.isEmpty else { return circleAmongEntered() }
     log.edited.removeAll(keepingCapacity: true)
     let entries = pendingHolders
     pendingHolders.removeAll()
     var counts = PlaceCounts()
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?
-    for entry in entries {
+    for pending in entries {
+      let entry = pending.entry
       let node = entry.node
       let property = entry.property
       let key = SlotKey(node, property.id)
@@ -50,7 +59,8 @@ extension Engine {
       let isAttached = holder._$node.isAttached
       var before: Set<ObjectIdentifier> = []
       func count(_ child: any Node, _ number: Int) {
-        if isAttached { counts.add(number, to: child, in: property) } else if number > 0 { takeIn(child, property) }
+        if number > 0, !pending.isTakenIn { takeIn(child, property) }
+        if isAttached { counts.add(number, to: child) }
         if number < 0 {
           before.insert(ObjectIdentifier(child))
         } else if cycle == nil, !before.contains(ObjectIdentifier(child)), reaches(holder, from: child) {
@@ -63,7 +73,15 @@ extension Engine {
       }
     }
     apply(counts)
-    return cycle
+    return cycle ?? circleAmongEntered()
+  }
+
+  /// The nodes that a write has put into a slot belong to this mediator.
+  func takeInNodes(of entry: LogEntry) {
+    let property = entry.property
+    if property.visitLogged(entry.payload, { if $1 < 0 { takeIn($0, property) } }) {
+      property.visitChildren(of: entry.node) { takeIn($0, property) }
+    }
   }
 
   /// Counts the nodes that a rollback is about to take out of slots and put back.
@@ -81,9 +99,9 @@ extension Engine {
     guard restoration.whole[key] == nil else { return }
     if property.visitLogged(entry.payload, { _, _ in }) {
       restoration.whole[key] = entry
-      property.visitChildren(of: node) { restoration.counts.add(-1, to: $0, in: property) }
+      property.visitChildren(of: node) { restoration.counts.add(-1, to: $0) }
     } else {
-      _ = property.visitLogged(entry.payload) { restoration.counts.add($1, to: $0, in: property) }
+      _ = property.visitLogged(entry.payload) { restoration.counts.add($1, to: $0) }
     }
   }
 
@@ -91,7 +109,7 @@ extension Engine {
   func didRestoreNodes(_ restoration: consuming Restoration) {
     for entry in restoration.whole.values {
       let property = entry.property
-      property.visitChildren(of: entry.node) { restoration.counts.add(1, to: $0, in: property) }
+      property.visitChildren(of: entry.node) { restoration.counts.add(1, to: $0) }
     }
     apply(restoration.counts)
   }
@@ -101,21 +119,24 @@ extension Engine {
     let old = root
     root = new
     var counts = PlaceCounts()
-    if let old { counts.add(-1, to: old, in: nil) }
-    if let new { counts.add(1, to: new, in: nil) }
+    if let old { counts.add(-1, to: old) }
+    if let new {
+      takeIn(new, nil)
+      counts.add(1, to: new)
+    }
     apply(counts)
   }
 
   /// Counts first what comes, so that a node that moved stays attached throughout.
   private func apply(_ counts: PlaceCounts) {
-    for change in counts.changes where change.by > 0 { attach(change.node, change.slot, change.by) }
+    for change in counts.changes where change.by > 0 { attach(change.node, change.by) }
     for change in counts.changes where change.by < 0 { detach(change.node, -change.by) }
   }
 
-  private func attach(_ top: any Node, _ slot: PropertyInfo?, _ number: Int) {
-    var open: [(node: any Node, slot: PropertyInfo?, number: Int)] = [(top, slot, number)]
-    while let (node, slot, number) = open.popLast() {
-      guard isMine(node, slot) else { continue }
+  private func attach(_ top: any Node, _ number: Int) {
+    var open: [(node: any Node, number: Int)] = [(top, number)]
+    while let (node, number) = open.popLast() {
+      guard node._$node.owner == self.number else { continue }
       if node._$node.isAttached {
         places[ObjectIdentifier(node), default: 1] += number
         continue
@@ -125,7 +146,7 @@ extension Engine {
       noteMove(node)
       let next = open.count
       for property in type(of: node)._$type.properties where property.holdsNodes {
-        property.visitChildren(of: node) { open.append(($0, property, 1)) }
+        property.visitChildren(of: node) { open.append(($0, 1)) }
       }
       open[next...].reverse()
     }
@@ -150,9 +171,10 @@ extension Engine {
     if !eachPlans.isEmpty || node._$node.record?.observers.isEmpty == false { moved.append(node) }
   }
 
-  /// Takes in a free node, and what stands below it, that a detached one holds.
-  private func takeIn(_ top: any Node, _ slot: PropertyInfo) {
-    var open: [(node: any Node, slot: PropertyInfo)] = [(top, slot)]
+  /// Takes in a free node, and what stands below it. Costs nothing for one that belongs to this mediator.
+  private func takeIn(_ top: any Node, _ slot: PropertyInfo?) {
+    guard top._$node.owner != number else { return }
+    var open: [(node: any Node, slot: PropertyInfo?)] = [(top, slot)]
     while let (node, slot) = open.popLast() {
       guard node._$node.owner != number, isMine(node, slot) else { continue }
       for property in type(of: node)._$type.properties where property.holdsNodes {
@@ -176,6 +198,39 @@ extension Engine {
     entered.append(node)
     for property in type.properties { property.bind(to: node, in: self) }
     return true
+  }
+
+  /// A circle among the nodes that have come since this was last asked. Costs a walk of those whose types allow one.
+  func circleAmongEntered() -> (node: any Node, slot: PropertyInfo)? {
+    enum State {
+      case open
+      case done
+    }
+    enum Step {
+      case enter(any Node, PropertyInfo?)
+      case leave(ObjectIdentifier)
+    }
+    let new = entered[min(enteredWithoutCircle, entered.count)...].filter { type(of: $0)._$type.isRecursive }
+    enteredWithoutCircle = entered.count
+    guard !new.isEmpty else { return nil }
+    let members = Set(new.map { ObjectIdentifier($0) })
+    var states: [ObjectIdentifier: State] = [:]
+    var steps: [Step] = new.map { .enter($0, nil) }
+    while let step = steps.popLast() {
+      switch step {
+      case .leave(let id): states[id] = .done
+      case .enter(let node, let slot):
+        let id = ObjectIdentifier(node)
+        if states[id] == .open, let slot { return (node, slot) }
+        guard states[id] == nil, members.contains(id) else { continue }
+        states[id] = .open
+        steps.append(.leave(id))
+        for property in type(of: node)._$type.properties where property.holdsNodes {
+          property.visitChildren(of: node) { steps.append(.enter($0, property)) }
+        }
+      }
+    }
+    return nil
   }
 
   /// Whether a node stands below another, or is it. Costs nothing where the types exclude it, else a walk.

@@ -90,6 +90,7 @@ extension Engine {
     // Out of reach before they die: a node's `deinit` may begin a transaction.
     let freed = Array(entered[savepoint.entered...])
     entered.removeSubrange(savepoint.entered...)
+    enteredWithoutCircle = min(enteredWithoutCircle, entered.count)
     for node in freed { node._$node.owner = 0 }
   }
 
@@ -102,6 +103,7 @@ extension Engine {
     // Out of reach before they die.
     let remains = (entered, moved, rootChanges, mail)
     (entered, moved, rootChanges, mail) = ([], [], [], Mail(time: mail.time))
+    enteredWithoutCircle = 0
     transactionName = nil
     phase = .idle
     setAccess(.free)
@@ -118,6 +120,7 @@ extension Engine {
     settleOrigins()
     transaction &+= 1
     entered.removeAll()
+    enteredWithoutCircle = 0
     moved.removeAll()
     forgetLog()
   }
@@ -174,9 +177,12 @@ extension Engine {
     return true
   }
 
-  /// The nodes that came with the first root are no change.
-  func forgetArrivals() {
+  /// The nodes that come with the first root are no change, so a circle among them is reported and stays.
+  func takeFirstRoot(_ root: any Node) {
+    exchangeRoot(for: root)
+    if let circle = circleAmongEntered() { reportCycle(circle) }
     entered = []
+    enteredWithoutCircle = 0
     moved = []
   }
 

@@ -53,11 +53,13 @@ final class Engine {
   var segment: UInt32 = 0
   var log = ChangeLog()
   /// Entries of slots that hold nodes, written since attachment was last settled.
-  var pendingHolders: [LogEntry] = []
+  var pendingHolders: [PendingHolder] = []
   /// Replacements of the root in this transaction.
   var rootChanges: [RootChange] = []
   /// Nodes that came to the mediator in this transaction, in order: a rollback sets them free again.
   var entered: [any Node] = []
+  /// How many of them have been looked at for circles.
+  var enteredWithoutCircle = 0
   /// For each list that is being edited in place, one inside the other, the contents before if it was assigned over.
   var replacedLists: [Any?] = []
   /// Lists that were edited in place since versions were last settled, and may be what they were.

@@ -44,8 +44,7 @@ public final class Mediator<Root: Node> {
     onViolation: ((Violation) -> Void)? = nil
   ) {
     self.init(violationPolicies: violationPolicies, onViolation: onViolation)
-    engine.exchangeRoot(for: root)
-    engine.forgetArrivals()
+    engine.takeFirstRoot(root)
   }
 
   /// A mediator whose root is not loaded yet: its observers sleep until ``root`` is set.

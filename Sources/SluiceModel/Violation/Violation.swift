@@ -37,7 +37,7 @@ public struct ViolationPolicies: Hashable, Sendable {
     case report
     /// Nobody is told, and it happens: a write is kept, and readers that have run already run in the next refresh.
     ///
-    /// A registration is refused, and a change of another mediator's model, whatever the policy.
+    /// A registration is refused whatever the policy.
     case ignore
   }
 
