@@ -1,0 +1,189 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@Suite("What an observer saw at the end of its last run")
+struct SeenValuesTests {
+  let office = Office()
+  let mediator: Mediator<Office>
+  let violations: ViolationList
+  let recorder = Recorder()
+
+  init() {
+    mediator = Mediator(office)
+    violations = mediator.collectViolations()
+  }
+
+  private func runs(_ body: (Office) -> Void) -> [String] {
+    _ = recorder.take()
+    mediator.update("change", body)
+    return recorder.take()
+  }
+
+  /// Counts `b` up and down again, a pass each: 1, 2, 3, 2, 1, 0.
+  private func counter(_ write: @escaping (Office, Int) -> Void) {
+    mediator.observe("counter", priority: .last, reads: \.zoom) { office, zoom in
+      guard zoom > 0, zoom < 7 else { return }
+      write(office, [0, 1, 2, 3, 2, 1, 0][zoom])
+    }
+    mediator.observe("again", priority: .first, reads: \.b) { office, _ in
+      if office.zoom > 0, office.zoom < 7 { office.zoom += 1 }
+    }
+  }
+
+  @Test("decides for each alone, through many values in one transaction")
+  func manyValues() {
+    let recorder = recorder
+    counter { $0.b = $1 }
+    mediator.observe("each pass", priority: .normal, reads: \.b) { recorder.note("each pass \($1)") }
+    mediator.observe("smart", reads: \.b) { recorder.note("smart \($0)") }
+    mediator.observe("sum", reads: \.sum) { recorder.note("sum \($0)") }
+    mediator.render("page") { recorder.note("page \($0.b)") }
+    #expect(runs { $0.zoom = 1 } == [1, 2, 3, 2, 1, 0].map { "each pass \($0)" })
+    #expect(runs { $0.b = 4 } == ["each pass 4", "smart 4", "sum 4", "page 4"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("decides the same for a list that is edited in place")
+  func manyEdits() {
+    let recorder = recorder
+    let folders = (0..<3).map { Folder("\($0)") }
+    counter { office, count in
+      office.b = count
+      while office.folders.count < count { office.folders.append(folders[office.folders.count]) }
+      while office.folders.count > count { office.folders.removeLast() }
+    }
+    mediator.observe("each pass", priority: .normal, reads: \.folders) { recorder.note("each pass \($1.count)") }
+    mediator.observe("smart", reads: \.folders) { recorder.note("smart \($0.count)") }
+    mediator.observe("names", reads: \.folders.each.name) { recorder.note("names \(Array($0))") }
+    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    #expect(runs { $0.zoom = 1 } == [1, 2, 3, 2, 1, 0].map { "each pass \($0)" })
+    #expect(
+      runs { $0.folders = [folders[1]] } == ["each pass 1", "smart 1", "names [\"1\"]", "each 1"])
+  }
+
+  @Test("is not disturbed by what a later priority observer tries and takes back")
+  func triedAndTakenBack() {
+    let (mediator, recorder) = (mediator, recorder)
+    mediator.observe("early", priority: .first, reads: \.b, \.folders) { recorder.note("early \($1) \($2.count)") }
+    mediator.observe("tries", priority: .last, reads: \.a) { [unowned mediator] office, a in
+      office.b = 1
+      try? mediator.update("fails") { office throws(Failure) in
+        office.b = 2
+        office.folders.append(Folder("gone"))
+        throw Failure()
+      }
+    }
+    mediator.observe("smart", reads: \.b, \.folders) { recorder.note("smart \($0) \($1.count)") }
+    #expect(
+      runs {
+        $0.a = 1
+        $0.b = 1
+      } == [])
+    #expect(
+      runs {
+        $0.a = 2
+        $0.b = 5
+        $0.folders.append(Folder("kept"))
+      } == ["early 5 1", "early 1 1", "smart 1 1"])
+  }
+
+  @Test("is a list as it was, also when a copy is assigned over the edits")
+  func copyOfList() {
+    let recorder = recorder
+    mediator.update("fill") { $0.folders = [Folder("one"), Folder("two")] }
+    mediator.observe("folders", reads: \.folders) { recorder.note("folders \($0.count)") }
+    #expect(
+      runs { office in
+        let before = office.folders
+        office.folders.append(Folder("three"))
+        office.folders.removeFirst()
+        office.folders = before
+      } == [])
+    #expect(
+      runs { office in
+        let last = office.folders.removeLast()
+        office.folders.insert(last, at: 0)
+        mediator.update("savepoint") { $0.folders.reverse() }
+      } == [])
+    #expect(
+      runs { office in
+        try? mediator.update("fails") { office throws(Failure) in
+          office.folders.removeAll()
+          throw Failure()
+        }
+        office.folders.swapAt(0, 1)
+      } == ["folders 2"])
+    #expect(office.folders.map(\.name) == ["two", "one"])
+  }
+
+  @Test("is kept while its own pass goes on: what it registers or ends makes it not run again")
+  func registersInOwnRun() {
+    let (mediator, recorder) = (mediator, recorder)
+    mediator.observe("parent", priority: .normal, reads: \.folders.each.name, \.a) {
+      [unowned mediator] office, names, a in
+      recorder.note("parent \(names.count)")
+      if a == 1, names.isEmpty {
+        office.folders.append(Folder("made"))
+        mediator.observe("child", priority: .last, reads: \.a) { office, _ in recorder.note("child") }
+      }
+    }
+    #expect(runs { $0.a = 1 } == ["parent 0", "child"])
+    #expect(runs { $0.folders[0].name = "renamed" } == ["parent 1"])
+  }
+
+  @Test("of a way through a computed node decides who is written")
+  func writesThroughComputed() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") { $0.folders = [one, two] }
+    mediator.observe("label", reads: \.a, writes: \.front.some.label) { a, label in
+      recorder.note("label")
+      label?.value = "\(a)"
+    }
+    #expect(one.label == "0")
+    #expect(runs { $0.selected = one } == [])
+    #expect(runs { $0.selected = two } == ["label"])
+    #expect(two.label == "0")
+    #expect(runs { $0.folders.removeFirst() } == [])
+    #expect(runs { $0.selected = nil } == [])
+    #expect(runs { $0.folders = [] } == ["label"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("decides for a rendering observer by what it read, computed values by their value")
+  func rendering() {
+    let recorder = recorder
+    mediator.render("sum") { recorder.note("sum \($0.sum)") }
+    mediator.render("front") { recorder.note("front \($0.front?.name ?? "-")") }
+    #expect(
+      runs {
+        $0.a = 1
+        $0.b = -1
+      } == [])
+    #expect(runs { $0.a = 2 } == ["sum 1"])
+    let folder = Folder("one")
+    #expect(runs { $0.folders = [folder] } == ["front one"])
+    #expect(runs { $0.selected = folder } == [])
+    #expect(runs { _ in folder.own = 3 } == [])
+    #expect(runs { _ in folder.name = "uno" } == ["front uno"])
+  }
+
+  @Test("counts for each node of a forEach, and one that ends its own registration stops the rest")
+  func forEachEndsItself() {
+    let recorder = recorder
+    var registration: Registration?
+    registration = mediator.observe("each", forEach: Folder.self, reads: \.name) { name in
+      recorder.note(name)
+      if name == "stop" { registration?.end() }
+    }
+    mediator.update("fill") { $0.folders = [Folder("one"), Folder("two")] }
+    #expect(recorder.take() == ["one", "two"])
+    #expect(
+      runs {
+        $0.folders[0].name = "stop"
+        $0.folders[1].name = "never"
+      } == ["stop"])
+    #expect(runs { $0.folders.append(Folder("never")) } == [])
+  }
+}
