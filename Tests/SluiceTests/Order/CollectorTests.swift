@@ -150,4 +150,54 @@ struct CollectorTests {
     #expect(runs { $0.a = 1 } == [])
     #expect(violations.take() == [])
   }
+
+  @Test("of each node calls those of its own node alone")
+  func ofEachNode() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") { $0.folders = [one, two] }
+    mediator.observe("rows", forEach: Folder.self, reads: \.name, writes: \.rows) { name, rows in
+      recorder.note("rows \(name)")
+      rows = []
+    }
+    mediator.observe("each", forEach: Folder.self, reads: \.rows.collected) { recorder.note("each \($0.count)") }
+    mediator.observe("one", from: one, reads: \.rows.collected) { recorder.note("one \($0.count)") }
+    #expect(runs { _ in two.name = "due" } == ["rows due", "each 0"])
+    #expect(runs { _ in one.name = "uno" } == ["rows uno", "each 0", "one 0"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("that is named through a way calls when it has run at a node that the path reaches")
+  func throughAWay() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    mediator.update("fill") {
+      $0.folders = [one, two]
+      $0.left = one
+    }
+    mediator.observe("labels", reads: \.left.some.name, writes: \.left.some.label) { name, label in
+      recorder.note("labels")
+      label?.value = String((name ?? "").prefix(1))
+    }
+    mediator.observe("shows", reads: \.left.some.label.collected) { recorder.note("shows \($0 ?? "-")") }
+    #expect(runs { _ in one.name = "only" } == ["labels", "shows o"])
+    #expect(runs { _ in two.name = "due" } == [])
+    #expect(runs { $0.left = two } == ["labels", "shows d"])
+  }
+
+  @Test("that is replaced by another of its name is that one from then on")
+  func replaced() {
+    let recorder = recorder
+    let pipeline = SearchPipeline(["a"])
+    mediator.update("fill") { $0.pipelines = [pipeline] }
+    mediator.observe("hits", from: pipeline, reads: \.all, writes: \.hits) { all, hits in hits = all }
+    mediator.observe("shows", from: pipeline, reads: \.hits.collected) { recorder.note("shows \($0)") }
+    mediator.observe("hits", from: pipeline, reads: \.query, \.all, writes: \.hits) { query, all, hits in
+      hits = all.filter { $0.hasPrefix(query) }
+    }
+    _ = violations.take()
+    #expect(runs { _ in pipeline.query = "a" } == ["shows [\"a\"]"])
+    #expect(runs { _ in pipeline.query = "b" } == ["shows []"])
+    #expect(runs { $0.a = 1 } == [])
+  }
 }
