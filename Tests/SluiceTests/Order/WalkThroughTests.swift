@@ -125,4 +125,18 @@ struct WalkThroughTests {
     mediator.release(target)
     #expect(timeline.take() == ["ended a"])
   }
+
+  @Test("the reason of a run names what has changed, not what was put back")
+  func reasonsWrittenBack() {
+    let mediator = Mediator(Office())
+    let timeline = Timeline()
+    mediator.observe("both", reads: \.a, \.b) { _, _ in }
+    mediator.tracer = timeline
+    mediator.update("change") {
+      $0.a = 1
+      $0.a = 0
+      $0.b = 1
+    }
+    #expect(timeline.take().contains("smart both: changed Office.b"))
+  }
 }

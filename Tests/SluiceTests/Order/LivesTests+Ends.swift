@@ -1,0 +1,91 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+extension LivesTests {
+  @Test("ended by end() does not run, and the end is taken back with its savepoint")
+  func endRolledBack() {
+    let recorder = recorder
+    let registration = mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }
+    fail { _ in registration.end() }
+    #expect(registration.isActive)
+    #expect(runs { $0.a = 1 } == ["a 1"])
+    #expect(
+      runs { office in
+        fail { _ in registration.end() }
+        office.a = 2
+      } == ["a 2"])
+    #expect(
+      runs { office in
+        mediator.update("savepoint") { _ in registration.end() }
+        recorder.note("active \(registration.isActive)")
+        office.a = 3
+      } == ["active false"])
+    #expect(!registration.isActive)
+  }
+
+  @Test("ended in a transaction makes room for another writer at once, which goes when the transaction fails")
+  func endMakesRoom() {
+    let recorder = recorder
+    let first = mediator.observe("first", reads: \.a, writes: \.title) { $1 = "first \($0)" }
+    fail { _ in
+      first.end()
+      mediator.observe("second", reads: \.a, writes: \.title) { $1 = "second \($0)" }
+      recorder.note("registered")
+    }
+    #expect(violations.take() == [])
+    mediator.update("change") { $0.a = 1 }
+    #expect(office.title == "first 1")
+    mediator.update("exchange") { _ in
+      first.end()
+      mediator.observe("second", reads: \.a, writes: \.title) { $1 = "second \($0)" }
+    }
+    #expect(office.title == "second 1")
+    #expect(violations.take() == [])
+  }
+
+  @Test("end() causes no refresh")
+  func endIsQuiet() {
+    let recorder = recorder
+    mediator.recurring("clock") { _ in recorder.note("clock") }
+    let registration = mediator.observe("a", reads: \.a) { _ in }
+    _ = recorder.take()
+    registration.end()
+    #expect(recorder.take() == [])
+  }
+
+  @Test("scoped ends with its object, also when that dies in a refresh or in a transaction that fails")
+  func scoped() {
+    let recorder = recorder
+    var scope: ScopedRegistration? = mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }.scoped()
+    mediator.observe("priority", priority: .normal, reads: \.a) { _, a in if a == 2 { scope = nil } }
+    #expect(runs { $0.a = 1 } == ["a 1"])
+    #expect(runs { $0.a = 2 } == [])
+    scope = mediator.observe("b", reads: \.b) { recorder.note("b \($0)") }.scoped()
+    #expect(runs { $0.b = 1 } == ["b 1"])
+    fail { _ in scope = nil }
+    #expect(runs { $0.b = 2 } == [])
+    withExtendedLifetime(scope) {}
+  }
+
+  @Test("removed by target and name, or released with its target, does not run; taken back with the savepoint")
+  func removeAndRelease() {
+    let recorder = recorder
+    let (one, two) = (Target("one"), Target("two"))
+    for target in [one, two] {
+      mediator.observe("a", on: target, reads: \.a) { me, _ in recorder.note("a \(me.name)") }
+      mediator.observe("b", on: target, reads: \.a) { me, _ in recorder.note("b \(me.name)") }
+    }
+    fail { _ in
+      mediator.remove(target: one, named: "a")
+      mediator.release(two)
+    }
+    #expect(runs { $0.a = 1 } == ["a one", "b one", "a two", "b two"])
+    mediator.remove(target: one, named: "a")
+    mediator.remove(target: one, named: "nobody")
+    #expect(runs { $0.a = 2 } == ["b one", "a two", "b two"])
+    mediator.update("release") { _ in mediator.release(two) }
+    #expect(runs { $0.a = 3 } == ["b one"])
+    #expect(violations.take() == [])
+  }
+}

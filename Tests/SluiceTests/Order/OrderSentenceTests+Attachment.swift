@@ -1,0 +1,82 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+extension OrderSentenceTests {
+  @Test("a priority observer of a node that a smart one attached has its first run in the next refresh")
+  func priorityOfAttached() {
+    let recorder = recorder
+    let folder = Folder("new")
+    mediator.observe("priority", from: folder, priority: .normal, reads: \.name) { recorder.note("priority \($1)") }
+    mediator.observe("each", forEach: Folder.self, priority: .last, reads: \.name) { recorder.note("each \($1)") }
+    mediator.observe("attach", reads: \.a, writes: \.chosen) { a, chosen in
+      recorder.note("attach")
+      chosen = a > 0 ? folder : nil
+    }
+    #expect(runs { $0.a = 1 } == ["attach"])
+    #expect(runs { $0.b = 1 } == ["priority new", "each new"])
+    #expect(runs { $0.b = 2 } == [])
+    #expect(runs { _ in folder.name = "neu" } == ["priority neu", "each neu"])
+  }
+
+  @Test("one whose origin is detached before its turn does not run")
+  func detachedBeforeItsTurn() {
+    let recorder = recorder
+    let folder = Folder("gone")
+    fill { $0.left = folder }
+    mediator.observe("detach", priority: .first, reads: \.a) { office, a in if a > 0 { office.left = nil } }
+    mediator.observe("priority", from: folder, priority: .last, reads: \.own) { recorder.note("priority \($1)") }
+    mediator.observe("smart", from: folder, reads: \.own) { recorder.note("smart \($0)") }
+    mediator.observe("each", forEach: Folder.self, reads: \.own) { recorder.note("each \($0)") }
+    mediator.render("render", from: folder) { recorder.note("render \($0.own)") }
+    #expect(runs { _ in folder.own = 1 } == ["priority 1", "smart 1", "each 1", "render 1"])
+    #expect(
+      runs {
+        $0.a = 1
+        folder.own = 2
+      } == [])
+    #expect(runs { _ in folder.own = 3 } == [])
+    #expect(
+      runs {
+        $0.a = 0
+        $0.left = folder
+      } == ["priority 3", "smart 3", "each 3", "render 3"])
+  }
+
+  @Test("one whose origin a smart observer detaches before its turn does not run")
+  func detachedBySmart() {
+    let recorder = recorder
+    let folder = Folder("gone")
+    mediator.observe("attach", reads: \.a, writes: \.chosen) { a, chosen in chosen = a == 0 ? folder : nil }
+    mediator.observe("smart", from: folder, reads: \.own) { recorder.note("smart \($0)") }
+    mediator.render("render", from: folder) { recorder.note("render \($0.own)") }
+    #expect(runs { _ in folder.own = 1 } == ["smart 1", "render 1"])
+    #expect(
+      runs {
+        folder.own = 2
+        $0.a = 1
+      } == [])
+    #expect(runs { $0.a = 0 } == ["smart 2", "render 2"])
+  }
+
+  @Test("forEach runs for nodes that other smart observers have just made")
+  func forEachOfMade() {
+    let recorder = recorder
+    mediator.observe("height", forEach: Row.self, reads: \.text, writes: \.height) { text, height in
+      recorder.note("height \(text)")
+      height = text.count
+    }
+    mediator.observe("rows", reads: \.a, writes: \.rows) { a, rows in
+      recorder.note("rows")
+      rows = NodeList((0..<a).map { Row(String(repeating: "x", count: $0 + 1)) })
+    }
+    mediator.observe("total", reads: \.rows.each.height, writes: \.total) { heights, total in
+      recorder.note("total")
+      total = heights.reduce(0, +)
+    }
+    #expect(runs { $0.a = 2 }.sorted() == ["height x", "height xx", "rows", "total"])
+    #expect(office.total == 3)
+    #expect(runs { $0.a = 0 } == ["rows", "total"])
+    #expect(violations.take() == [])
+  }
+}
