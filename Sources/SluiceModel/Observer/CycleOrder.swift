@@ -9,12 +9,12 @@ import SluiceMessages
 struct CycleOrder {
   let engine: Engine
   let cycle: Int
-  let level: UInt32
+  let stage: UInt32
   /// Those that may run, none of which has.
   private var waiting: [ObjectIdentifier: Entry] = [:]
   /// Those of them before whom nobody comes, the last registered first.
   private var ready: [Observer] = []
-  /// Observers of other cycles, and of levels below, that were found due on the way.
+  /// Observers of other cycles, and of stages before, that were found due on the way.
   private(set) var others: [Observer] = []
 
   private struct Entry {
@@ -28,7 +28,7 @@ struct CycleOrder {
   init(_ engine: Engine, _ plan: ObserverPlan) {
     self.engine = engine
     cycle = plan.cycle ?? 0
-    level = plan.level
+    stage = plan.stage
   }
 
   /// Runs what is due, each once.
@@ -80,8 +80,8 @@ struct CycleOrder {
   /// Those that have become due and are not known yet.
   private mutating func newlyDue() -> [Observer] {
     var found: [Observer] = []
-    while let observer = engine.nextDue(.smart, below: ObserverPlan.end(ofLevel: level)) {
-      if observer.plan.level == level, observer.plan.cycle == nil {
+    while let observer = engine.nextDue(.smart, below: ObserverPlan.end(ofStage: stage)) {
+      if observer.plan.stage == stage, observer.plan.cycle == nil {
         engine.run(observer)
       } else if observer.plan.cycle != cycle {
         others.append(observer)
@@ -149,14 +149,14 @@ struct CycleOrder {
 }
 
 extension Engine {
-  /// Runs observers of one level that stand in cycles of properties and are due. Adds to `below` whom that made due on
+  /// Runs observers of one stage that stand in cycles of properties and are due. Adds to `earlier` whom that made due on
   /// levels below.
-  func runCycles(_ due: inout [Observer], below: inout [Observer]) {
+  func runCycles(_ due: inout [Observer], earlier: inout [Observer]) {
     while let plan = due.first?.plan {
       var order = CycleOrder(self, plan)
       order.run(due.filter { $0.plan.cycle == plan.cycle })
-      due = due.filter { $0.plan.cycle != plan.cycle } + order.others.filter { $0.plan.level == plan.level }
-      below += order.others.filter { $0.plan.level != plan.level }
+      due = due.filter { $0.plan.cycle != plan.cycle } + order.others.filter { $0.plan.stage == plan.stage }
+      earlier += order.others.filter { $0.plan.stage != plan.stage }
     }
   }
 }

@@ -76,6 +76,7 @@ extension Engine {
       noteOrigin(node, of: observer)
       observer.isAsleep = !node._$node.isAttached
     case .each(let type):
+      settleAttachment()
       eachPlans[type, default: []].append(plan)
       visitAttached { node in
         if type === Swift.type(of: node)._$type, node._$node.isAttached { makeObserver(plan, for: node) }

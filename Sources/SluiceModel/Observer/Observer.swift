@@ -10,7 +10,7 @@ final class Observer {
   /// Stale when the way to an event has changed or something was sent; nil for those that read no events.
   let hearing: Graph.Reaction?
   let tag: UInt32
-  /// While which level was run it was made.
+  /// While which stage was run it was made.
   let sweep: UInt64
   /// The refresh in which it ran last; 0 before the first.
   var lastRefresh: UInt32 = 0

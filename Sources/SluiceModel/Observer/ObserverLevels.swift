@@ -2,7 +2,8 @@ import SluiceGraph
 
 /// The order of smart observers by what they declare: who writes a property of a type runs before who reads it.
 ///
-/// An observer's level is one more than the highest among the writers of what it reads. A new observer lifts those behind
+/// Those that write properties which hold nodes, and those before them, come early, so that nodes are made before the
+/// observers of their properties run. Among each of these two, an observer's level is one more than the highest among the writers of what it reads. A new observer lifts those behind
 /// it, so a registration costs what it lifts. Where properties form a cycle, all its members share a level, and the nodes
 /// decide their order (``CycleOrder``); what declared paths prove to be a cycle is refused before.
 struct ObserverLevels {
@@ -32,6 +33,7 @@ struct ObserverLevels {
     }
     setLevel(before(plan).map { $0.level + 1 }.max() ?? 0, of: plan, in: graph)
     if !lift(behind: plan, in: graph) { assignAll(in: graph) }
+    if plan.contract.writesNodes || behind(plan).contains(where: \.isEarly) { bringForward(plan, in: graph) }
     return contest(plan)
   }
 
@@ -89,6 +91,17 @@ struct ObserverLevels {
     for observer in plan.observers.values {
       graph.setRank(plan.rank, of: observer.reaction)
       if let hearing = observer.hearing { graph.setRank(plan.rank, of: hearing) }
+    }
+  }
+
+  /// Brings an observer and all before it to the early part.
+  private func bringForward(_ plan: ObserverPlan, in graph: Graph) {
+    var open = [plan]
+    while let next = open.popLast() {
+      guard !next.isEarly else { continue }
+      next.isEarly = true
+      setLevel(next.level, of: next, in: graph)
+      open += before(next)
     }
   }
 

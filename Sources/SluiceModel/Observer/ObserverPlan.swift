@@ -40,6 +40,9 @@ final class ObserverPlan {
   var observers: [ObjectIdentifier?: Observer] = [:]
   /// How many observers in a chain of writers and readers stand before it. Smart ones only.
   var level: UInt32 = 0
+  /// Whether it writes properties that hold nodes, or stands before such observers: those run first, so that the nodes are
+  /// there before the others.
+  var isEarly = false
   /// Which cycle of properties it is part of, where the nodes decide the order; nil for most.
   var cycle: Int?
   /// Whether some property that it writes can be written by another observer as well.
@@ -73,18 +76,21 @@ final class ObserverPlan {
 
   var isEach: Bool { if case .each = start { true } else { false } }
 
-  /// The place in the queue of a refresh: by phase, then by priority or level, then by registration.
+  /// The part of the smart phase to which it belongs: early ones first, then by level.
+  var stage: UInt32 { (isEarly ? 0 : 1 << 26) + level }
+
+  /// The place in the queue of a refresh: by phase, then by priority or stage, then by registration.
   var rank: Graph.Rank {
-    let middle = phase == .priority ? UInt64(priority.rawValue + 100_000_000) : UInt64(level)
+    let middle = phase == .priority ? UInt64(priority.rawValue + 100_000_000) : UInt64(stage)
     return Graph.Rank(UInt64(phase.rawValue) << 60 | middle << 32 | UInt64(number))
   }
 
   /// The rank that no observer of a phase has reached.
   static func end(of phase: Phase) -> Graph.Rank { Graph.Rank(UInt64(phase.rawValue + 1) << 60) }
 
-  /// The rank that no smart observer of a level has reached.
-  static func end(ofLevel level: UInt32) -> Graph.Rank {
-    Graph.Rank(UInt64(Phase.smart.rawValue) << 60 | UInt64(level + 1) << 32)
+  /// The rank that no smart observer of a stage has reached.
+  static func end(ofStage stage: UInt32) -> Graph.Rank {
+    Graph.Rank(UInt64(Phase.smart.rawValue) << 60 | UInt64(stage + 1) << 32)
   }
 }
 

@@ -68,12 +68,13 @@ extension OwnedProperty {
   }
 
   func endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
+    guard let engine = Engine.engine(of: node) else { return }
     switch edit.outcome {
-    case .logged(let entry): Engine.current?.didEdit(node, self, entry)
-    case .recorded(let box): if let engine = Engine.current { endRecording(node, by: box, in: engine) }
+    case .logged(let entry): engine.didEdit(node, self, entry)
+    case .recorded(let box): endRecording(node, by: box, in: engine)
     case .written: return set(node, edit.copy.take()!)
     case .refused, .unnoticed: return
     }
-    if isInput { Engine.current?.deliver(load(node), on: self, of: node) }
+    if isInput { engine.deliver(load(node), on: self, of: node) }
   }
 }

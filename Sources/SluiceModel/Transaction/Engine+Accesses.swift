@@ -20,15 +20,22 @@ extension Engine {
       if let source = source(of: node, property) { graph.track(source) }
     case .check:
       guard let running, node._$node.born != stamp else { return }
-      let mayRead =
-        allowedSlots?.read.contains(SlotKey(node, property))
-        ?? running.contract.mayRead(N._$type.base + property)
+      let mayRead = running.contract.mayRead(N._$type.base + property) && allows(\.read, SlotKey(node, property))
       if !mayRead {
         _ = refuses(
           .undeclaredRead(
             observer: running.name, slot: N._$type.slotName(property), declared: running.contract.declaredReads))
       }
     }
+  }
+
+  /// Whether the running observer's paths lead to a slot, where that is checked: when its run began, or now.
+  private func allows(_ slots: KeyPath<AllowedSlots, Set<SlotKey>>, _ slot: SlotKey) -> Bool {
+    guard let allowed = allowedSlots, !allowed[keyPath: slots].contains(slot) else { return true }
+    guard let running, let origin = running.origin(in: self) else { return false }
+    let now = reading { self.slots(of: running, from: origin) }
+    allowedSlots = now
+    return now[keyPath: slots].contains(slot)
   }
 
   /// Calls a closure whose reads mean nothing to the running observer.
@@ -120,8 +127,7 @@ extension Engine {
       return !refuses(.derivedWrite(slot: property.slotName))
     case .smart:
       guard let running, node._$node.born != stamp else { return true }
-      let mayWrite =
-        allowedSlots?.write.contains(SlotKey(node, property.id)) ?? running.contract.mayWrite(property.index)
+      let mayWrite = running.contract.mayWrite(property.index) && allows(\.write, SlotKey(node, property.id))
       return mayWrite
         || !refuses(
           .undeclaredWrite(

@@ -39,9 +39,21 @@ private struct PlaceCounts {
 extension Engine {
   /// Attaches what slots have come to hold, and detaches what none holds any more.
   ///
-  /// - Returns: A node that stands below itself, and the slot that closes the circle; nil if all is well.
-  @discardableResult
-  func settleAttachment() -> (node: any Node, slot: PropertyInfo)? {
+  /// What stands below itself is noted, and judged when the savepoint ends.
+  func settleAttachment() {
+    if let circle = findCircleWhileSettling() { suspects.append(circle) }
+  }
+
+  /// A node that stands below itself now, and the slot that closed the circle; nil if all is well.
+  func settledCircle() -> (node: any Node, slot: PropertyInfo)? {
+    settleAttachment()
+    guard !suspects.isEmpty else { return nil }
+    let circle = suspects.first { standsBelowItself($0.node) }
+    suspects.removeAll()
+    return circle
+  }
+
+  private func findCircleWhileSettling() -> (node: any Node, slot: PropertyInfo)? {
     guard !pendingHolders.isEmpty else { return circleAmongEntered() }
     log.edited.removeAll(keepingCapacity: true)
     let entries = pendingHolders
@@ -231,6 +243,14 @@ extension Engine {
       }
     }
     return nil
+  }
+
+  private func standsBelowItself(_ node: any Node) -> Bool {
+    var found = false
+    for property in type(of: node)._$type.properties where property.holdsNodes {
+      property.visitChildren(of: node) { found = found || reaches(node, from: $0) }
+    }
+    return found
   }
 
   /// Whether a node stands below another, or is it. Costs nothing where the types exclude it, else a walk.

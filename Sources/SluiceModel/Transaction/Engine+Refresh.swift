@@ -76,32 +76,32 @@ extension Engine {
   }
 
   private func runSmart() {
-    while let observer = nextDue(.smart) { runLevel(from: observer) }
+    while let observer = nextDue(.smart) { runStage(from: observer) }
   }
 
-  /// Runs what is due on a level, then goes back to those that were made for new nodes meanwhile, and to those below that
-  /// have come to be due: so all nodes that a level makes are there before the first of their observers runs.
-  private func runLevel(from first: Observer) {
-    let level = first.plan.level
+  /// Runs what is due in a stage, then goes back to those that were made for new nodes meanwhile, and to earlier ones that
+  /// have come to be due: so all nodes that a stage makes are there before the first of their observers runs.
+  private func runStage(from first: Observer) {
+    let stage = first.plan.stage
     sweep &+= 1
     var next: Observer? = first
-    var below: [Observer] = []
+    var earlier: [Observer] = []
     var cycles: [Observer] = []
     while let observer = next {
-      if observer.plan.level < level || observer.sweep == sweep {
-        below.append(observer)
+      if observer.plan.stage < stage || observer.sweep == sweep {
+        earlier.append(observer)
       } else if observer.plan.cycle == nil {
         run(observer)
       } else {
         cycles.append(observer)
       }
-      next = nextDue(.smart, below: ObserverPlan.end(ofLevel: level))
+      next = nextDue(.smart, below: ObserverPlan.end(ofStage: stage))
       if next == nil, !cycles.isEmpty {
-        runCycles(&cycles, below: &below)
-        next = nextDue(.smart, below: ObserverPlan.end(ofLevel: level))
+        runCycles(&cycles, earlier: &earlier)
+        next = nextDue(.smart, below: ObserverPlan.end(ofStage: stage))
       }
     }
-    for observer in below { graph.putBack(observer.reaction) }
+    for observer in earlier { graph.putBack(observer.reaction) }
   }
 
   private func runRendering() {
@@ -182,7 +182,7 @@ extension Engine {
 
   /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
   private func finish(_ observer: Observer, _ origin: any Node, since mark: ChangeLog.Mark) {
-    if let cycle = settleAttachment() {
+    if let cycle = settledCircle() {
       takeBackWrites(since: mark, editedLists: 0)
       reportCycle(cycle)
     }
@@ -245,10 +245,10 @@ extension Engine {
   }
 
   /// Every slot that an observer may read and write, where slots are checked.
-  private func slots(of observer: Observer, from origin: any Node) -> (read: Set<SlotKey>, write: Set<SlotKey>) {
+  func slots(of observer: Observer, from origin: any Node) -> AllowedSlots {
     let ends = Set(
       observer.contract.writes.flatMap { $0.ends(from: origin) }.filter(\.property.canBeWritten).map(\.key))
     let touched = observer.contract.dependencies.flatMap { $0.reach(from: origin).touched }
-    return (ends.union(touched), ends)
+    return AllowedSlots(read: ends.union(touched), write: ends)
   }
 }

@@ -44,13 +44,12 @@ extension Engine {
 
   /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
   func end(_ savepoint: Savepoint) {
-    if savepoint.extent != .joined, let cycle = settleAttachment() {
+    if savepoint.extent != .joined, let cycle = settledCircle() {
       rollBack(savepoint)
       return reportCycle(cycle)
     }
     switch savepoint.extent {
-    case .joined: break
-    case .nested: tracer?.note(.savepointEnded(savepoint.name))
+    case .joined, .nested: tracer?.note(.savepointEnded(savepoint.name))
     case .outermost:
       refresh()
       tracer?.note(.committed(savepoint.name))
@@ -104,6 +103,7 @@ extension Engine {
     let remains = (entered, moved, rootChanges, mail)
     (entered, moved, rootChanges, mail) = ([], [], [], Mail(time: mail.time))
     enteredWithoutCircle = 0
+    suspects.removeAll()
     transactionName = nil
     phase = .idle
     setAccess(.free)
@@ -117,6 +117,7 @@ extension Engine {
   /// A write without a transaction that was kept all the same: its readers run in the next refresh.
   func closeStray() {
     settleAttachment()
+    suspects.removeAll()
     settleOrigins()
     transaction &+= 1
     entered.removeAll()

@@ -60,6 +60,9 @@ final class Engine {
   var entered: [any Node] = []
   /// How many of them have been looked at for circles.
   var enteredWithoutCircle = 0
+  /// Nodes that stood below themselves when attachment was looked at in the middle of a savepoint, which may have mended
+  /// it by its end.
+  var suspects: [(node: any Node, slot: PropertyInfo)] = []
   /// For each list that is being edited in place, one inside the other, the contents before if it was assigned over.
   var replacedLists: [Any?] = []
   /// Lists that were edited in place since versions were last settled, and may be what they were.
@@ -105,7 +108,7 @@ final class Engine {
   var stamp: UInt32 = 1
   /// Counts refreshes.
   var refreshNumber: UInt32 = 0
-  /// Counts the levels that were run.
+  /// Counts the stages that were run.
   var sweep: UInt64 = 0
   /// Whether the running observer wrote something that it reads.
   var ownReadsWritten = false
@@ -137,7 +140,7 @@ final class Engine {
   /// Whether reads and writes are checked by slot, not only by property.
   var checksSlots = false
   /// The slots that the running observer may read, if they are checked.
-  var allowedSlots: (read: Set<SlotKey>, write: Set<SlotKey>)?
+  var allowedSlots: AllowedSlots?
   /// Whether the handler is being told: what it breaks itself goes to the standard error stream.
   var isReporting = false
   /// Who hears of every moment; nil for nobody.
@@ -167,11 +170,23 @@ final class Engine {
     sluice_run().map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// The engine of the mediator that a node belongs to, if it lives.
+  static func engine<N: Node>(of node: N) -> Engine? {
+    if let current, current.number == node._$node.owner { return current }
+    return LiveEngines.engine(node._$node.owner)
+  }
+
   /// Changes what reads mean, here and for the accessors of this thread.
   func setAccess(_ new: Access) {
     access = new
     sluice_set(Unmanaged.passUnretained(self).toOpaque(), new == .free ? 0 : 1)
   }
+}
+
+/// The slots to which an observer's paths lead.
+struct AllowedSlots {
+  let read: Set<SlotKey>
+  let write: Set<SlotKey>
 }
 
 /// The engines that are alive, by number: how a write outside any transaction finds whose rule it broke.
