@@ -48,8 +48,16 @@ final class Player {
     switch action {
     case .observe(let spec):
       someoneEnds = someoneEnds || spec.body.endsSomeone
-      // Whoever is ended in the refresh of its registration must be known before that call has returned.
-      if someoneEnds { mediator.update("observe") { _ in observe(spec) } } else { observe(spec) }
+      guard someoneEnds else {
+        observe(spec)
+        break
+      }
+      // Whoever is ended in the refresh of its registration must be known before that call has returned. A refused one
+      // causes no refresh.
+      try? mediator.update("observe") { _ throws(Thrown) in
+        observe(spec)
+        if !seen.refused.isEmpty { throw Thrown() }
+      }
     case .end(let id):
       registrations[id]?.end()
       seen.recurringOpen = true
