@@ -28,7 +28,8 @@ struct DifferentialAccount: CustomStringConvertible {
     while let operation = random.next() {
       guard let expected = operation.expect else { continue }
       let seen = player.perform(operation.action)
-      let differences = expected.differencesButUndo(from: seen)
+      let differences =
+        expected.differencesButUndo(from: seen) + (played % 10 == 0 ? player.mediator.brokenInvariants() : [])
       guard differences.isEmpty else {
         difference = """
           case \(random.seed), operation \(played), after \(transactions) transactions: \(operation.action)

@@ -83,6 +83,15 @@ extension Graph {
     return engine.isStale(reaction.node)
   }
 
+  /// Whether the reaction saw another version of a source than it has now; nil if it did not read it itself. O(reads).
+  package func sawOtherVersion(_ reaction: Reaction, of source: Source) -> Bool? {
+    for index in 0..<reaction.node.dependencyCount {
+      let dependency = reaction.node.dependency(index)
+      if dependency.node == source.node { return dependency.seen != source.node.version }
+    }
+    return nil
+  }
+
   /// Removes reactions that are not stale from the front of the queue until one is.
   private func firstStale(below limit: Rank) -> Node? {
     engine.enter()

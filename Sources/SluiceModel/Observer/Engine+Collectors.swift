@@ -31,14 +31,31 @@ extension Engine {
   /// A reader of a collector depends on its runs.
   func trackCollectors(of observer: Observer) {
     for route in observer.contract.collected {
-      guard let collector = collector(of: route, observer.plan.start) else { continue }
+      guard let plan = collector(of: route, observer.plan.start),
+        let collector = plan.observers[plan.isEach ? observer.origin(in: self).map { ObjectIdentifier($0) } : nil]
+      else { continue }
       if collector.ranSource == nil { collector.ranSource = graph.makeSource() }
       graph.track(collector.ranSource!)
     }
   }
 
+  /// A new observer may be the collector that others name: they depend on it from now, and may read what it does.
+  func renewReaders(of new: ObserverPlan) {
+    for reader in collectorReaders.values where reader !== new {
+      let old = reader.contract
+      let collectors = old.collected.compactMap { collector(of: $0, reader.start) }
+      guard collectors.contains(where: { $0 === new }),
+        let collected = try? collected(by: old.reads, reader.start, reader.name)
+      else { continue }
+      if reader.phase == .smart { levels.remove(reader) }
+      reader.contract = Contract(reads: old.reads, writes: old.writes, collected: collected)
+      if reader.phase == .smart { _ = levels.add(reader, in: graph) }
+      for observer in reader.observers.values { graph.invalidate(observer.reaction) }
+    }
+  }
+
   /// Those who named it are due.
   func collectorRan(_ observer: Observer) {
-    if let source = observer.plan.ranSource { graph.setVersion(graph.nextVersion(), of: source) }
+    if let source = observer.ranSource { graph.setVersion(graph.nextVersion(), of: source) }
   }
 }

@@ -67,6 +67,8 @@ extension Engine {
     if plan.phase == .smart { for other in levels.add(plan, in: graph) { claimants += other.observers.values } }
     if plan.phase == .priority { levels.addPriority(plan) }
     if plan.phase == .recurring { recurring.append(plan) }
+    if !plan.contract.collected.isEmpty { collectorReaders[plan.number] = plan }
+    renewReaders(of: plan)
     registrationChanges.append(.made(plan))
     switch plan.start {
     case .root: makeObserver(plan)
@@ -127,6 +129,7 @@ extension Engine {
     guard plans.removeValue(forKey: plan.number) != nil else { return }
     names.remove(plan)
     levels.remove(plan)
+    collectorReaders[plan.number] = nil
     recurring.removeAll { $0 === plan }
     if case .each(let type) = plan.start {
       eachPlans[type]?.removeAll { $0 === plan }
@@ -141,6 +144,7 @@ extension Engine {
   func remove(_ observer: Observer) {
     graph.dispose(observer.reaction)
     if let hearing = observer.hearing { graph.dispose(hearing) }
+    if let source = observer.ranSource { graph.dispose(source) }
     setAside.removeAll { $0 == observer.reaction || $0 == observer.hearing }
     writers.remove(observer)
     claimants.removeAll { $0 === observer }

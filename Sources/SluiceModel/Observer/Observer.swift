@@ -16,6 +16,8 @@ final class Observer {
   var lastRefresh: UInt32 = 0
   /// The time of the event clock at the end of its last run, or of its registration.
   var lastHeard: UInt64
+  /// Changes with each run, for those who named it as their collector; nil while nobody has.
+  var ranSource: Graph.Source?
   /// Whether it has not run since it was registered, or since its origin was attached again.
   var isFirstRun: Bool
   /// Whether it is due because something was sent that it hears.

@@ -24,7 +24,8 @@ final class ObserverPlan {
   let phase: Phase
   let priority: Priority
   let start: Start
-  let contract: Contract
+  /// What it declares; that of a reader of collectors changes when another observer becomes its collector.
+  var contract: Contract
   /// What the observer belongs to, if anything.
   let target: WeakTarget?
   /// Counts up with each registration: who came first, where nothing else decides.
@@ -47,8 +48,6 @@ final class ObserverPlan {
   var cycle: Int?
   /// Whether some property that it writes can be written by another observer as well.
   var isContested = false
-  /// Changes with each run, for those who named it as their collector; nil while nobody has.
-  var ranSource: Graph.Source?
   /// Whether it may run: false from the moment it is ended.
   var isLive = true
 

@@ -134,6 +134,13 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     areEqual?(payload.assumingMemoryBound(to: Value.self).pointee, load(owner(node))) ?? false
   }
 
+  /// Whether a value that an observer hands back is the one that it was given. Values that cannot be compared are the same
+  /// while their bits are: then nothing was assigned.
+  private func isSame(_ one: Value, _ other: Value) -> Bool {
+    if let areEqual { return areEqual(one, other) }
+    return withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
+  }
+
   override func visitLogged(_ payload: UnsafeMutableRawPointer, _ body: (any Node, Int) -> Void) -> Bool {
     visit?(payload.assumingMemoryBound(to: Value.self).pointee) { body($0, 1) }
     return true
@@ -167,7 +174,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   override func write(_ node: AnyObject, _ value: Value) {
     let owner = owner(node)
     guard !owner._$node.isFree else { return store(owner, value) }
-    guard areEqual?(load(owner), value) == true else { return set(owner, value) }
+    guard isSame(load(owner), value) else { return set(owner, value) }
     // Nobody hears of it, and the newest value is kept all the same.
     if Engine.permit(write: self, to: owner) != nil { store(owner, value) }
   }

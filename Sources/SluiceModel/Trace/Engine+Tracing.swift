@@ -47,6 +47,7 @@ extension Engine {
 
   private func isRead(_ slot: Slot, by observer: Observer) -> Bool {
     guard let source = slot.node._$node.record?.slots[slot.property.id].source else { return false }
+    if let sawOther = graph.sawOtherVersion(observer.reaction, of: source) { return sawOther }
     var found = false
     graph.forEachSubscriber(of: source) { if $0 == observer.reaction { found = true } }
     return found

@@ -89,6 +89,8 @@ final class Engine {
   var eachPlans: [NodeType: [ObserverPlan]] = [:]
   /// Those that run at every refresh, in order of registration.
   var recurring: [ObserverPlan] = []
+  /// Those that name collectors.
+  var collectorReaders: [UInt32: ObserverPlan] = [:]
   var names = ObserverNames()
   var writers = SlotWriters()
   /// Counts registrations.

@@ -204,7 +204,7 @@ enum Breach: String, CaseIterable, Codable, Sendable {
   /// What is left where nobody cares: writes are kept.
   var ignored: String {
     switch self {
-    case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOutside, .writeOfPriorityRead: "1"
+    case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOutside, .writeOfPriorityRead, .foreignWrite: "1"
     case .derivedWrite: "x"
     case .sendOutside: "[1]"
     case .lateWrite: "0"
