@@ -8,6 +8,11 @@ private struct Parcel<Content>: @unchecked Sendable {
   let content: Content
 }
 
+/// What an observer is told of, and ends with.
+private final class Target {
+  var query = ""
+}
+
 /// How many objects are let go off isolation: a hundred thousand with `SLUICE_FULL`.
 private var releases: Int { ProcessInfo.processInfo.environment["SLUICE_FULL"] == nil ? 4_000 : 100_000 }
 
@@ -17,12 +22,24 @@ private actor Worker {
   private let mediator: Mediator<Library>
   private(set) var runs = 0
 
-  init() { mediator = Mediator(library) }
+  init() {
+    mediator = Mediator(library)
+    mediator.violationPolicies[.name] = .ignore
+  }
 
   /// Nodes, a registration and a mediator that only the caller holds, and the transactions in which they were used.
   func round(_ number: Int) -> Parcel<[AnyObject]> {
     let playlist = Playlist("\(number)")
     playlist.tracks = [Track(number, "t")]
+    let target = Target()
+    mediator.observe("origin", from: playlist, reads: \.title, \.tracks.each.title) { _, _ in }
+    mediator.observe("target", on: target, reads: \.query) { target, query in target.query = query }
+    if number % 50 == 0 {
+      mediator.observe("seconds", forEach: Playlist.self, reads: \.tracks.each.seconds, writes: \.seconds) {
+        $1 = $0.reduce(0, +)
+      }.end()
+      mediator.observe("coordinator", priority: .normal, reads: \.selected) { _, _ in }.end()
+    }
     let observed = mediator.observe("titles", reads: \.playlists.each.subtree, \.selected.some.title) {
       [weak self] _, _ in self?.assumeIsolated { $0.runs += 1 }
     }
@@ -33,12 +50,17 @@ private actor Worker {
     let other = Library()
     other.selected = Playlist("of another")
     let second = Mediator(other)
+    second.observe("seconds", forEach: Playlist.self, reads: \.tracks.each.seconds, writes: \.seconds) {
+      $1 = $0.reduce(0, +)
+    }
+    if let selected = other.selected { second.observe("late", from: selected, reads: \.title) { _ in } }
     second.observe("header", reads: \.selected.some.title, writes: \.header) { $1 = $0 ?? "" }
     mediator.update("hide") { library in
       library.playlists = []
       library.selected = nil
     }
-    return Parcel(content: [playlist, observed.scoped(), second, other])
+    mediator.enqueue("type") { $0.query = "\(number)" }
+    return Parcel(content: [playlist, observed.scoped(), second, other, target])
   }
 }
 
