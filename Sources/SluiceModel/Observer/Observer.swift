@@ -14,6 +14,8 @@ final class Observer {
   let sweep: UInt64
   /// The refresh in which it ran last; 0 before the first.
   var lastRefresh: UInt32 = 0
+  /// The pass in which it ran last; 0 before the first.
+  var lastPass: UInt64 = 0
   /// The time of the event clock at the end of its last run, or of its registration.
   var lastHeard: UInt64
   /// Changes with each run, for those who named it as their collector; nil while nobody has.

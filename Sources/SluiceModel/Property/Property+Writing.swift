@@ -64,14 +64,20 @@ extension OwnedProperty {
         ? PropertyEdit(.unnoticed) : PropertyEdit(.refused, copy: load(node))
     }
     if engine.isOrdered { return PropertyEdit(.written, copy: load(node)) }
-    return beginInPlace(node, in: engine)
+    let edit = beginInPlace(node, in: engine)
+    engine.openEdits.append(SlotKey(node, id))
+    return edit
   }
 
   func endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
     guard let engine = Engine.engine(of: node) else { return }
     switch edit.outcome {
-    case .logged(let entry): engine.didEdit(node, self, entry)
-    case .recorded(let box): endRecording(node, by: box, in: engine)
+    case .logged(let entry):
+      engine.openEdits.removeLast()
+      engine.didEdit(node, self, entry)
+    case .recorded(let box):
+      engine.openEdits.removeLast()
+      endRecording(node, by: box, in: engine)
     case .written: return set(node, edit.copy.take()!)
     case .refused, .unnoticed: return
     }

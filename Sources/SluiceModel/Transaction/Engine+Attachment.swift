@@ -56,8 +56,13 @@ extension Engine {
   private func findCircleWhileSettling() -> (node: any Node, slot: PropertyInfo)? {
     guard !pendingHolders.isEmpty else { return circleAmongEntered() }
     log.edited.removeAll(keepingCapacity: true)
-    let entries = pendingHolders
+    var entries = pendingHolders
     pendingHolders.removeAll()
+    if !openEdits.isEmpty {
+      // The caller holds these slots: they are looked at when it has let go.
+      pendingHolders = entries.filter { openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id)) }
+      entries.removeAll { openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id)) }
+    }
     var counts = PlaceCounts()
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?

@@ -41,15 +41,17 @@ extension Engine {
 
   private func runPriority() {
     var pass = 1
+    passes &+= 1
     tracer?.note(.passBegan(pass))
     var position = Graph.Rank.first
     var held: [Observer] = []
     while true {
       while let observer = nextDue(.priority) {
-        if observer.plan.rank <= position {
+        if observer.plan.rank < position || observer.lastPass == passes {
           held.append(observer)
         } else {
           position = observer.plan.rank
+          observer.lastPass = passes
           run(observer)
         }
       }
@@ -62,6 +64,7 @@ extension Engine {
       guard graph.hasStale(below: ObserverPlan.end(of: .priority)) else { return }
       if pass == limits.passes { return stopPasses() }
       pass += 1
+      passes &+= 1
       position = .first
       tracer?.note(.passBegan(pass))
     }

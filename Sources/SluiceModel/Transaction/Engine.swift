@@ -65,6 +65,8 @@ final class Engine {
   var suspects: [(node: any Node, slot: PropertyInfo)] = []
   /// For each list that is being edited in place, one inside the other, the contents before if it was assigned over.
   var replacedLists: [Any?] = []
+  /// Slots that are being edited in place, one inside the other: nothing else may touch them.
+  var openEdits: [SlotKey] = []
   /// Lists that were edited in place since versions were last settled, and may be what they were.
   var editedLists: [LogEntry] = []
   /// Computed slots that keep the values that they had earlier in this transaction.
@@ -110,6 +112,8 @@ final class Engine {
   var stamp: UInt32 = 1
   /// Counts refreshes.
   var refreshNumber: UInt32 = 0
+  /// Counts the passes of all refreshes.
+  var passes: UInt64 = 0
   /// Counts the stages that were run.
   var sweep: UInt64 = 0
   /// Whether the running observer wrote something that it reads.

@@ -204,4 +204,16 @@ struct PassesTests {
     #expect(runs { $0.folders = [] } == [])
     #expect(violations.take() == [])
   }
+
+  @Test("have room for every node of one registration")
+  func eachNodeInOnePass() {
+    let office = Office()
+    office.folders = NodeList((1...200).map { Folder("\($0)") })
+    let mediator = Mediator(office)
+    let violations = mediator.collectViolations()
+    var names: [String] = []
+    mediator.observe("folder", forEach: Folder.self, priority: .normal, reads: \.name) { _, name in names.append(name) }
+    #expect(names == (1...200).map(String.init))
+    #expect(violations.take() == [])
+  }
 }
