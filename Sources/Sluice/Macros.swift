@@ -1,10 +1,14 @@
 #if Macros
   /// Makes a final class a node of a model: its stored properties are monitored, and paths can lead to them.
   ///
-  /// A property may hold any value; nodes below are held by `T`, `T?`, `[T]` and `NodeList<T>`. A `let` is part of paths
-  /// and costs nothing; one that holds an ``Event`` leads to what is sent on it, if its type is written as `Event<…>`, in
-  /// an annotation or in what it is set to. What cannot be tracked is refused by the compiler, with what to write instead; mark it
-  /// ``Untracked()`` to leave it out.
+  /// A property may hold any value; nodes below are held by `T`, `T?`, `[T]`, `NodeList<T>` and optionals of the last two. A
+  /// node anywhere else (in a dictionary, a set, a nested array, the payload of an enum) is a plain reference: it is neither
+  /// attached nor observed nor rolled back.
+  ///
+  /// A `let` is part of paths and costs nothing; one that holds an ``Event`` leads to what is sent on it, if its type is
+  /// written as `Event<…>`, in an annotation or in what it is set to. A `var` that is computed is no path: make it
+  /// ``Derived()`` and let an observer write it. What cannot be tracked is refused by the compiler, with what to write
+  /// instead; mark it ``Untracked()`` to leave it out.
   @attached(member, names: named(_$node))
   @attached(memberAttribute)
   @attached(extension, conformances: Node, names: named(Schema), named(schema), named(_$type))

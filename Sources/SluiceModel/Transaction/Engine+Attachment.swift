@@ -66,6 +66,9 @@ extension Engine {
     var counts = PlaceCounts()
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?
+    // Circles among these are looked for once, below; one through older nodes as well has an edge from one of those to
+    // one of these, which is looked at here.
+    let newcomers = Set(entered[min(enteredWithoutCircle, entered.count)...].map { ObjectIdentifier($0) })
     for pending in entries {
       let entry = pending.entry
       let node = entry.node
@@ -80,7 +83,9 @@ extension Engine {
         if isAttached { counts.add(number, to: child) }
         if number < 0 {
           before.insert(ObjectIdentifier(child))
-        } else if cycle == nil, !before.contains(ObjectIdentifier(child)), reaches(holder, from: child) {
+        } else if cycle == nil, !before.contains(ObjectIdentifier(child)),
+          !newcomers.contains(ObjectIdentifier(holder)), reaches(holder, from: child)
+        {
           cycle = (child, property)
         }
       }

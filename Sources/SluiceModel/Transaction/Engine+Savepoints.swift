@@ -76,6 +76,7 @@ extension Engine {
     for memo in memosWithEarlier { memo.refresh(in: self) }
     close(savepoint)
     withExtendedLifetime(forgotten) {}
+    follow()
   }
 
   /// Puts back what was written since a savepoint.
@@ -191,6 +192,11 @@ extension Engine {
   func replaceRoot(_ new: any Node) {
     settleAttachment()
     if root === new { return }
+    let owner = new._$node.owner
+    if owner != 0, owner != number, LiveEngines.contains(owner) {
+      _ = refuses(.foreignNode(type: type(of: new)._$type.name, slot: "the root"))
+      return
+    }
     let version = graph.version(of: rootSource)
     rootChanges.append(RootChange(old: root, version: version))
     exchangeRoot(for: new)

@@ -80,10 +80,10 @@ public final class Mediator<Root: Node> {
   /// observer, it is a savepoint, which can fail alone. Costs what is written, and what the observers of that do; nothing
   /// for the size of the model.
   ///
-  /// - Parameter registration: An observer that does not hear of this change: a control that emits what it shows already.
-  ///   For those with declared paths; a rendering observer follows what it reads and is not shielded.
   /// A transaction that leaves a node below itself is taken back as well, and reported.
   ///
+  /// - Parameter registration: An observer that does not hear of this change: a control that emits what it shows already.
+  ///   For those with declared paths; a rendering observer follows what it reads and is not shielded.
   /// - Throws: What the closure throws, after its changes have been taken back.
   @discardableResult
   public func update<R, E: Error>(

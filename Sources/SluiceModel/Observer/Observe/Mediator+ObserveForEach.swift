@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 
 extension Mediator {
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>>(
@@ -14,7 +14,7 @@ extension Mediator {
       .following(resolve(r1)) { origin, v1 in body(v1) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>>(
@@ -26,7 +26,7 @@ extension Mediator {
       .following(resolve(r1), resolve(w1)) { origin, v1, t1 in body(v1, &t1) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
@@ -38,7 +38,7 @@ extension Mediator {
       .following(resolve(r1), resolve(w1), resolve(w2)) { origin, v1, t1, t2 in body(v1, &t1, &t2) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
@@ -50,7 +50,7 @@ extension Mediator {
       .following(resolve(r1), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, t1, t2, t3 in body(v1, &t1, &t2, &t3) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
@@ -62,7 +62,7 @@ extension Mediator {
       .following(resolve(r1), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, t1, t2, t3, t4 in body(v1, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
@@ -74,7 +74,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2)) { origin, v1, v2 in body(v1, v2) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>>(
@@ -86,7 +86,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(w1)) { origin, v1, v2, t1 in body(v1, v2, &t1) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
@@ -98,7 +98,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2)) { origin, v1, v2, t1, t2 in body(v1, v2, &t1, &t2) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
@@ -110,7 +110,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, t1, t2, t3 in body(v1, v2, &t1, &t2, &t3) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
@@ -122,7 +122,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, t1, t2, t3, t4 in body(v1, v2, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
@@ -134,7 +134,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3)) { origin, v1, v2, v3 in body(v1, v2, v3) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>>(
@@ -146,7 +146,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1)) { origin, v1, v2, v3, t1 in body(v1, v2, v3, &t1) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
@@ -158,7 +158,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2)) { origin, v1, v2, v3, t1, t2 in body(v1, v2, v3, &t1, &t2) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
@@ -170,7 +170,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, v3, t1, t2, t3 in body(v1, v2, v3, &t1, &t2, &t3) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
@@ -182,7 +182,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, t1, t2, t3, t4 in body(v1, v2, v3, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
@@ -194,7 +194,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4)) { origin, v1, v2, v3, v4 in body(v1, v2, v3, v4) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>>(
@@ -206,7 +206,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1)) { origin, v1, v2, v3, v4, t1 in body(v1, v2, v3, v4, &t1) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
@@ -218,7 +218,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2)) { origin, v1, v2, v3, v4, t1, t2 in body(v1, v2, v3, v4, &t1, &t2) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
@@ -230,7 +230,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, t1, t2, t3 in body(v1, v2, v3, v4, &t1, &t2, &t3) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
@@ -242,7 +242,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, v4, t1, t2, t3, t4 in body(v1, v2, v3, v4, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
@@ -254,7 +254,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { origin, v1, v2, v3, v4, v5 in body(v1, v2, v3, v4, v5) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>>(
@@ -266,7 +266,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1)) { origin, v1, v2, v3, v4, v5, t1 in body(v1, v2, v3, v4, v5, &t1) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
@@ -278,7 +278,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2)) { origin, v1, v2, v3, v4, v5, t1, t2 in body(v1, v2, v3, v4, v5, &t1, &t2) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
@@ -290,7 +290,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, v5, t1, t2, t3 in body(v1, v2, v3, v4, v5, &t1, &t2, &t3) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
@@ -302,7 +302,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, v4, v5, t1, t2, t3, t4 in body(v1, v2, v3, v4, v5, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
@@ -314,7 +314,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { origin, v1, v2, v3, v4, v5, v6 in body(v1, v2, v3, v4, v5, v6) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>>(
@@ -326,7 +326,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1)) { origin, v1, v2, v3, v4, v5, v6, t1 in body(v1, v2, v3, v4, v5, v6, &t1) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
@@ -338,7 +338,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1), resolve(w2)) { origin, v1, v2, v3, v4, v5, v6, t1, t2 in body(v1, v2, v3, v4, v5, v6, &t1, &t2) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
@@ -350,7 +350,7 @@ extension Mediator {
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, v5, v6, t1, t2, t3 in body(v1, v2, v3, v4, v5, v6, &t1, &t2, &t3) })
   }
 
-  /// Registers a smart observer for each attached node of a type: registered once, it runs for every one of them: it runs when something that it reads has changed, after everything that writes that, once
+  /// Registers a smart observer for each attached node of a type: it runs when something that it reads has changed, after everything that writes that, once
   /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(

@@ -1,0 +1,82 @@
+import Sluice
+import Testing
+
+// The code of Docs/Observers.md, as it stands there; Scripts/check-snippets compares.
+
+@Node final class Board {
+  var title = ""
+  var columns: NodeList<Column> = []
+  var selected: Column?
+  @Input var query = ""
+  let addTapped = Event<String>()
+  @Derived var header = ""
+}
+
+@Node final class Column {
+  var title: String
+  var cards: NodeList<Card> = []
+  @Derived var points = 0
+  init(_ title: String) { self.title = title }
+}
+
+@Node final class Card {
+  var title: String
+  var points: Int
+  init(_ title: String, points: Int) {
+    self.title = title
+    self.points = points
+  }
+}
+
+@Suite("The page about observers")
+struct ObserversPageTests {
+  struct TooMany: Error {}
+
+  @Test("says what its code does")
+  func page() {
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+
+    let board = Board()
+    let mediator = Mediator(board)
+
+    mediator.observe("points", forEach: Column.self, reads: \.cards.each.points, writes: \.points) { points, total in
+      total = points.reduce(0, +)
+    }
+    mediator.observe("header", reads: \.title, \.columns.each.points, writes: \.header) { title, points, header in
+      header = "\(title): \(points.reduce(0, +))"
+    }
+
+    mediator.observe("add", priority: .coordination, reads: \.addTapped.sent) { board, titles in
+      for title in titles { board.selected?.cards.append(Card(title, points: 1)) }
+    }
+
+    let search = mediator.observe("search", reads: \.query.sent) { queries in
+      for query in queries { print("search \(query)") }
+    }
+
+    mediator.render("screen") { board in
+      print(board.header)
+      if board.columns.isEmpty { mediator.enqueue("first column") { $0.columns = [Column("To do")] } }
+    }
+    printed = []
+
+    mediator.update("tap") { board in
+      board.selected = board.columns.first
+      board.addTapped.send("tea")
+      board.addTapped.send("cups")
+    }
+
+    mediator.update("type", except: search) { $0.query = "tea" }
+
+    do {
+      try mediator.update("fill") { board throws(TooMany) in
+        board.title = "Shopping"
+        if board.columns[0].cards.count > 1 { throw TooMany() }
+      }
+    } catch {
+      print("nothing has happened: \(board.title.isEmpty)")
+    }
+    #expect(printed == [": 2", "nothing has happened: true"])
+  }
+}
