@@ -24,9 +24,9 @@ extension Message {
       """
     case .writeWhileRendering(let observer, let slot):
       """
-      Rendering observer "\(observer)" wrote \(slot); the old value stays.
+      Observer "\(observer)" wrote \(slot) at the end of the refresh; the old value stays.
 
-      Rendering shows the model when everything has settled, so it only reads.
+      Rendering and recurring observers come when everything has settled, so they only read.
 
       To fix this, compute the value in an observer that declares 'writes:', or write it where the user's action arrives.
       """

@@ -172,9 +172,9 @@ let coreExamples: [MessageExample] = [
   (
     .writeWhileRendering(observer: "page", slot: "Library.query"),
     #"""
-    Rendering observer "page" wrote Library.query; the old value stays.
+    Observer "page" wrote Library.query at the end of the refresh; the old value stays.
 
-    Rendering shows the model when everything has settled, so it only reads.
+    Rendering and recurring observers come when everything has settled, so they only read.
 
     To fix this, compute the value in an observer that declares 'writes:', or write it where the user's \#
     action arrives.

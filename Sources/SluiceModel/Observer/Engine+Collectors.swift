@@ -22,8 +22,8 @@ extension Engine {
 
   /// The observer that writes what a path ends at.
   private func collector(of route: Route, _ start: ObserverPlan.Start) -> ObserverPlan? {
-    plans.values.filter { plan in
-      plan.mayRun && start.isSame(as: plan.start, root: root)
+    route.ends.flatMap(levels.declaring).filter { plan in
+      start.isSame(as: plan.start, root: root)
         && plan.contract.writes.contains { $0.steps == route.steps && $0.subtree == nil }
     }.min { $0.number < $1.number }
   }

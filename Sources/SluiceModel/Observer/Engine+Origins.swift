@@ -77,7 +77,7 @@ extension Engine {
     guard observer.contract.hasFirstRun, observer.plan.phase != .recurring else { return }
     if observer.plan.phase == .priority, phase == .smart, let origin = observer.origin(in: self) {
       // It runs in the next refresh, and from now nobody smart writes what it reads.
-      retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+      renewReads(of: observer, from: origin)
     }
     graph.invalidate(observer.reaction)
   }

@@ -15,13 +15,15 @@ struct ObserverLevels {
   private(set) var priority: Plans = [:]
   /// Of the priority phase, by the contract index of the property that they depend on.
   private var priorityReaders: [Int: Plans] = [:]
+  /// Of the priority phase, by the contract index of a property that they declare to write.
+  private var priorityWriters: [Int: Plans] = [:]
   /// By the contract index of the property that they depend on.
   private var readers: [Int: Plans] = [:]
   /// By the contract index of the property that they write.
   private var writers: [Int: Plans] = [:]
   private var nextCycle = 0
 
-  /// Adds a smart observer. Costs its properties, and those that it lifts.
+  /// Adds a smart observer. Costs its properties, and those that it lifts; where it closes a cycle, all observers.
   ///
   /// - Returns: Those that share a property to write with another from now.
   mutating func add(_ plan: ObserverPlan, in graph: Graph) -> [ObserverPlan] {
@@ -41,12 +43,14 @@ struct ObserverLevels {
   mutating func addPriority(_ plan: ObserverPlan) {
     priority[plan.number] = plan
     for index in plan.contract.readIndexes { priorityReaders[index, default: [:]][plan.number] = plan }
+    for index in plan.contract.writtenIndexes { priorityWriters[index, default: [:]][plan.number] = plan }
   }
 
   /// Takes an observer out; levels stay, since they are right without it as well. Costs its properties.
   mutating func remove(_ plan: ObserverPlan) {
     if priority.removeValue(forKey: plan.number) != nil {
       for index in plan.contract.readIndexes { priorityReaders[index]?[plan.number] = nil }
+      for index in plan.contract.writtenIndexes { priorityWriters[index]?[plan.number] = nil }
     }
     guard smart.removeValue(forKey: plan.number) != nil else { return }
     for index in plan.contract.readIndexes { readers[index]?[plan.number] = nil }
@@ -58,6 +62,11 @@ struct ObserverLevels {
 
   /// The living observers that depend on a property.
   func reading(_ index: Int) -> [ObserverPlan] { (readers[index] ?? [:]).values.filter(\.mayRun) }
+
+  /// The living observers of both phases that declare to write a property.
+  func declaring(write index: Int) -> [ObserverPlan] {
+    writing(index) + (priorityWriters[index] ?? [:]).values.filter(\.mayRun)
+  }
 
   /// The living priority observers that depend on a property.
   func priorityReading(_ index: Int) -> [ObserverPlan] { (priorityReaders[index] ?? [:]).values.filter(\.mayRun) }

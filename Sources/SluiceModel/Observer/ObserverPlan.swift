@@ -46,7 +46,7 @@ final class ObserverPlan {
   var isEarly = false
   /// Which cycle of properties it is part of, where the nodes decide the order; nil for most.
   var cycle: Int?
-  /// Whether some property that it writes can be written by another observer as well.
+  /// Whether some property that it writes can be, or was, written by another observer as well.
   var isContested = false
   /// Whether it may run: false from the moment it is ended.
   var isLive = true
@@ -96,12 +96,8 @@ final class ObserverPlan {
 /// A node that may die.
 final class WeakNode {
   private(set) weak var node: (any Node)?
-  let id: ObjectIdentifier
 
-  init(_ node: any Node) {
-    self.node = node
-    id = ObjectIdentifier(node)
-  }
+  init(_ node: any Node) { self.node = node }
 }
 
 /// What an observer belongs to: when it dies, the observer ends.

@@ -12,13 +12,13 @@ public struct Priority: Hashable, Comparable, Sendable, ExpressibleByIntegerLite
   /// A priority by its number.
   public init(integerLiteral value: Int) { self.init(value) }
 
-  /// Before everything else: what others take for granted. 0.
+  /// Before the other named values: what others take for granted. 0.
   public static let first = Priority(0)
   /// Coordinators that make and remove parts of the application. 250.
   public static let coordination = Priority(250)
   /// The middle. 500.
   public static let normal = Priority(500)
-  /// After all others. 1000.
+  /// After the other named values. 1000.
   public static let last = Priority(1000)
 
   /// The lower runs first.

@@ -27,6 +27,9 @@ public final class Registration {
   }
 
   /// An object whose end of life ends the observer. Keep it where the observer's results are used.
+  ///
+  /// Each call makes a lifetime of its own, and the first to end ends the observer. That is not taken back if a transaction
+  /// fails.
   public func scoped() -> ScopedRegistration {
     ScopedRegistration(graveyard: engine?.graveyard, number: number, flag: flag)
   }

@@ -51,7 +51,7 @@ public enum PathSetBuilder<Origin: Node> {
     PathSet([OnePath.origin[keyPath: path].route])
   }
 
-  /// A path to what is sent on an event.
+  /// Paths that were declared elsewhere.
   public static func buildExpression(_ paths: PathSet<Origin>) -> PathSet<Origin> { paths }
 
   /// All of them.

@@ -1,6 +1,7 @@
 /// Hears of every moment in the life of a mediator, in order.
 ///
-/// While nobody listens, a moment costs one branch. A tracer may read the model; it changes nothing.
+/// While nobody listens, a moment costs one branch. While somebody does, a run costs a look through what the transaction has
+/// written, and a write of a list a copy of it. A tracer may read the model; it changes nothing.
 public protocol Tracer: AnyObject {
   /// Something happens now.
   func note(_ moment: TraceMoment)
@@ -94,6 +95,6 @@ public struct ObserverRun {
   public let phase: Phase
   /// Why it ran.
   public let reason: Reason
-  /// How long its closure took, with the following of its paths.
+  /// How long it took: its closure, its paths, and the settling of what it wrote.
   public let duration: Duration
 }

@@ -99,13 +99,16 @@ extension Engine {
     return engine.permits(property, node) ? engine : nil
   }
 
-  /// The engine that delivers what is sent on a node's event; nil if nobody listens or it may not be sent now.
+  /// The engine that takes what is sent; nil if it may not be sent now, or no living mediator has the node.
   static func permit<Owner: Node>(send property: PropertyInfo, from node: Owner) -> Engine? {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
       let mine = LiveEngines.engine(node._$node.owner)
     else { return nil }
     guard let engine = current, engine === mine, engine.phase != .idle else {
       return mine.refuses(.sendOutsideTransaction(event: property.slotName)) ? nil : mine
+    }
+    if let computing = engine.computing {
+      return engine.refuses(.writeInComputed(property: computing.slot, slot: property.slotName)) ? nil : engine
     }
     guard engine.isOrdered, let running = engine.running else { return engine }
     return engine.refuses(.sendInObserver(observer: running.name, event: property.slotName)) ? nil : engine
@@ -137,7 +140,8 @@ extension Engine {
     }
   }
 
-  /// Whether nobody has read the slot who will not run again in this refresh.
+  /// Refuses a write to a slot that an observer has read which does not run again in this refresh, or that a priority
+  /// observer reads. Notes when the running observer reads it itself.
   func isInOrder<Owner: Node>(write property: PropertyInfo, to node: Owner) -> Bool {
     guard let source = node._$node.record?.slots[property.id].source else { return true }
     var reader: Observer?

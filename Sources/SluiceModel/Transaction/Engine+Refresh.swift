@@ -171,7 +171,7 @@ extension Engine {
   }
 
   /// Lets a closure read what an observer depends on from now.
-  func retrack(_ observer: Observer, _ origin: any Node, _ closure: () -> Void) {
+  private func retrack(_ observer: Observer, _ origin: any Node, _ closure: () -> Void) {
     graph.retrack(observer.reaction) {
       setAccess(.track)
       if case .root = observer.plan.start, observer.contract.hasFirstRun, observer.plan.phase != .recurring {
@@ -183,6 +183,11 @@ extension Engine {
     }
   }
 
+  /// The observer depends on what its paths reach now, without a run.
+  func renewReads(of observer: Observer, from origin: any Node) {
+    retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+  }
+
   /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
   private func finish(_ observer: Observer, _ origin: any Node, since mark: ChangeLog.Mark) {
     if let cycle = settledCircle() {
@@ -192,7 +197,7 @@ extension Engine {
     settleEditedLists()
     let hasWritten = log.mark != mark
     if observer.plan.phase == .priority ? hasWritten : ownReadsWritten {
-      retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+      renewReads(of: observer, from: origin)
     }
     graph.acknowledge(observer.reaction)
     observer.lastHeard = mail.time

@@ -44,7 +44,7 @@ extension Engine {
     guard observers[Int(observer.tag)] === observer, isAwake(observer), let origin = observer.origin(in: self) else {
       return
     }
-    retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+    renewReads(of: observer, from: origin)
     graph.acknowledge(observer.reaction)
   }
 }

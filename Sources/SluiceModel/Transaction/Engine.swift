@@ -18,7 +18,7 @@ final class Engine {
     case priority
     /// Smart observers run.
     case smart
-    /// Rendering and recurring observers run.
+    /// Rendering observers run, then recurring ones.
     case rendering
   }
 
@@ -168,7 +168,7 @@ final class Engine {
     Census.mediators.add(-1)
   }
 
-  /// Whether the rules of order hold: smart observers run.
+  /// Whether smart, rendering or recurring observers run: they write what they declare, begin nothing and register nothing.
   var isOrdered: Bool { phase == .smart || phase == .rendering }
 
   /// The engine whose transaction or observer runs on this thread.
@@ -193,26 +193,4 @@ final class Engine {
 struct AllowedSlots {
   let read: Set<SlotKey>
   let write: Set<SlotKey>
-}
-
-/// The engines that are alive, by number: how a write outside any transaction finds whose rule it broke.
-enum LiveEngines {
-  private struct Entry: @unchecked Sendable {
-    weak var engine: Engine?
-  }
-
-  private static let entries = Guarded<[UInt32: Entry]>([:])
-
-  static func add(_ engine: Engine) {
-    let entry = Entry(engine: engine)
-    let number = engine.number
-    entries.withLock { $0[number] = entry }
-  }
-
-  static func remove(_ number: UInt32) { entries.withLock { $0[number] = nil } }
-
-  static func contains(_ number: UInt32) -> Bool { entries.withLock { $0[number] != nil } }
-
-  /// The engine of that number. For the isolation that it belongs to only.
-  static func engine(_ number: UInt32) -> Engine? { entries.withLock { $0[number] }?.engine }
 }

@@ -10,7 +10,7 @@ import SluiceMessages
 /// 3. If the closure throws, everything since its savepoint is taken back: what it wrote, sent, enqueued, registered,
 ///    replaced and ended. Nobody is notified of it, and the error is thrown on.
 /// 4. When the outermost closure returns, the refresh begins on the same call stack. Nodes that slots have come to hold
-///    belong to the mediator from here on.
+///    are attached, and their observers wake. (They belong to the mediator since the write.)
 /// 5. *Priority* observers whose reads changed run in ascending priority, ties in order of registration. They may read and
 ///    write any stored slot, and register observers. A pass runs each at most once; where one made an earlier one stale, or
 ///    registered one below the priority now running, another pass follows.
@@ -80,7 +80,9 @@ public final class Mediator<Root: Node> {
   /// observer, it is a savepoint, which can fail alone. Costs what is written, and what the observers of that do; nothing
   /// for the size of the model.
   ///
-  /// A transaction that leaves a node below itself is taken back as well, and reported.
+  /// A transaction that leaves a node below itself is taken back too: that is a violation of kind `ownership`, and the
+  /// closure's result is returned all the same. In smart, rendering and recurring observers, and in a transaction of another
+  /// mediator, beginning one is a violation; use ``enqueue(_:_:)``. Without a root it traps, see ``hasRoot``.
   ///
   /// - Parameter registration: An observer that does not hear of this change: a control that emits what it shows already.
   ///   For those with declared paths; a rendering observer follows what it reads and is not shielded.

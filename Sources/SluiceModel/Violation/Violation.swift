@@ -35,9 +35,11 @@ public struct ViolationPolicies: Hashable, Sendable {
     case trap
     /// The mediator's handler is told, and what is forbidden does not happen.
     case report
-    /// Nobody is told, and it happens: a write is kept, and readers that have run already run in the next refresh.
+    /// Nobody is told. A forbidden read, write, send or `update` happens all the same, and readers that have run already
+    /// run in the next refresh.
     ///
-    /// A registration is refused whatever the policy.
+    /// What cannot happen does not, whatever the policy: a registration is refused, a node below itself is taken back with
+    /// its savepoint, a node of another mediator stays that mediator's, and passes and chains end at their limits.
     case ignore
   }
 

@@ -84,6 +84,10 @@ extension Mediator {
       defer { log.detach() }
       _ = try update(name, body)
     } catch {
+      if log.beganInside {
+        place.fail(.expectationInTransaction(update: name))
+        return error
+      }
       var difference = Difference(log.words)
       difference.compare([], log.netChanges)
       difference.compare([], log.runs)

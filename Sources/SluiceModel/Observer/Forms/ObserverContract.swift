@@ -21,7 +21,8 @@ public struct ObserverContract<Origin: Node>: Hashable, Sendable {
 
 /// A run of an observer whose contract is a value: its paths are followed without types.
 ///
-/// Valid during the run only.
+/// A path's number is its place in `contract.reads.routes` or `contract.writes.routes`, where an equal path stands once;
+/// another number traps. Valid during the run only.
 public struct ContractRun<Origin: Node> {
   /// The node at which the paths start.
   public let origin: Origin
@@ -53,7 +54,8 @@ public struct AnySlot {
   /// The name of the property.
   public var property: String { slot.property.name }
 
-  /// The value. Setting it writes as the property's setter does; a value of another type is a misuse that traps.
+  /// The value. Reading is not noticed: it is neither tracked nor held to a contract, so in an observer use the slots of
+  /// its run. Setting it writes as the property's setter does; a value of another type is a misuse that traps.
   public var value: Any {
     get { slot.property.anyValue(of: slot.node) }
     nonmutating set {

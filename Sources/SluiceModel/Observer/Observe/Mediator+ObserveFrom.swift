@@ -3,7 +3,9 @@
 
 extension Mediator {
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>,
@@ -15,7 +17,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>,
@@ -27,7 +31,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -39,7 +45,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -51,7 +59,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -63,7 +73,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
@@ -75,7 +87,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>,
@@ -87,7 +101,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -99,7 +115,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -111,7 +129,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -123,7 +143,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
@@ -135,7 +157,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>,
@@ -147,7 +171,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -159,7 +185,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -171,7 +199,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -183,7 +213,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
@@ -195,7 +227,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>,
@@ -207,7 +241,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -219,7 +255,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -231,7 +269,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -243,7 +283,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
@@ -255,7 +297,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>,
@@ -267,7 +311,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -279,7 +325,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -291,7 +339,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -303,7 +353,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
@@ -315,7 +367,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>,
@@ -327,7 +381,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -339,7 +395,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -351,7 +409,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer whose paths start at a node, which sleeps while that is detached and ends with it: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,

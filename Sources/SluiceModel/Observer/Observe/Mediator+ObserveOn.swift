@@ -3,7 +3,9 @@
 
 extension Mediator {
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>,
@@ -17,7 +19,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>,
@@ -31,7 +35,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -45,7 +51,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -59,7 +67,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -73,7 +83,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
@@ -87,7 +99,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>,
@@ -101,7 +115,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -115,7 +131,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -129,7 +147,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -143,7 +163,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
@@ -157,7 +179,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>,
@@ -171,7 +195,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -185,7 +211,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -199,7 +227,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -213,7 +243,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
@@ -227,7 +259,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>,
@@ -241,7 +275,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -255,7 +291,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -269,7 +307,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -283,7 +323,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
@@ -297,7 +339,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>,
@@ -311,7 +355,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -325,7 +371,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -339,7 +387,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -353,7 +403,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
@@ -367,7 +419,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>,
@@ -381,7 +435,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -395,7 +451,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -409,7 +467,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, which it does not keep alive: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,

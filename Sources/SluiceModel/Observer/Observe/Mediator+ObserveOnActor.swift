@@ -3,7 +3,9 @@
 
 extension Mediator {
   /// Registers a smart observer that ends with its target, the actor to which the mediator belongs: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: Actor, R1: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>,
@@ -17,7 +19,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, the actor to which the mediator belongs: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
@@ -31,7 +35,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, the actor to which the mediator belongs: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
@@ -45,7 +51,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, the actor to which the mediator belongs: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
@@ -59,7 +67,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, the actor to which the mediator belongs: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
@@ -73,7 +83,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, the actor to which the mediator belongs: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,

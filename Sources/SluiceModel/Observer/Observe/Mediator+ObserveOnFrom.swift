@@ -3,7 +3,9 @@
 
 extension Mediator {
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>,
@@ -17,7 +19,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>,
@@ -31,7 +35,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -45,7 +51,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -59,7 +67,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -73,7 +83,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
@@ -87,7 +99,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>,
@@ -101,7 +115,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -115,7 +131,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -129,7 +147,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -143,7 +163,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
@@ -157,7 +179,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>,
@@ -171,7 +195,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -185,7 +211,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -199,7 +227,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -213,7 +243,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
@@ -227,7 +259,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>,
@@ -241,7 +275,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -255,7 +291,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -269,7 +307,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -283,7 +323,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
@@ -297,7 +339,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>,
@@ -311,7 +355,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -325,7 +371,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -339,7 +387,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -353,7 +403,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
@@ -367,7 +419,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>,
@@ -381,7 +435,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -395,7 +451,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -409,7 +467,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer that ends with its target, and whose paths start at a node: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,

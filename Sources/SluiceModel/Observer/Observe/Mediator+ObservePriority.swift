@@ -3,7 +3,8 @@
 
 extension Mediator {
   /// Registers a priority observer: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>,
@@ -15,7 +16,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
@@ -27,7 +29,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
@@ -39,7 +42,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
@@ -51,7 +55,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
@@ -63,7 +68,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,

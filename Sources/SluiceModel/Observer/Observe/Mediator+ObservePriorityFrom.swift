@@ -3,7 +3,8 @@
 
 extension Mediator {
   /// Registers a priority observer whose paths start at a node: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>,
@@ -15,7 +16,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer whose paths start at a node: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
@@ -27,7 +29,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer whose paths start at a node: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
@@ -39,7 +42,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer whose paths start at a node: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
@@ -51,7 +55,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer whose paths start at a node: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
@@ -63,7 +68,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer whose paths start at a node: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,

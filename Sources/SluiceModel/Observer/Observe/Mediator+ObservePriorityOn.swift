@@ -3,7 +3,8 @@
 
 extension Mediator {
   /// Registers a priority observer that ends with its target: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>,
@@ -17,7 +18,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer that ends with its target: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
@@ -31,7 +33,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer that ends with its target: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
@@ -45,7 +48,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer that ends with its target: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
@@ -59,7 +63,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer that ends with its target: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
@@ -73,7 +78,8 @@ extension Mediator {
   }
 
   /// Registers a priority observer that ends with its target: it runs before all smart ones when something that it reads has changed, the lower
-  /// priorities first, and may read and write any stored slot, register and end observers. See ``Mediator``.
+  /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
+  /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,

@@ -3,7 +3,9 @@
 
 extension Mediator {
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>,
@@ -15,7 +17,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>,
@@ -27,7 +31,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -39,7 +45,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -51,7 +59,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -63,7 +73,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
@@ -75,7 +87,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>,
@@ -87,7 +101,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -99,7 +115,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -111,7 +129,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -123,7 +143,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
@@ -135,7 +157,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>,
@@ -147,7 +171,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -159,7 +185,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -171,7 +199,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -183,7 +213,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
@@ -195,7 +227,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>,
@@ -207,7 +241,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -219,7 +255,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -231,7 +269,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -243,7 +283,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
@@ -255,7 +297,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>,
@@ -267,7 +311,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -279,7 +325,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -291,7 +339,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
@@ -303,7 +353,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
@@ -315,7 +367,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>,
@@ -327,7 +381,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
@@ -339,7 +395,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
@@ -351,7 +409,9 @@ extension Mediator {
   }
 
   /// Registers a smart observer: it runs when something that it reads has changed, after everything that writes that, once
-  /// in a refresh, and first at the end of this call or transaction. Costs what its paths reach; see ``Mediator``.
+  /// in a refresh, and first at the end of this call or transaction. Values of `writes:` are handed over `inout` and written
+  /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
+  /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,

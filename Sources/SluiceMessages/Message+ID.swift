@@ -1,0 +1,115 @@
+extension Message {
+  /// The cases by name, without their values: what tests and documents enumerate.
+  public enum ID: String, CaseIterable, Hashable, Sendable {
+    case nodeNeedsClass, nodeNeedsFinal, oneVariableEach, patternNotTracked, reservedName, lazyNotTracked
+    case observersNotTracked, weakNotTracked
+    case attributeNeedsVariable, attributeOnEvent, derivedInput, derivedDiscardable, eventNeedsConstant
+    case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
+    case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
+    case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
+    case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
+    case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, strongCycle, sharedEvent
+    case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
+    case noRoot, valueOfOtherType, notAPath, enqueuedFailed
+    case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
+    case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
+    case memoOfSeveral, closedSession, duplicateKey, nesting, secondReader, serverAlreadyRuns
+    case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
+    case portInUse, cannotListen, serverFailed
+    case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
+    case updateDiffers, rollbackDiffers, rollbackMissing, expectationInTransaction
+    case bugInSluice
+  }
+
+  /// The case without its values.
+  public var id: ID {
+    switch self {
+    case .nodeNeedsClass: .nodeNeedsClass
+    case .nodeNeedsFinal: .nodeNeedsFinal
+    case .oneVariableEach: .oneVariableEach
+    case .patternNotTracked: .patternNotTracked
+    case .reservedName: .reservedName
+    case .lazyNotTracked: .lazyNotTracked
+    case .observersNotTracked: .observersNotTracked
+    case .weakNotTracked: .weakNotTracked
+    case .attributeNeedsVariable: .attributeNeedsVariable
+    case .attributeOnEvent: .attributeOnEvent
+    case .derivedInput: .derivedInput
+    case .derivedDiscardable: .derivedDiscardable
+    case .eventNeedsConstant: .eventNeedsConstant
+    case .twoWriters: .twoWriters
+    case .cycle: .cycle
+    case .storedWrite: .storedWrite
+    case .undeclaredRead: .undeclaredRead
+    case .undeclaredWrite: .undeclaredWrite
+    case .writeWhileRendering: .writeWhileRendering
+    case .derivedWrite: .derivedWrite
+    case .writeOutsideTransaction: .writeOutsideTransaction
+    case .updateInObserver: .updateInObserver
+    case .registrationInObserver: .registrationInObserver
+    case .transactionInTransaction: .transactionInTransaction
+    case .foreignWrite: .foreignWrite
+    case .foreignNode: .foreignNode
+    case .lateWrite: .lateWrite
+    case .unwritable: .unwritable
+    case .priorityReadWritten: .priorityReadWritten
+    case .missingCollector: .missingCollector
+    case .foreignOriginNode: .foreignOriginNode
+    case .writeOfPriorityRead: .writeOfPriorityRead
+    case .cycleOfSlots: .cycleOfSlots
+    case .twoWritersOfSlot: .twoWritersOfSlot
+    case .undeclaredComputedRead: .undeclaredComputedRead
+    case .writeInComputed: .writeInComputed
+    case .sendOutsideTransaction: .sendOutsideTransaction
+    case .sendInObserver: .sendInObserver
+    case .rootReplacedInObserver: .rootReplacedInObserver
+    case .strongCycle: .strongCycle
+    case .sharedEvent: .sharedEvent
+    case .passesDoNotSettle: .passesDoNotSettle
+    case .enqueuedDoNotSettle: .enqueuedDoNotSettle
+    case .replacedObserver: .replacedObserver
+    case .secondOfName: .secondOfName
+    case .tooManyOfName: .tooManyOfName
+    case .noRoot: .noRoot
+    case .valueOfOtherType: .valueOfOtherType
+    case .notAPath: .notAPath
+    case .enqueuedFailed: .enqueuedFailed
+    case .signalWrittenInComputed: .signalWrittenInComputed
+    case .computedReadsItself: .computedReadsItself
+    case .disposedHandle: .disposedHandle
+    case .effectsDoNotSettle: .effectsDoNotSettle
+    case .tooManyValueTypes: .tooManyValueTypes
+    case .invalidElementName: .invalidElementName
+    case .codeTag: .codeTag
+    case .invalidAttributeName: .invalidAttributeName
+    case .codeAttribute: .codeAttribute
+    case .reservedAttribute: .reservedAttribute
+    case .memoOfSeveral: .memoOfSeveral
+    case .closedSession: .closedSession
+    case .duplicateKey: .duplicateKey
+    case .nesting: .nesting
+    case .secondReader: .secondReader
+    case .serverAlreadyRuns: .serverAlreadyRuns
+    case .staleAction: .staleAction
+    case .pageMessageTooLarge: .pageMessageTooLarge
+    case .pageMessageNotJSON: .pageMessageNotJSON
+    case .pageMessageUnknownField: .pageMessageUnknownField
+    case .pageMessageInvalidField: .pageMessageInvalidField
+    case .portInUse: .portInUse
+    case .cannotListen: .cannotListen
+    case .serverFailed: .serverFailed
+    case .foreignHost: .foreignHost
+    case .foreignOrigin: .foreignOrigin
+    case .missingOrigin: .missingOrigin
+    case .embeddedPage: .embeddedPage
+    case .tooManyPages: .tooManyPages
+    case .pageUnavailable: .pageUnavailable
+    case .pageNotOpened: .pageNotOpened
+    case .updateDiffers: .updateDiffers
+    case .rollbackDiffers: .rollbackDiffers
+    case .rollbackMissing: .rollbackMissing
+    case .expectationInTransaction: .expectationInTransaction
+    case .bugInSluice: .bugInSluice
+    }
+  }
+}

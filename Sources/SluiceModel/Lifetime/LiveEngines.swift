@@ -1,0 +1,23 @@
+import SluiceGraph
+
+/// The engines that are alive, by number: how a write outside any transaction finds whose rule it broke.
+enum LiveEngines {
+  private struct Entry: @unchecked Sendable {
+    weak var engine: Engine?
+  }
+
+  private static let entries = Guarded<[UInt32: Entry]>([:])
+
+  static func add(_ engine: Engine) {
+    let entry = Entry(engine: engine)
+    let number = engine.number
+    entries.withLock { $0[number] = entry }
+  }
+
+  static func remove(_ number: UInt32) { entries.withLock { $0[number] = nil } }
+
+  static func contains(_ number: UInt32) -> Bool { entries.withLock { $0[number] != nil } }
+
+  /// The engine of that number. For the isolation that it belongs to only.
+  static func engine(_ number: UInt32) -> Engine? { entries.withLock { $0[number] }?.engine }
+}
