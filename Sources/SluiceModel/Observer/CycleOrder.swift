@@ -10,6 +10,8 @@ struct CycleOrder {
   let engine: Engine
   let cycle: Int
   let stage: UInt32
+  /// The properties through which paths of this cycle lead on: writing one moves them.
+  private let ways: Set<Int>
   /// Those that may run, none of which has.
   private var waiting: [ObjectIdentifier: Entry] = [:]
   /// Those of them before whom nobody comes, the last registered first.
@@ -29,6 +31,8 @@ struct CycleOrder {
     self.engine = engine
     cycle = plan.cycle ?? 0
     stage = plan.stage
+    let routes = engine.levels.smart.values.filter { $0.cycle == plan.cycle }.flatMap(\.contract.followed)
+    ways = Set(routes.flatMap { $0.way.flatMap(\.ends) + ($0.subtree == nil ? [] : $0.ends) })
   }
 
   /// Runs what is due, each once.
@@ -63,7 +67,7 @@ struct CycleOrder {
     guard engine.isAwake(observer), engine.graph.isStale(observer.reaction) else { return release(observer) }
     let mark = engine.log.mark
     engine.run(observer)
-    let hasMovedNodes = engine.log.mark != mark && observer.contract.writesNodes
+    let hasMovedNodes = engine.log.mark != mark && !observer.contract.writtenIndexes.isDisjoint(with: ways)
     let new = newlyDue()
     if hasMovedNodes || !new.isEmpty { look(dueOnes() + new) }
   }

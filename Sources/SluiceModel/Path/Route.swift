@@ -73,16 +73,18 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     return (0..<max(count, 0)).map { Route(steps: Array(steps[...$0])) }
   }
 
-  /// Every route that counts as read by reading this one: itself, its way, and what computed properties among them read.
+  /// Every route that counts as read by reading this one: itself, its way, and what computed properties among them read. A
+  /// computed property that reads itself on other nodes is followed once.
   var dependencies: [Route] {
     var found: Set<Route> = []
-    var open = [self]
-    while let route = open.popLast() {
+    var open: [(route: Route, computed: Set<Int>)] = [(self, [])]
+    while let (route, computed) = open.popLast() {
       guard found.insert(route).inserted else { continue }
-      open += route.way
-      guard route.subtree == nil, let last = route.steps.last else { continue }
+      open += route.way.map { ($0, computed) }
+      guard route.subtree == nil, let last = route.steps.last, !computed.contains(last.property.index) else { continue }
       for inner in last.property.computedFrom {
-        open.append(Route(steps: route.steps.dropLast() + inner.steps, end: inner.end))
+        let steps = route.steps.dropLast() + inner.steps
+        open.append((Route(steps: Array(steps), end: inner.end), computed.union([last.property.index])))
       }
     }
     return Array(found)

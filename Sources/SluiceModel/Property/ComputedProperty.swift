@@ -37,7 +37,7 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   private var declaration: (routes: [Route], indexes: ContractIndexes) {
     if let made = declared.withLock({ $0 }) { return made }
     let routes = reads().routes
-    let new = (routes, ContractIndexes(routes.flatMap(\.dependencies).flatMap(\.ends)))
+    let new = (routes, ContractIndexes(routes.flatMap { [$0] + $0.way }.flatMap(\.ends)))
     return declared.withLock {
       if $0 == nil { $0 = new }
       return $0!

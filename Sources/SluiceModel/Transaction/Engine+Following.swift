@@ -33,7 +33,10 @@ extension Engine {
   func enqueue(_ name: String, _ run: @escaping () -> Void) {
     let place = isBusy ? self : Engine.current.flatMap { $0.isBusy ? $0 : nil }
     let enqueued = Enqueued(link: Enqueued.Link(name, after: place?.link), run: run)
-    guard let place else { return perform(enqueued) }
+    guard let place else {
+      queue.append(enqueued)
+      return follow()
+    }
     place.tracer?.note(.enqueued(name))
     if place.phase == .smart, let running = place.running {
       place.enqueuedBySmart.append((running.plan.number, enqueued))
