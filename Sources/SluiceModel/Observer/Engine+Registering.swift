@@ -120,6 +120,7 @@ extension Engine {
   func end(_ plan: ObserverPlan) {
     guard plan.isLive else { return }
     plan.isLive = false
+    levels.noteEnd(of: plan)
     tracer?.note(.ended(observer: plan.name))
     if phase == .idle { remove(plan) } else { registrationChanges.append(.ended(plan)) }
   }
@@ -159,8 +160,11 @@ extension Engine {
       switch registrationChanges.removeLast() {
       case .made(let plan):
         plan.isLive = false
+        levels.noteEnd(of: plan)
         remove(plan)
-      case .ended(let plan): plan.isLive = true
+      case .ended(let plan):
+        plan.isLive = true
+        levels.noteReturn(of: plan)
       }
     }
   }

@@ -22,6 +22,8 @@ struct ObserverLevels {
   /// By the contract index of the property that they write.
   private var writers: [Int: Plans] = [:]
   private var nextCycle = 0
+  /// Whether an observer of a cycle has ended, or is back, so that others may be in no cycle any more.
+  private(set) var isOutdated = false
 
   /// Adds a smart observer. Costs its properties, and those that it lifts; where it closes a cycle, all observers.
   ///
@@ -44,6 +46,21 @@ struct ObserverLevels {
     priority[plan.number] = plan
     for index in plan.contract.readIndexes { priorityReaders[index, default: [:]][plan.number] = plan }
     for index in plan.contract.writtenIndexes { priorityWriters[index, default: [:]][plan.number] = plan }
+  }
+
+  /// An observer has ended.
+  mutating func noteEnd(of plan: ObserverPlan) {
+    if plan.cycle != nil { isOutdated = true }
+  }
+
+  /// An observer that had ended has not, after a rollback: others may have been given levels without it.
+  mutating func noteReturn(of plan: ObserverPlan) {
+    if plan.phase == .smart { isOutdated = true }
+  }
+
+  /// Works levels and cycles out anew where an observer of a cycle has ended. Costs nothing otherwise, else all observers.
+  mutating func settle(in graph: Graph) {
+    if isOutdated { assignAll(in: graph) }
   }
 
   /// Takes an observer out; levels stay, since they are right without it as well. Costs its properties.
@@ -73,12 +90,13 @@ struct ObserverLevels {
 
   /// The observers that write what this one reads.
   private func before(_ plan: ObserverPlan) -> [ObserverPlan] {
-    plan.contract.readIndexes.flatMap { writers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== plan }
+    plan.contract.readIndexes.flatMap { writers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== plan && $0.isLive }
   }
 
   /// The observers that read what this one writes.
   private func behind(_ plan: ObserverPlan) -> [ObserverPlan] {
-    plan.contract.writtenIndexes.flatMap { readers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== plan }
+    plan.contract.writtenIndexes.flatMap { readers[$0].map { Array($0.values) } ?? [] }
+      .filter { $0 !== plan && $0.isLive }
   }
 
   /// Marks those that may come to write one slot, though nothing proves it: their slots are looked at after they ran.
@@ -136,6 +154,7 @@ struct ObserverLevels {
 
   /// Levels anew, the members of a cycle on one level. Costs all observers.
   private mutating func assignAll(in graph: Graph) {
+    isOutdated = false
     for group in groups() {
       let members = Set(group.map(ObjectIdentifier.init))
       let level =
@@ -157,7 +176,8 @@ struct ObserverLevels {
     var low: [ObjectIdentifier: Int] = [:]
     var path: [ObserverPlan] = []
     var onPath: Set<ObjectIdentifier> = []
-    for start in smart.values.sorted(by: { $0.number < $1.number }) where order[ObjectIdentifier(start)] == nil {
+    for start in smart.values.filter(\.isLive).sorted(by: { $0.number < $1.number })
+    where order[ObjectIdentifier(start)] == nil {
       var open: [(plan: ObserverPlan, pending: [ObserverPlan])] = [(start, before(start))]
       enter(start)
       while let top = open.last {

@@ -79,6 +79,7 @@ extension Engine {
   }
 
   private func runSmart() {
+    levels.settle(in: graph)
     while let observer = nextDue(.smart) { runStage(from: observer) }
   }
 
