@@ -2,6 +2,7 @@ import SluiceGraph
 
 /// The engines that are alive, by number: how a write outside any transaction finds whose rule it broke.
 enum LiveEngines {
+  /// Unchecked, since only the isolation of the engine asks for more than whether it is there.
   private struct Entry: @unchecked Sendable {
     weak var engine: Engine?
   }

@@ -29,6 +29,11 @@ extension Node {
   /// A node holds itself, when it is the value of a property.
   public func forEachNode(_ body: (Self) -> Void) { body(self) }
 
+  /// Visits what the node's properties hold, in order, with the property that holds it. Costs one pass over them.
+  func forEachChild(_ body: (any Node, PropertyInfo) -> Void) {
+    for property in Self._$type.holders { property.visitChildren(of: self) { body($0, property) } }
+  }
+
   /// Called by a getter before it reads: one test of a thread-local word while nobody wants to know.
   @inlinable @inline(__always)
   public func _$read(_ property: Int) {

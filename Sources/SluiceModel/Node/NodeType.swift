@@ -8,6 +8,8 @@ public final class NodeType: Sendable {
   /// The index of the first property among those of all types: contracts are sets of such indexes.
   let base: Int
   let properties: [PropertyInfo]
+  /// Those that hold nodes.
+  let holders: [PropertyInfo]
 
   private let subtree = Guarded<Set<ObjectIdentifier>?>(nil)
 
@@ -17,6 +19,7 @@ public final class NodeType: Sendable {
   public init(_ name: String, _ properties: [PropertyInfo]) {
     self.name = name
     self.properties = properties
+    holders = properties.filter(\.holdsNodes)
     base = Self.nextBase.wrappingAdd(properties.count, ordering: .relaxed).oldValue
   }
 

@@ -46,7 +46,7 @@ struct CycleOrder {
       let due = dueOnes()
       if due.isEmpty { break }
       look(due)
-      if ready.isEmpty { breakCircle(dueOnes()) }
+      if ready.isEmpty { breakCycleOfSlots(dueOnes()) }
     }
     for entry in waiting.values { release(entry.observer) }
   }
@@ -145,7 +145,7 @@ struct CycleOrder {
   }
 
   /// Each of those due waits for another: the first registered runs all the same.
-  private mutating func breakCircle(_ due: [Observer]) {
+  private mutating func breakCycleOfSlots(_ due: [Observer]) {
     guard let first = due.min(by: Self.precedes) else { return }
     _ = engine.refuses(.cycleOfSlots(observers: due.sorted(by: Self.precedes).map(\.name)))
     settle(first)

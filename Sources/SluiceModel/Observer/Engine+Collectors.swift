@@ -9,15 +9,18 @@ extension Engine {
   func collected(
     by reads: [Route], _ start: ObserverPlan.Start, _ name: String
   ) throws(Refusal) -> (reads: [Route], writes: [Route]) {
-    var result: (reads: [Route], writes: [Route]) = ([], [])
+    var collectors: [ObserverPlan] = []
     for route in reads where route.isCollected {
       guard let collector = collector(of: route, start) else {
         throw Refusal(.missingCollector(observer: name, path: route.description))
       }
-      result.reads += collector.contract.dependencies
-      result.writes += collector.contract.writes
+      collectors.append(collector)
     }
-    return result
+    return routes(of: collectors)
+  }
+
+  private func routes(of collectors: [ObserverPlan]) -> (reads: [Route], writes: [Route]) {
+    (collectors.flatMap(\.contract.dependencies), collectors.flatMap(\.contract.writes))
   }
 
   /// The observer that writes what a path ends at.
@@ -44,11 +47,10 @@ extension Engine {
     for reader in collectorReaders.values where reader !== new {
       let old = reader.contract
       let collectors = old.collected.compactMap { collector(of: $0, reader.start) }
-      guard collectors.contains(where: { $0 === new }),
-        let collected = try? collected(by: old.reads, reader.start, reader.name)
-      else { continue }
+      // One that has ended since left the reader what it was; another may take its place.
+      guard collectors.contains(where: { $0 === new }), collectors.count == old.collected.count else { continue }
       if reader.phase == .smart { levels.remove(reader) }
-      reader.contract = Contract(reads: old.reads, writes: old.writes, collected: collected)
+      reader.contract = Contract(reads: old.reads, writes: old.writes, collected: routes(of: collectors))
       if reader.phase == .smart { _ = levels.add(reader, in: graph) }
       for observer in reader.observers.values { graph.invalidate(observer.reaction) }
     }

@@ -138,7 +138,7 @@ private struct RefusalCheck {
     contract.dependencies.contains { meets(written, $0) }
   }
 
-  /// The circle, top to bottom; the last hop leads back to the first observer.
+  /// The cycle, top to bottom; the last hop leads back to the first observer.
   private func drawing(_ hops: [Hop]) -> String {
     var lines = [#"  ┌─▶ "\#(hops.last?.reader ?? "")""#]
     for (index, hop) in hops.enumerated() {

@@ -16,14 +16,14 @@ public struct SentPath<Root: Node, Payload>: ReadPath {
   }
 }
 
-extension OnePath where Value: Sending, Access == EventAccess {
+extension OnePath where Value: EventValue, Access == EventAccess {
   /// What is sent on the event.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(route: route.sent, senders: { [end] in [end!.owner($0)] }, property: end!.property)
   }
 }
 
-extension MaybePath where Value: Sending, Access == EventAccess {
+extension MaybePath where Value: EventValue, Access == EventAccess {
   /// What is sent on the event of the node, if the path reaches one.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(
@@ -31,7 +31,7 @@ extension MaybePath where Value: Sending, Access == EventAccess {
   }
 }
 
-extension ManyPath where Value: Sending, Access == EventAccess {
+extension ManyPath where Value: EventValue, Access == EventAccess {
   /// What is sent on the events of all nodes that the path reaches, in order of sending.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(route: route.sent, senders: end!.owners, property: end!.property)

@@ -44,12 +44,12 @@ extension Event where Value == Void {
 }
 
 /// A value of a property through which values are sent: an event.
-public protocol Sending<Payload> {
+public protocol EventValue<Payload> {
   /// The type of what is sent.
   associatedtype Payload
 }
 
-extension Event: Sending {
+extension Event: EventValue {
   /// What is sent.
   public typealias Payload = Value
 }

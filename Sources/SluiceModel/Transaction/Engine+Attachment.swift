@@ -41,11 +41,11 @@ extension Engine {
   ///
   /// What stands below itself is noted, and judged when the savepoint ends.
   func settleAttachment() {
-    if let circle = findCircleWhileSettling() { suspects.append(circle) }
+    if let cycle = findStrongCycleWhileSettling() { possibleStrongCycles.append(cycle) }
   }
 
-  private func findCircleWhileSettling() -> (node: any Node, slot: PropertyInfo)? {
-    guard !pendingHolders.isEmpty else { return circleAmongEntered() }
+  private func findStrongCycleWhileSettling() -> (node: any Node, slot: PropertyInfo)? {
+    guard !pendingHolders.isEmpty else { return strongCycleAmongEntered() }
     log.edited.removeAll(keepingCapacity: true)
     var entries = pendingHolders
     pendingHolders.removeAll()
@@ -57,9 +57,9 @@ extension Engine {
     var counts = PlaceCounts()
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?
-    // Circles among these are looked for once, below; one through older nodes as well has an edge from one of those to
+    // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
     // one of these, which is looked at here.
-    let newcomers = Set(entered[min(enteredWithoutCircle, entered.count)...].map { ObjectIdentifier($0) })
+    let newcomers = Set(entered[min(enteredWithoutCycle, entered.count)...].map { ObjectIdentifier($0) })
     for pending in entries {
       let entry = pending.entry
       let node = entry.node
@@ -86,7 +86,7 @@ extension Engine {
       }
     }
     apply(counts)
-    return cycle ?? circleAmongEntered()
+    return cycle ?? strongCycleAmongEntered()
   }
 
   /// The nodes that a write has put into a slot belong to this mediator.
@@ -158,9 +158,7 @@ extension Engine {
       if number > 1 { places[ObjectIdentifier(node)] = number }
       noteMove(node)
       let next = open.count
-      for property in type(of: node)._$type.properties where property.holdsNodes {
-        property.visitChildren(of: node) { open.append(($0, 1)) }
-      }
+      node.forEachChild { child, _ in open.append((child, 1)) }
       open[next...].reverse()
     }
   }
@@ -174,9 +172,7 @@ extension Engine {
       guard left <= 0 else { continue }
       node._$node.isAttached = false
       noteMove(node)
-      for property in type(of: node)._$type.properties where property.holdsNodes {
-        property.visitChildren(of: node) { open.append(($0, 1)) }
-      }
+      node.forEachChild { child, _ in open.append((child, 1)) }
     }
   }
 
@@ -190,9 +186,7 @@ extension Engine {
     var open: [(node: any Node, slot: PropertyInfo?)] = [(top, slot)]
     while let (node, slot) = open.popLast() {
       guard node._$node.owner != number, isMine(node, slot) else { continue }
-      for property in type(of: node)._$type.properties where property.holdsNodes {
-        property.visitChildren(of: node) { open.append(($0, property)) }
-      }
+      node.forEachChild { open.append(($0, $1)) }
     }
   }
 
@@ -222,9 +216,7 @@ extension Engine {
       guard met.insert(ObjectIdentifier(node)).inserted else { continue }
       body(node)
       var children: [any Node] = []
-      for property in type(of: node)._$type.properties where property.holdsNodes {
-        property.visitChildren(of: node) { children.append($0) }
-      }
+      node.forEachChild { child, _ in children.append(child) }
       open += children.reversed()
     }
   }

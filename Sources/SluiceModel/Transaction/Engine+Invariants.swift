@@ -140,9 +140,7 @@ private struct InvariantCheck {
     reached.append(node)
     above.insert(ObjectIdentifier(node))
     var children: [any Node] = []
-    for property in type(of: node)._$type.properties where property.holdsNodes {
-      property.visitChildren(of: node) { children.append($0) }
-    }
+    node.forEachChild { child, _ in children.append(child) }
     open.append((node, children.reversed()))
   }
 

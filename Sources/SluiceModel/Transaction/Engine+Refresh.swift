@@ -191,9 +191,9 @@ extension Engine {
 
   /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
   private func finish(_ observer: Observer, _ origin: any Node, since mark: ChangeLog.Mark) {
-    if let cycle = settledCircle() {
+    if let cycle = settledStrongCycle() {
       takeBackWrites(since: mark, editedLists: 0)
-      reportCycle(cycle)
+      reportStrongCycle(cycle)
     }
     settleEditedLists()
     let hasWritten = log.mark != mark

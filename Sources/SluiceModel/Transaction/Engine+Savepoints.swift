@@ -44,9 +44,9 @@ extension Engine {
 
   /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
   func end(_ savepoint: Savepoint) {
-    if savepoint.extent != .joined, let cycle = settledCircle() {
+    if savepoint.extent != .joined, let cycle = settledStrongCycle() {
       rollBack(savepoint)
-      return reportCycle(cycle)
+      return reportStrongCycle(cycle)
     }
     switch savepoint.extent {
     case .joined, .nested: tracer?.note(.savepointEnded(savepoint.name))
@@ -90,7 +90,7 @@ extension Engine {
     // Out of reach before they die: a node's `deinit` may begin a transaction.
     let freed = Array(entered[savepoint.entered...])
     entered.removeSubrange(savepoint.entered...)
-    enteredWithoutCircle = min(enteredWithoutCircle, entered.count)
+    enteredWithoutCycle = min(enteredWithoutCycle, entered.count)
     for node in freed { node._$node.owner = 0 }
   }
 
@@ -103,8 +103,8 @@ extension Engine {
     // Out of reach before they die.
     let remains = (entered, moved, rootChanges, mail)
     (entered, moved, rootChanges, mail) = ([], [], [], Mail(time: mail.time))
-    enteredWithoutCircle = 0
-    suspects.removeAll()
+    enteredWithoutCycle = 0
+    possibleStrongCycles.removeAll()
     transactionName = nil
     phase = .idle
     setAccess(.free)
@@ -118,17 +118,17 @@ extension Engine {
   /// A write without a transaction that was kept all the same: its readers run in the next refresh.
   func closeStray() {
     settleAttachment()
-    suspects.removeAll()
+    possibleStrongCycles.removeAll()
     settleOrigins()
     transaction &+= 1
     entered.removeAll()
-    enteredWithoutCircle = 0
+    enteredWithoutCycle = 0
     moved.removeAll()
     forgetLog()
   }
 
-  /// A write closed a circle of nodes: what was done since the savepoint, or in the run, is taken back.
-  func reportCycle(_ cycle: (node: any Node, slot: PropertyInfo)) {
+  /// A write put a node below itself: what was done since the savepoint, or in the run, is taken back.
+  func reportStrongCycle(_ cycle: (node: any Node, slot: PropertyInfo)) {
     _ = refuses(.strongCycle(type: type(of: cycle.node)._$type.name, slot: cycle.slot.slotName))
   }
 
@@ -179,12 +179,12 @@ extension Engine {
     return true
   }
 
-  /// The nodes that come with the first root are no change, so a circle among them is reported and stays.
+  /// The nodes that come with the first root are no change, so a strong cycle among them is reported and stays.
   func takeFirstRoot(_ root: any Node) {
     exchangeRoot(for: root)
-    if let circle = circleAmongEntered() { reportCycle(circle) }
+    if let cycle = strongCycleAmongEntered() { reportStrongCycle(cycle) }
     entered = []
-    enteredWithoutCircle = 0
+    enteredWithoutCycle = 0
     moved = []
   }
 

@@ -1,17 +1,17 @@
 // A node that stands below itself: found when attachment is settled, judged when the savepoint ends.
 
 extension Engine {
-  /// A node that stands below itself now, and the slot that closed the circle; nil if all is well.
-  func settledCircle() -> (node: any Node, slot: PropertyInfo)? {
+  /// A node that stands below itself now, and the slot that closed the cycle; nil if all is well.
+  func settledStrongCycle() -> (node: any Node, slot: PropertyInfo)? {
     settleAttachment()
-    guard !suspects.isEmpty else { return nil }
-    let circle = suspects.first { standsBelowItself($0.node) }
-    suspects.removeAll()
-    return circle
+    guard !possibleStrongCycles.isEmpty else { return nil }
+    let cycle = possibleStrongCycles.first { standsBelowItself($0.node) }
+    possibleStrongCycles.removeAll()
+    return cycle
   }
 
-  /// A circle among the nodes that have come since this was last asked. Costs a walk of those whose types allow one.
-  func circleAmongEntered() -> (node: any Node, slot: PropertyInfo)? {
+  /// A strong cycle among the nodes that have come since this was last asked. Costs a walk of those whose types allow one.
+  func strongCycleAmongEntered() -> (node: any Node, slot: PropertyInfo)? {
     enum State {
       case open
       case done
@@ -20,8 +20,8 @@ extension Engine {
       case enter(any Node, PropertyInfo?)
       case leave(ObjectIdentifier)
     }
-    let new = entered[min(enteredWithoutCircle, entered.count)...].filter { type(of: $0)._$type.isRecursive }
-    enteredWithoutCircle = entered.count
+    let new = entered[min(enteredWithoutCycle, entered.count)...].filter { type(of: $0)._$type.isRecursive }
+    enteredWithoutCycle = entered.count
     guard !new.isEmpty else { return nil }
     let members = Set(new.map { ObjectIdentifier($0) })
     var states: [ObjectIdentifier: State] = [:]
@@ -35,9 +35,7 @@ extension Engine {
         guard states[id] == nil, members.contains(id) else { continue }
         states[id] = .open
         steps.append(.leave(id))
-        for property in type(of: node)._$type.properties where property.holdsNodes {
-          property.visitChildren(of: node) { steps.append(.enter($0, property)) }
-        }
+        node.forEachChild { steps.append(.enter($0, $1)) }
       }
     }
     return nil
@@ -45,9 +43,7 @@ extension Engine {
 
   private func standsBelowItself(_ node: any Node) -> Bool {
     var found = false
-    for property in type(of: node)._$type.properties where property.holdsNodes {
-      property.visitChildren(of: node) { found = found || reaches(node, from: $0) }
-    }
+    node.forEachChild { child, _ in found = found || reaches(node, from: child) }
     return found
   }
 
@@ -59,9 +55,7 @@ extension Engine {
     while let next = open.popLast() {
       if next === node { return true }
       guard met.insert(ObjectIdentifier(next)).inserted else { continue }
-      for property in type(of: next)._$type.properties where property.holdsNodes {
-        property.visitChildren(of: next) { open.append($0) }
-      }
+      next.forEachChild { child, _ in open.append(child) }
     }
     return false
   }

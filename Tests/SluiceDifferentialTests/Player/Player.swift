@@ -146,7 +146,7 @@ final class Player {
         spec.origin.map { render(spec, from: nodes[$0]!) }
         ?? mediator.render(spec.id) { [unowned self] root in show(spec, root) }
     case .recurring:
-      registration = mediator.recurring(spec.id) { [unowned self] _ in
+      registration = mediator.observeEveryRefresh(spec.id) { [unowned self] _ in
         begin(spec.id)
         breach(spec.body)
         running = nil

@@ -109,7 +109,7 @@ struct ExpectUpdateTests {
   @Test("leaves out observers of the phases that it is told to")
   func phases() {
     let (_, mediator) = observedLibrary()
-    mediator.recurring("always") { _ in }
+    mediator.observeEveryRefresh("always") { _ in }
     mediator.expectUpdate("rename", notifies: ["header"], ignoring: [.rendering, .recurring]) {
       $0.title = "b"
     } changes: {

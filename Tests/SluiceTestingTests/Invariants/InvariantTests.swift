@@ -16,7 +16,7 @@ struct InvariantTests {
     mediator.observe("length", forEach: Playlist.self, reads: \.title, writes: \.length) { $1 = $0.count }
     mediator.observe("one", from: library.playlists[0], reads: \.title) { _ in }
     mediator.observe("note", priority: .first, reads: \.note) { _, _ in }
-    mediator.recurring("always") { _ in }
+    mediator.observeEveryRefresh("always") { _ in }
     mediator.render("list") { _ = $0.header }
     return mediator
   }

@@ -44,7 +44,7 @@ struct MediatorLogTests {
     mediator.update("add") { $0.playlists.append(playlist) }
     mediator.observe("length", forEach: Playlist.self, reads: \.title, writes: \.length) { $1 = $0.count }
     mediator.observe("first", priority: .first, reads: \.title) { _, _ in }
-    mediator.recurring("always") { _ in }
+    mediator.observeEveryRefresh("always") { _ in }
     let log = MediatorLog(mediator)
     mediator.update("rename") { library in
       library.title = "b"

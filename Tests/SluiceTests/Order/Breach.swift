@@ -35,7 +35,7 @@ enum Breach: String, CaseIterable, Codable, Sendable {
       mediator.render("o") { $0.b = 1 }
       return { "\(office.b)" }
     case .recurringWrite:
-      mediator.recurring("o") { $0.b = 1 }
+      mediator.observeEveryRefresh("o") { $0.b = 1 }
       return { "\(office.b)" }
     case .derivedWrite:
       mediator.update("u") { $0.title = "x" }

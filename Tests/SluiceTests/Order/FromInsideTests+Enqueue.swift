@@ -24,7 +24,7 @@ extension FromInsideTests {
     }
     mediator.update("register") { _ in
       mediator.render("render") { if $0.a == 1 { enqueue("render", 1) } }
-      mediator.recurring("recurring") { if $0.a == 1 { enqueue("recurring", 2) } }
+      mediator.observeEveryRefresh("recurring") { if $0.a == 1 { enqueue("recurring", 2) } }
       mediator.observe("smart", reads: \.a) { if $0 == 1 { enqueue("smart", 3) } }
       mediator.observe("priority", priority: .normal, reads: \.a) { if $1 == 1 { enqueue("priority", 4) } }
       mediator.observe("zoom", reads: \.zoom) { recorder.note("zoom \($0)") }

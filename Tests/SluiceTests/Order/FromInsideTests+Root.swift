@@ -17,7 +17,7 @@ extension FromInsideTests {
     mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
     mediator.observe("ping", reads: \.ping.sent) { recorder.note("ping \($0)") }
     mediator.render("page") { recorder.note("page \($0.title)") }
-    mediator.recurring("clock") { _ in recorder.note("clock") }
+    mediator.observeEveryRefresh("clock") { _ in recorder.note("clock") }
     #expect(recorder.take() == [])
     let office = Office()
     office.left = Folder("left")

@@ -82,7 +82,7 @@ struct FromInsideTests {
     switch phase {
     case "smart": mediator.observe("observer", reads: \.a) { _ in body() }
     case "render": mediator.render("observer") { _ in body() }
-    default: mediator.recurring("observer") { _ in body() }
+    default: mediator.observeEveryRefresh("observer") { _ in body() }
     }
     #expect(recorder.take() == ["inner 0", "7"])
     #expect(violations.take() == [.updateInObserver(observer: "observer", update: "inner")])
@@ -164,7 +164,7 @@ struct FromInsideTests {
     switch phase {
     case "smart": mediator.observe("outer", reads: \.a) { _ in body() }
     case "render": mediator.render("outer") { _ in body() }
-    default: mediator.recurring("outer") { _ in body() }
+    default: mediator.observeEveryRefresh("outer") { _ in body() }
     }
     #expect(recorder.take() == ["active false"])
     #expect(violations.take() == [.registrationInObserver(observer: "outer", registration: "inner")])
@@ -188,7 +188,7 @@ struct FromInsideTests {
           case "last": mediator.observe("victim 1", priority: .last, reads: \.a) { note($1) }
           case "smart": mediator.observe("victim 2", reads: \.a) { note($0) }
           case "render": mediator.render("victim 3") { note($0.a) }
-          default: mediator.recurring("victim 4") { note($0.a) }
+          default: mediator.observeEveryRefresh("victim 4") { note($0.a) }
           }
       }
       #expect(recorder.take() == ["\(later) 0"])

@@ -47,7 +47,7 @@ extension LivesTests {
   @Test("end() causes no refresh")
   func endIsQuiet() {
     let recorder = recorder
-    mediator.recurring("clock") { _ in recorder.note("clock") }
+    mediator.observeEveryRefresh("clock") { _ in recorder.note("clock") }
     let registration = mediator.observe("a", reads: \.a) { _ in }
     _ = recorder.take()
     registration.end()

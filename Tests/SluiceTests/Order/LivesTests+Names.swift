@@ -147,7 +147,7 @@ extension LivesTests {
         mediator.observe("priority", priority: .normal, reads: \.title) { _, _ in recorder.note("never") },
         mediator.observe("ping", reads: \.ping.sent) { _ in recorder.note("never") },
         mediator.render("render") { _ in recorder.note("never") },
-        mediator.recurring("recurring") { _ in recorder.note("never") },
+        mediator.observeEveryRefresh("recurring") { _ in recorder.note("never") },
       ]
     }
     #expect(made.allSatisfy { !$0.isActive })

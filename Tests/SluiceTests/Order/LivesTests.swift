@@ -78,7 +78,7 @@ struct LivesTests {
         recorder.note("priority \(target.name) \(a)")
       }
       mediator.render("render", on: target!) { recorder.note("render \($0.name) \($1.a)") }
-      mediator.recurring("recurring", on: target!) { recorder.note("recurring \($0.name) \($1.a)") }
+      mediator.observeEveryRefresh("recurring", on: target!) { recorder.note("recurring \($0.name) \($1.a)") }
     }
     #expect(runs { $0.a = 1 } == ["priority t 1", "smart t 1", "render t 1", "recurring t 1"])
     target = nil

@@ -78,7 +78,7 @@ struct OrderSentenceTests {
     for name in ["c", "a", "b"] { mediator.observe(name, reads: \.a) { _ in recorder.note(name) } }
     for name in ["r", "q"] { mediator.render(name) { _ in recorder.note(name) } }
     for name in ["z", "y"] { mediator.observe(name, priority: .normal, reads: \.a) { _, _ in recorder.note(name) } }
-    for name in ["t", "s"] { mediator.recurring(name) { _ in recorder.note(name) } }
+    for name in ["t", "s"] { mediator.observeEveryRefresh(name) { _ in recorder.note(name) } }
     #expect(runs { $0.a = 1 } == ["z", "y", "c", "a", "b", "t", "s"])
   }
 

@@ -144,7 +144,7 @@ struct PassesTests {
       mediator.observe("below", priority: .first, reads: \.a) { _, a in recorder.note("below \(a)") }
       mediator.observe("child", reads: \.a) { recorder.note("child \($0)") }
       mediator.render("page") { recorder.note("page \($0.a)") }
-      mediator.recurring("clock") { recorder.note("clock \($0.a)") }
+      mediator.observeEveryRefresh("clock") { recorder.note("clock \($0.a)") }
     }
     #expect(runs { $0.a = 1 } == ["parent 1", "above 1", "below 1", "child 1", "page 1", "clock 1"])
     #expect(runs { $0.a = 2 } == ["below 2", "parent 2", "above 2", "child 2", "page 2", "clock 2"])

@@ -18,7 +18,7 @@ struct WalkThroughTests {
       }
       mediator.observe("caption", reads: \.title, writes: \.caption) { $1 = "<\($0)>" }
       mediator.observe("title", reads: \.sum, writes: \.title) { $1 = "\($0)" }
-      mediator.recurring("clock") { _ in }
+      mediator.observeEveryRefresh("clock") { _ in }
       mediator.render("page") { timeline.add("page shows \($0.caption)") }
       mediator.render("other") { _ = $0.zoom }
     }

@@ -156,7 +156,7 @@ extension WhatHasChangedTests {
     switch phase {
     case "smart": mediator.observe("sender", reads: \.a) { office.ping.send($0) }
     case "render": mediator.render("sender") { $0.ping.send($0.a) }
-    default: mediator.recurring("sender") { $0.ping.send($0.a) }
+    default: mediator.observeEveryRefresh("sender") { $0.ping.send($0.a) }
     }
     let told = Message.sendInObserver(observer: "sender", event: "Office.ping")
     #expect(violations.take() == [told])

@@ -281,7 +281,7 @@ struct WhatHasChangedTests {
       mediator.observe("smart", reads: \.a) { recorder.note("smart \($0)") }
       mediator.observe("priority", priority: .normal, reads: \.a) { recorder.note("priority \($1)") }
       mediator.render("render") { recorder.note("render \($0.a)") }
-      mediator.recurring("recurring") { recorder.note("recurring \($0.a)") }
+      mediator.observeEveryRefresh("recurring") { recorder.note("recurring \($0.a)") }
       recorder.note("closure ends")
     }
     #expect(recorder.take() == ["closure ends", "priority 0", "smart 0", "render 0", "recurring 0"])
@@ -291,7 +291,7 @@ struct WhatHasChangedTests {
   @Test("for a recurring observer changed or not")
   func recurring() {
     let recorder = recorder
-    mediator.recurring("clock") { recorder.note("clock \($0.a)") }
+    mediator.observeEveryRefresh("clock") { recorder.note("clock \($0.a)") }
     #expect(recorder.take() == ["clock 0"])
     #expect(runs { _ in } == ["clock 0"])
     try? mediator.update("fails") { office throws(Failure) in

@@ -40,13 +40,13 @@ extension Mediator {
   ///
   /// Recurring observers run after all others, in order of registration. Costs a call at every refresh.
   @discardableResult
-  public func recurring(_ name: String, _ body: @escaping (Root) -> Void) -> Registration {
+  public func observeEveryRefresh(_ name: String, _ body: @escaping (Root) -> Void) -> Registration {
     register(name, .recurring, .root, reading(body))
   }
 
-  /// As ``recurring(_:_:)``, and ends with its target, which it does not keep alive.
+  /// As ``observeEveryRefresh(_:_:)``, and ends with its target, which it does not keep alive.
   @discardableResult
-  public func recurring<Target: AnyObject>(
+  public func observeEveryRefresh<Target: AnyObject>(
     _ name: String, on target: Target, _ body: @escaping (Target, Root) -> Void
   ) -> Registration {
     register(
