@@ -33,7 +33,7 @@ final class ListBox<Element: Node> {
 
   /// A list that was assigned over while it was edited leaves its old contents to whoever records.
   deinit {
-    if let edits { edits.engine.replacedLists[edits.place] = ListBox.contents(elements, before: edits) }
+    if let edits { edits.engine.state.pointee.replacedLists[edits.place] = ListBox.contents(elements, before: edits) }
   }
 
   func replace(_ range: Range<Int>, with new: some Collection<Element>) {
@@ -69,8 +69,8 @@ extension NodeList {
     // A list that was moved here out of an access in place is still recorded for the slot that it came from.
     let box = ownedBox().edits == nil ? ownedBox() : ListBox(ownedBox().elements)
     self = NodeList(box: box)
-    box.edits = ListEdits(engine: engine, place: engine.replacedLists.count)
-    engine.replacedLists.append(nil)
+    box.edits = ListEdits(engine: engine, place: engine.state.pointee.replacedLists.count)
+    engine.state.pointee.replacedLists.append(nil)
     return ObjectIdentifier(box)
   }
 

@@ -15,7 +15,7 @@ public struct NodeState {
 
   /// The state of a node that was just made and belongs to nobody.
   public init() {
-    born = sluice_flags() == 0 ? 0 : Engine.current?.stamp ?? 0
+    born = sluice_flags() == 0 ? 0 : Engine.current?.state.pointee.stamp ?? 0
   }
 
   /// Whether the node belongs to no mediator yet, so that a write is an ordinary store.

@@ -31,7 +31,7 @@ struct CycleOrder {
     self.engine = engine
     cycle = plan.cycle ?? 0
     stage = plan.stage
-    let routes = engine.levels.smart.values.filter { $0.cycle == plan.cycle }.flatMap(\.contract.followed)
+    let routes = engine.state.pointee.levels.smart.values.filter { $0.cycle == plan.cycle }.flatMap(\.contract.followed)
     ways = Set(routes.flatMap { $0.way.flatMap(\.ends) + ($0.subtree == nil ? [] : $0.ends) })
   }
 
@@ -65,9 +65,10 @@ struct CycleOrder {
       if let next = waiting[id], next.before == 0 { insertReady(next.observer) }
     }
     guard engine.isAwake(observer), engine.graph.isStale(observer.reaction) else { return release(observer) }
-    let mark = engine.log.mark
+    let mark = engine.state.pointee.log.mark
     engine.run(observer)
-    let hasMovedNodes = engine.log.mark != mark && !observer.contract.writtenIndexes.isDisjoint(with: ways)
+    let hasMovedNodes =
+      engine.state.pointee.log.mark != mark && !observer.contract.writtenIndexes.isDisjoint(with: ways)
     let new = newlyDue()
     if hasMovedNodes || !new.isEmpty { look(dueOnes() + new) }
   }
@@ -101,7 +102,7 @@ struct CycleOrder {
     if engine.isAwake(observer), !engine.graph.isStale(observer.reaction) {
       engine.graph.acknowledge(observer.reaction)
     } else {
-      engine.setAside.append(observer.reaction)
+      engine.state.pointee.setAside.append(observer.reaction)
     }
   }
 
@@ -138,7 +139,9 @@ struct CycleOrder {
     guard let source = slot.property.record(of: slot.node)?.slots[slot.property.id].source else { return [] }
     var found: [Observer] = []
     engine.graph.forEachSubscriber(of: source) { reaction in
-      guard let reader = engine.observers[Int(engine.graph.tag(of: reaction))], reader !== writer else { return }
+      guard let reader = engine.state.pointee.observers[Int(engine.graph.tag(of: reaction))], reader !== writer else {
+        return
+      }
       if reader.plan.cycle == cycle, !engine.hasRun(reader), engine.isAwake(reader) { found.append(reader) }
     }
     return found

@@ -25,8 +25,8 @@ extension Engine {
 
   /// The observer that writes what a path ends at.
   private func collector(of route: Route, _ start: ObserverPlan.Start) -> ObserverPlan? {
-    route.ends.flatMap(levels.declaring).filter { plan in
-      start.isSame(as: plan.start, root: root)
+    route.ends.flatMap(state.pointee.levels.declaring).filter { plan in
+      start.isSame(as: plan.start, root: state.pointee.root)
         && plan.contract.writes.contains { $0.steps == route.steps && $0.subtree == nil }
     }.min { $0.number < $1.number }
   }
@@ -44,14 +44,14 @@ extension Engine {
 
   /// A new observer may be the collector that others name: they depend on it from now, and may read what it does.
   func renewReaders(of new: ObserverPlan) {
-    for reader in collectorReaders.values where reader !== new {
+    for reader in state.pointee.collectorReaders.values where reader !== new {
       let old = reader.contract
       let collectors = old.collected.compactMap { collector(of: $0, reader.start) }
       // One that has ended since left the reader what it was; another may take its place.
       guard collectors.contains(where: { $0 === new }), collectors.count == old.collected.count else { continue }
-      if reader.phase == .smart { levels.remove(reader) }
+      if reader.phase == .smart { state.pointee.levels.remove(reader) }
       reader.contract = Contract(reads: old.reads, writes: old.writes, collected: routes(of: collectors))
-      if reader.phase == .smart { _ = levels.add(reader, in: graph) }
+      if reader.phase == .smart { _ = state.pointee.levels.add(reader, in: graph) }
       for observer in reader.observers.values { graph.invalidate(observer.reaction) }
     }
   }

@@ -8,7 +8,7 @@ extension Engine {
   func isAwake(_ observer: Observer) -> Bool {
     guard observer.plan.mayRun else { return false }
     switch observer.plan.start {
-    case .root: return root != nil
+    case .root: return state.pointee.root != nil
     case .node, .each: return observer.origin(in: self)?._$node.isAttached == true
     }
   }
@@ -23,19 +23,19 @@ extension Engine {
 
   /// Makes observers for nodes that were attached, and wakes those that slept.
   func wakeObservers() {
-    guard !moved.isEmpty else { return }
+    guard !state.pointee.moved.isEmpty else { return }
     var nodes: [any Node] = []
-    swap(&nodes, &moved)
+    swap(&nodes, &state.pointee.moved)
     for node in nodes {
-      for plan in eachPlans[type(of: node)._$type] ?? [] {
+      for plan in state.pointee.eachPlans[type(of: node)._$type] ?? [] {
         let present = plan.observers[ObjectIdentifier(node)]
-        if let present, !node._$node.isAttached { drowsy.append(present) }
+        if let present, !node._$node.isAttached { state.pointee.drowsy.append(present) }
         if present == nil, node._$node.isAttached { makeObserver(plan, for: node) }
       }
       for (tag, flag) in node._$node.record?.observers ?? [] {
         guard let observer = observer(tag, flag) else { continue }
         if !node._$node.isAttached {
-          drowsy.append(observer)
+          state.pointee.drowsy.append(observer)
         } else if observer.isAsleep {
           observer.isAsleep = false
           rouse(observer)
@@ -47,7 +47,8 @@ extension Engine {
   /// A refresh has ended, or a transaction failed: observers whose origin is detached forget what they saw.
   func settleOrigins() {
     wakeObservers()
-    for observer in drowsy where observers[Int(observer.tag)] === observer && !isAttached(observer) {
+    for observer in state.pointee.drowsy
+    where state.pointee.observers[Int(observer.tag)] === observer && !isAttached(observer) {
       if observer.plan.isEach {
         observer.plan.observers[observer.key] = nil
         remove(observer)
@@ -55,7 +56,7 @@ extension Engine {
         fallAsleep(observer)
       }
     }
-    drowsy.removeAll()
+    state.pointee.drowsy.removeAll()
   }
 
   private func isAttached(_ observer: Observer) -> Bool { observer.origin(in: self)?._$node.isAttached == true }
@@ -63,7 +64,7 @@ extension Engine {
   private func fallAsleep(_ observer: Observer) {
     observer.isAsleep = true
     observer.isFirstRun = observer.contract.hasFirstRun
-    writers.remove(observer)
+    state.pointee.writers.remove(observer)
     for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
       graph.retrack(reaction) {}
       graph.acknowledge(reaction)
@@ -73,9 +74,9 @@ extension Engine {
   /// The observer is due for a first run, and hears of events.
   func rouse(_ observer: Observer) {
     if let hearing = observer.hearing { graph.invalidate(hearing) }
-    if observer.plan.isContested { claimants.append(observer) }
+    if observer.plan.isContested { state.pointee.claimants.append(observer) }
     guard observer.contract.hasFirstRun, observer.plan.phase != .recurring else { return }
-    if observer.plan.phase == .priority, phase == .smart, let origin = observer.origin(in: self) {
+    if observer.plan.phase == .priority, state.pointee.phase == .smart, let origin = observer.origin(in: self) {
       // It runs in the next refresh, and from now nobody smart writes what it reads.
       renewReads(of: observer, from: origin)
     }

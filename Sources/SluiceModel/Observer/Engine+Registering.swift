@@ -18,39 +18,41 @@ extension Engine {
     body: @escaping (any Node, Engine) -> Void
   ) -> Registration {
     let flag = EndFlag()
-    let replaced = names.plans(named: name, on: target, from: start)
+    let replaced = state.pointee.names.plans(named: name, on: target, from: start)
     let contract: Contract
     do throws(Refusal) {
       try checkMoment(name, start)
       contract = Contract(reads: reads, writes: writes, collected: try collected(by: reads, start, name))
-      try levels.check(
-        Candidate(name: name, phase: phase, start: start, contract: contract), root: root, without: replaced)
+      try state.pointee.levels.check(
+        Candidate(name: name, phase: phase, start: start, contract: contract), root: state.pointee.root,
+        without: replaced)
     } catch {
       _ = refuses(error.message)
       flag.set()
       return Registration(nil, number: 0, flag: flag)
     }
     endThoseOfDeadTargets()
-    registered &+= 1
+    state.pointee.registered &+= 1
     let plan = ObserverPlan(
-      name, phase, priority, start, contract, target: target.map(WeakTarget.init), number: registered, flag: flag,
-      time: mail.time, body: body)
+      name, phase, priority, start, contract, target: target.map(WeakTarget.init), number: state.pointee.registered,
+      flag: flag,
+      time: state.pointee.mail.time, body: body)
     for old in replaced { end(old) }
     install(plan)
-    if self.phase == .idle { end(begin("observe \(name)")) }
+    if self.state.pointee.phase == .idle { end(begin("observe \(name)")) }
     reportNames(of: plan, replaced: replaced)
     return Registration(self, number: plan.number, flag: flag)
   }
 
   /// Ends the observers whose target has died, each time their number has doubled: nothing tells of such a death.
   private func endThoseOfDeadTargets() {
-    guard plans.count >= nextLookAtTargets else { return }
-    for plan in plans.values where plan.target?.isAlive == false { end(plan) }
-    nextLookAtTargets = max(64, plans.count * 2)
+    guard state.pointee.plans.count >= state.pointee.nextLookAtTargets else { return }
+    for plan in state.pointee.plans.values where plan.target?.isAlive == false { end(plan) }
+    state.pointee.nextLookAtTargets = max(64, state.pointee.plans.count * 2)
   }
 
   private func checkMoment(_ name: String, _ start: ObserverPlan.Start) throws(Refusal) {
-    if isOrdered, let running {
+    if isOrdered, let running = state.pointee.running {
       throw Refusal(.registrationInObserver(observer: running.name, registration: name))
     }
     if case .node(let origin) = start, let owner = origin.node?._$node.owner, owner != 0, owner != number,
@@ -61,15 +63,17 @@ extension Engine {
   }
 
   private func install(_ plan: ObserverPlan) {
-    plans[plan.number] = plan
-    names.add(plan)
-    tracer?.note(.registered(observer: plan.name))
-    if plan.phase == .smart { for other in levels.add(plan, in: graph) { claimants += other.observers.values } }
-    if plan.phase == .priority { levels.addPriority(plan) }
-    if plan.phase == .recurring { recurring.append(plan) }
-    if !plan.contract.collected.isEmpty { collectorReaders[plan.number] = plan }
+    state.pointee.plans[plan.number] = plan
+    state.pointee.names.add(plan)
+    state.pointee.tracer?.note(.registered(observer: plan.name))
+    if plan.phase == .smart {
+      for other in state.pointee.levels.add(plan, in: graph) { state.pointee.claimants += other.observers.values }
+    }
+    if plan.phase == .priority { state.pointee.levels.addPriority(plan) }
+    if plan.phase == .recurring { state.pointee.recurring.append(plan) }
+    if !plan.contract.collected.isEmpty { state.pointee.collectorReaders[plan.number] = plan }
     renewReaders(of: plan)
-    registrationChanges.append(.made(plan))
+    state.pointee.registrationChanges.append(.made(plan))
     switch plan.start {
     case .root: makeObserver(plan)
     case .node(let origin):
@@ -79,7 +83,7 @@ extension Engine {
       observer.isAsleep = !node._$node.isAttached
     case .each(let type):
       settleAttachment()
-      eachPlans[type, default: []].append(plan)
+      state.pointee.eachPlans[type, default: []].append(plan)
       visitAttached { node in
         if type === Swift.type(of: node)._$type, node._$node.isAttached { makeObserver(plan, for: node) }
       }
@@ -89,14 +93,14 @@ extension Engine {
   /// Makes the observer of a plan, or that of one of its nodes.
   @discardableResult
   func makeObserver(_ plan: ObserverPlan, for node: (any Node)? = nil) -> Observer {
-    let tag = freeTags.popLast() ?? UInt32(observers.count)
-    if Int(tag) == observers.count { observers.append(nil) }
+    let tag = state.pointee.freeTags.popLast() ?? UInt32(state.pointee.observers.count)
+    if Int(tag) == state.pointee.observers.count { state.pointee.observers.append(nil) }
     let rank = plan.rank
     let hearing = plan.contract.heard.isEmpty ? nil : graph.makeReaction(rank: rank, tag: tag)
     let observer = Observer(
       plan, each: node, reaction: graph.makeReaction(rank: rank, tag: tag), hearing: hearing, tag: tag,
-      time: plan.time, sweep: sweep)
-    observers[Int(tag)] = observer
+      time: plan.time, sweep: state.pointee.sweep)
+    state.pointee.observers[Int(tag)] = observer
     plan.observers[observer.key] = observer
     rouse(observer)
     return observer
@@ -104,12 +108,14 @@ extension Engine {
 
   /// The plan of a registration, while it exists.
   func plan(_ number: UInt32, _ flag: EndFlag) -> ObserverPlan? {
-    guard let plan = plans[number], plan.flag === flag else { return nil }
+    guard let plan = state.pointee.plans[number], plan.flag === flag else { return nil }
     return plan
   }
 
   func observer(_ tag: UInt32, _ flag: EndFlag) -> Observer? {
-    guard Int(tag) < observers.count, let observer = observers[Int(tag)], observer.plan.flag === flag else {
+    guard Int(tag) < state.pointee.observers.count, let observer = state.pointee.observers[Int(tag)],
+      observer.plan.flag === flag
+    else {
       return nil
     }
     return observer
@@ -120,25 +126,25 @@ extension Engine {
   func end(_ plan: ObserverPlan) {
     guard plan.isLive else { return }
     plan.isLive = false
-    levels.noteEnd(of: plan)
-    tracer?.note(.ended(observer: plan.name))
-    if phase == .idle { remove(plan) } else { registrationChanges.append(.ended(plan)) }
+    state.pointee.levels.noteEnd(of: plan)
+    state.pointee.tracer?.note(.ended(observer: plan.name))
+    if state.pointee.phase == .idle { remove(plan) } else { state.pointee.registrationChanges.append(.ended(plan)) }
   }
 
   /// Takes an ended plan out. What its closure held is let go when nothing runs any more.
   private func remove(_ plan: ObserverPlan) {
-    guard plans.removeValue(forKey: plan.number) != nil else { return }
-    names.remove(plan)
-    levels.remove(plan)
-    collectorReaders[plan.number] = nil
-    recurring.removeAll { $0 === plan }
+    guard state.pointee.plans.removeValue(forKey: plan.number) != nil else { return }
+    state.pointee.names.remove(plan)
+    state.pointee.levels.remove(plan)
+    state.pointee.collectorReaders[plan.number] = nil
+    state.pointee.recurring.removeAll { $0 === plan }
     if case .each(let type) = plan.start {
-      eachPlans[type]?.removeAll { $0 === plan }
-      if eachPlans[type]?.isEmpty == true { eachPlans[type] = nil }
+      state.pointee.eachPlans[type]?.removeAll { $0 === plan }
+      if state.pointee.eachPlans[type]?.isEmpty == true { state.pointee.eachPlans[type] = nil }
     }
     for observer in plan.observers.values { remove(observer) }
     plan.observers.removeAll()
-    if phase != .idle { departed.append(plan) }
+    if state.pointee.phase != .idle { state.pointee.departed.append(plan) }
   }
 
   /// Takes one observer out: its plan has ended, or its node was detached.
@@ -146,33 +152,33 @@ extension Engine {
     graph.dispose(observer.reaction)
     if let hearing = observer.hearing { graph.dispose(hearing) }
     if let source = observer.ranSource { graph.dispose(source) }
-    setAside.removeAll { $0 == observer.reaction || $0 == observer.hearing }
-    writers.remove(observer)
-    claimants.removeAll { $0 === observer }
-    observers[Int(observer.tag)] = nil
-    freeTags.append(observer.tag)
-    if phase != .idle { departed.append(observer) }
+    state.pointee.setAside.removeAll { $0 == observer.reaction || $0 == observer.hearing }
+    state.pointee.writers.remove(observer)
+    state.pointee.claimants.removeAll { $0 === observer }
+    state.pointee.observers[Int(observer.tag)] = nil
+    state.pointee.freeTags.append(observer.tag)
+    if state.pointee.phase != .idle { state.pointee.departed.append(observer) }
   }
 
   /// Takes back the registrations made and ended since a savepoint, the latest first.
   func takeBackRegistrations(downTo count: Int) {
-    while registrationChanges.count > count {
-      switch registrationChanges.removeLast() {
+    while state.pointee.registrationChanges.count > count {
+      switch state.pointee.registrationChanges.removeLast() {
       case .made(let plan):
         plan.isLive = false
-        levels.noteEnd(of: plan)
+        state.pointee.levels.noteEnd(of: plan)
         remove(plan)
       case .ended(let plan):
         plan.isLive = true
-        levels.noteReturn(of: plan)
+        state.pointee.levels.noteReturn(of: plan)
       }
     }
   }
 
   /// The transaction is over: what ended in it is taken out.
   func settleRegistrations() {
-    let changes = registrationChanges
-    registrationChanges.removeAll()
+    let changes = state.pointee.registrationChanges
+    state.pointee.registrationChanges.removeAll()
     for case .ended(let plan) in changes where !plan.isLive { remove(plan) }
   }
 }

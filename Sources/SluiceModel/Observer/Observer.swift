@@ -49,7 +49,7 @@ final class Observer {
   /// The node at which its paths start, if it lives. The root for those without a node of their own.
   func origin(in engine: Engine) -> (any Node)? {
     switch plan.start {
-    case .root: engine.root
+    case .root: engine.state.pointee.root
     case .node(let node): node.node
     case .each: each
     }

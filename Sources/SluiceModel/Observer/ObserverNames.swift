@@ -43,14 +43,14 @@ extension Engine {
       let place = plan.target == nil ? "origin" : "target"
       _ = refuses(.replacedObserver(name: plan.name, place: place))
     }
-    let namesakes = names.plans(named: plan.name)
+    let namesakes = state.pointee.names.plans(named: plan.name)
     if plan.target == nil, case .node = plan.start {
     } else if plan.target == nil,
       namesakes.contains(where: { $0 !== plan && $0.target == nil && $0.start.hasNoNode })
     {
       _ = refuses(.secondOfName(name: plan.name))
     }
-    let limit = limits.sameName(plan.name)
+    let limit = state.pointee.limits.sameName(plan.name)
     if namesakes.count > limit { _ = refuses(.tooManyOfName(name: plan.name, count: namesakes.count, limit: limit)) }
   }
 }

@@ -32,9 +32,9 @@ struct SlotWriters {
 extension Engine {
   /// The smart phase has ended and every path lies still: where do the paths of those that ran lead?
   func checkWriters() {
-    guard !claimants.isEmpty else { return }
-    let ran = claimants
-    claimants.removeAll(keepingCapacity: true)
+    guard !state.pointee.claimants.isEmpty else { return }
+    let ran = state.pointee.claimants
+    state.pointee.claimants.removeAll(keepingCapacity: true)
     var suspects: [(SlotKey, Slot)] = []
     var met: Set<ObjectIdentifier> = []
     for observer in ran where met.insert(ObjectIdentifier(observer)).inserted {
@@ -46,13 +46,13 @@ extension Engine {
         }
       }
       guard before != Set(slots.keys) else { continue }
-      writers.remove(observer)
-      writers.add(observer, Set(slots.keys))
+      state.pointee.writers.remove(observer)
+      state.pointee.writers.add(observer, Set(slots.keys))
       suspects += slots.map { ($0, $1) }
     }
     for (key, slot) in suspects {
-      let living = (writers.table[key] ?? []).filter(isAwake).sorted { $0.plan.number < $1.plan.number }
-      guard writers.isNews(key, living) else { continue }
+      let living = (state.pointee.writers.table[key] ?? []).filter(isAwake).sorted { $0.plan.number < $1.plan.number }
+      guard state.pointee.writers.isNews(key, living) else { continue }
       _ = refuses(.twoWritersOfSlot(slot: slot.property.slotName, observers: living.map(\.name)))
     }
   }

@@ -19,7 +19,7 @@ public struct SubtreePath<Root: Node, Reached>: WritePath {
 
 /// Notes every slot below the nodes for the running observer, each node once, without recursion.
 func noteSubtrees(_ tops: some Collection<some Node>) {
-  guard let engine = Engine.current, engine.access == .track else { return }
+  guard let engine = Engine.current, engine.state.pointee.access == .track else { return }
   visitSubtrees(tops.map { $0 }) { node, property in property.note(node) }
 }
 

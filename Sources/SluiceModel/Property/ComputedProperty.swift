@@ -47,7 +47,7 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   /// As the getter hands it over.
   func value(of node: Owner) -> Value {
     guard let engine = Engine.current, node._$node.owner == engine.number else { return compute(node) }
-    switch engine.access {
+    switch engine.state.pointee.access {
     case .track: return tracked(node, in: engine)
     case .check: engine.read(node, id)
     case .free: break
@@ -126,8 +126,8 @@ extension Engine {
     let new = computing(property.slotName, property.mayRead, property.computedFrom) { property.compute(node) }
     if let old = memo.value {
       if property.areEqual!(old, new) { return memo.version }
-      if phase != .idle {
-        if memo.earlier.isEmpty { memosWithEarlier.append(memo) }
+      if state.pointee.phase != .idle {
+        if memo.earlier.isEmpty { state.pointee.memosWithEarlier.append(memo) }
         memo.earlier.append((old, memo.version))
       }
     }

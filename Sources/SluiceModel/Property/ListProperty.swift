@@ -22,7 +22,7 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
   }
 
   override func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
-    engine.log.append(node, self, Logged.whole(load(node)))
+    engine.state.pointee.log.append(node, self, Logged.whole(load(node)))
   }
 
   override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
@@ -99,12 +99,12 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
   }
 
   override func endRecording(_ node: Owner, by box: ObjectIdentifier, in engine: Engine) {
-    let left = engine.replacedLists.removeLast()
+    let left = engine.state.pointee.replacedLists.removeLast()
     guard let edits = load(node).endRecording(begunBy: box) else {
       let old = engine.replacedList(left, Element.self, box)
-      return engine.didWrite(node, self, engine.log.append(node, self, Logged.whole(old)))
+      return engine.didWrite(node, self, engine.state.pointee.log.append(node, self, Logged.whole(old)))
     }
     guard !edits.isEmpty else { return }
-    engine.didWrite(node, self, engine.log.append(node, self, Logged.edits(edits)))
+    engine.didWrite(node, self, engine.state.pointee.log.append(node, self, Logged.edits(edits)))
   }
 }

@@ -48,7 +48,7 @@ extension OwnedProperty {
       if Engine.ignoresWrite(to: node) { store(node, value) }
       return
     }
-    if engine.isOrdered, node._$node.born != engine.stamp, areEqual?(load(node), value) != true {
+    if engine.isOrdered, node._$node.born != engine.state.pointee.stamp, areEqual?(load(node), value) != true {
       guard engine.isInOrder(write: self, to: node) else { return }
     }
     let entry = logPresentValue(of: node, in: engine)
@@ -65,7 +65,7 @@ extension OwnedProperty {
     }
     if engine.isOrdered { return PropertyEdit(.written, copy: load(node)) }
     let edit = beginInPlace(node, in: engine)
-    engine.openEdits.append(SlotKey(node, id))
+    engine.state.pointee.openEdits.append(SlotKey(node, id))
     return edit
   }
 
@@ -73,10 +73,10 @@ extension OwnedProperty {
     guard let engine = Engine.engine(of: node) else { return }
     switch edit.outcome {
     case .logged(let entry):
-      engine.openEdits.removeLast()
+      engine.state.pointee.openEdits.removeLast()
       engine.didEdit(node, self, entry)
     case .recorded(let box):
-      engine.openEdits.removeLast()
+      engine.state.pointee.openEdits.removeLast()
       endRecording(node, by: box, in: engine)
     case .written: return set(node, edit.copy.take()!)
     case .refused, .unnoticed: return

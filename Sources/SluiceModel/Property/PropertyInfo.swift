@@ -102,16 +102,18 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   private func owner(_ node: AnyObject) -> Owner { unsafeDowncast(node, to: Owner.self) }
 
   /// Puts the present value into the log, before another takes its place.
-  func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry { engine.log.append(node, self, load(node)) }
+  func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
+    engine.state.pointee.log.append(node, self, load(node))
+  }
 
   /// Begins an access in place in a transaction. The first of a savepoint logs the old value; the next ones find it there,
   /// so that appending to an array in a loop copies it once.
   func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<Value> {
     let key = SlotKey(node, id)
-    if let entry = engine.log.edited[key] { return PropertyEdit(.logged(entry)) }
+    if let entry = engine.state.pointee.log.edited[key] { return PropertyEdit(.logged(entry)) }
     let entry = logPresentValue(of: node, in: engine)
-    engine.log.edited[key] = entry
-    if holdsNodes { engine.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
+    engine.state.pointee.log.edited[key] = entry
+    if holdsNodes { engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
     return PropertyEdit(.logged(entry))
   }
 

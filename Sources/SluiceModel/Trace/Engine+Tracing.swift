@@ -6,12 +6,12 @@ extension Engine {
   /// A slot was written, and the entry holds the old value.
   func traceChange(_ entry: LogEntry) {
     let (node, property) = (entry.node, entry.property)
-    tracer?.note(
+    state.pointee.tracer?.note(
       .slotWritten(
         SlotChange(
           node: property.typed(node), slot: property.slotName, property: property.name,
           old: property.loggedValue(of: node, entry.payload), new: property.anyValue(of: node),
-          observer: running?.name)))
+          observer: state.pointee.running?.name)))
   }
 
   /// Why an observer that is about to run does.
@@ -22,9 +22,9 @@ extension Engine {
     for slot in changedSlots() where isRead(slot, by: observer) && !slots.contains(slot.property.slotName) {
       slots.append(slot.property.slotName)
     }
-    if case .root = observer.plan.start, !rootChanges.isEmpty { slots.insert("the root", at: 0) }
+    if case .root = observer.plan.start, !state.pointee.rootChanges.isEmpty { slots.insert("the root", at: 0) }
     if !slots.isEmpty { return .changed(slots) }
-    let sent = mail.deliveries.filter { $0.time > observer.lastHeard }.map(\.property)
+    let sent = state.pointee.mail.deliveries.filter { $0.time > observer.lastHeard }.map(\.property)
     let heard = Set(observer.contract.heard.flatMap(\.ends))
     let events = sent.filter { heard.contains($0.index) }.map(\.slotName)
     if !events.isEmpty { return .sent(events.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }) }
@@ -35,7 +35,7 @@ extension Engine {
   private func changedSlots() -> [Slot] {
     var slots: [Slot] = []
     var met: Set<SlotKey> = []
-    var next = log.last
+    var next = state.pointee.log.last
     while let entry = next {
       if met.insert(SlotKey(entry.node, entry.property.id)).inserted {
         slots.append(Slot(node: entry.property.typed(entry.node), property: entry.property))

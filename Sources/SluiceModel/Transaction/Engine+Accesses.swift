@@ -8,10 +8,10 @@ extension Engine {
   /// An observer reads a slot: it depends on it, or must have declared it.
   func read<N: Node>(_ node: N, _ property: Int) {
     guard node._$node.owner == number else { return }
-    switch access {
+    switch state.pointee.access {
     case .free: break
     case .track:
-      if let computing, !computing.mayRead(N._$type.base + property) {
+      if let computing = state.pointee.computing, !computing.mayRead(N._$type.base + property) {
         _ = refuses(
           .undeclaredComputedRead(
             property: computing.slot, slot: N._$type.slotName(property),
@@ -19,7 +19,7 @@ extension Engine {
       }
       if let source = source(of: node, property) { graph.track(source) }
     case .check:
-      guard let running, node._$node.born != stamp else { return }
+      guard let running = state.pointee.running, node._$node.born != state.pointee.stamp else { return }
       let mayRead = running.contract.mayRead(N._$type.base + property) && allows(\.read, SlotKey(node, property))
       if !mayRead {
         _ = refuses(
@@ -31,16 +31,16 @@ extension Engine {
 
   /// Whether the running observer's paths lead to a slot, where that is checked: when its run began, or now.
   private func allows(_ slots: KeyPath<AllowedSlots, Set<SlotKey>>, _ slot: SlotKey) -> Bool {
-    guard let allowed = allowedSlots, !allowed[keyPath: slots].contains(slot) else { return true }
-    guard let running, let origin = running.origin(in: self) else { return false }
+    guard let allowed = state.pointee.allowedSlots, !allowed[keyPath: slots].contains(slot) else { return true }
+    guard let running = state.pointee.running, let origin = running.origin(in: self) else { return false }
     let now = reading { self.slots(of: running, from: origin) }
-    allowedSlots = now
+    state.pointee.allowedSlots = now
     return now[keyPath: slots].contains(slot)
   }
 
   /// Calls a closure whose reads mean nothing to the running observer.
   func reading<Result>(_ body: () -> Result) -> Result {
-    let before = access
+    let before = state.pointee.access
     setAccess(.free)
     defer { setAccess(before) }
     return body()
@@ -53,11 +53,11 @@ extension Engine {
   func computing<Result>(
     _ slot: String, _ mayRead: @escaping (Int) -> Bool, _ declared: [Route], _ body: () -> Result
   ) -> Result {
-    let before = (access, computing, sluice_run(), sluice_flags())
-    computing = (slot, mayRead, declared)
+    let before = (state.pointee.access, state.pointee.computing, sluice_run(), sluice_flags())
+    state.pointee.computing = (slot, mayRead, declared)
     setAccess(.track)
     defer {
-      computing = before.1
+      state.pointee.computing = before.1
       setAccess(before.0)
       sluice_set(before.2, before.3)
     }
@@ -104,13 +104,13 @@ extension Engine {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
       let mine = LiveEngines.engine(node._$node.owner)
     else { return nil }
-    guard let engine = current, engine === mine, engine.phase != .idle else {
+    guard let engine = current, engine === mine, engine.state.pointee.phase != .idle else {
       return mine.refuses(.sendOutsideTransaction(event: property.slotName)) ? nil : mine
     }
-    if let computing = engine.computing {
+    if let computing = engine.state.pointee.computing {
       return engine.refuses(.writeInComputed(property: computing.slot, slot: property.slotName)) ? nil : engine
     }
-    guard engine.isOrdered, let running = engine.running else { return engine }
+    guard engine.isOrdered, let running = engine.state.pointee.running else { return engine }
     return engine.refuses(.sendInObserver(observer: running.name, event: property.slotName)) ? nil : engine
   }
 
@@ -121,22 +121,24 @@ extension Engine {
   }
 
   private func permits<Owner: Node>(_ property: PropertyInfo, _ node: Owner) -> Bool {
-    if let computing { return !refuses(.writeInComputed(property: computing.slot, slot: property.slotName)) }
-    switch phase {
+    if let computing = state.pointee.computing {
+      return !refuses(.writeInComputed(property: computing.slot, slot: property.slotName))
+    }
+    switch state.pointee.phase {
     case .idle:
       return !refuses(.writeOutsideTransaction(slot: property.slotName))
     case .transaction, .priority:
       guard property.kind == .derived else { return true }
       return !refuses(.derivedWrite(slot: property.slotName))
     case .smart:
-      guard let running, node._$node.born != stamp else { return true }
+      guard let running = state.pointee.running, node._$node.born != state.pointee.stamp else { return true }
       let mayWrite = running.contract.mayWrite(property.index) && allows(\.write, SlotKey(node, property.id))
       return mayWrite
         || !refuses(
           .undeclaredWrite(
             observer: running.name, slot: property.slotName, declared: running.contract.declaredWrites))
     case .rendering:
-      return !refuses(.writeWhileRendering(observer: running?.name ?? "", slot: property.slotName))
+      return !refuses(.writeWhileRendering(observer: state.pointee.running?.name ?? "", slot: property.slotName))
     }
   }
 
@@ -146,16 +148,17 @@ extension Engine {
     guard let source = node._$node.record?.slots[property.id].source else { return true }
     var reader: Observer?
     graph.forEachSubscriber(of: source) { reaction in
-      guard let other = observers[Int(graph.tag(of: reaction))] else { return }
-      if other === running {
-        ownReadsWritten = true
+      guard let other = state.pointee.observers[Int(graph.tag(of: reaction))] else { return }
+      if other === state.pointee.running {
+        state.pointee.ownReadsWritten = true
       } else if other.plan.phase == .priority
-        ? isAwake(other) : other.plan.phase == .smart && other.plan.mayRun && other.lastRefresh == refreshNumber
+        ? isAwake(other)
+        : other.plan.phase == .smart && other.plan.mayRun && other.lastRefresh == state.pointee.refreshNumber
       {
         reader = other
       }
     }
-    guard let reader, let running else { return true }
+    guard let reader, let running = state.pointee.running else { return true }
     let message: Message =
       reader.plan.phase == .priority
       ? .writeOfPriorityRead(observer: running.name, slot: property.slotName, reader: reader.name)
@@ -166,7 +169,7 @@ extension Engine {
   /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
   func didWrite<Owner: Node>(_ node: Owner, _ property: PropertyInfo, _ entry: LogEntry) {
     if property.holdsNodes {
-      pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
+      state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
       takeInNodes(of: entry)
     }
     didEdit(node, property, entry)
@@ -174,8 +177,8 @@ extension Engine {
 
   /// As ``didWrite(_:_:_:)``, for a slot whose entry is known to wait for its nodes' attachment.
   func didEdit<Owner: Node>(_ node: Owner, _ property: PropertyInfo, _ entry: LogEntry) {
-    if tracer != nil { traceChange(entry) }
-    defer { if phase == .idle { closeStray() } }
+    if state.pointee.tracer != nil { traceChange(entry) }
+    defer { if state.pointee.phase == .idle { closeStray() } }
     guard let record = node._$node.record, let source = record.slots[property.id].source else { return }
     let present = graph.version(of: source)
     if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
@@ -187,13 +190,13 @@ extension Engine {
   /// Links an entry whose value an observer may have seen: the first of its slot in each segment.
   private func noteBase(_ entry: LogEntry, in record: NodeRecord, _ property: Int) {
     var slot = record.slots[property]
-    if slot.transaction != transaction { slot.base = nil }
-    guard slot.base == nil || slot.segment != segment else { return }
+    if slot.transaction != state.pointee.transaction { slot.base = nil }
+    guard slot.base == nil || slot.segment != state.pointee.segment else { return }
     entry.header.pointee.isBase = true
     entry.header.pointee.earlierBase = slot.base
     slot.base = entry
-    slot.transaction = transaction
-    slot.segment = segment
+    slot.transaction = state.pointee.transaction
+    slot.segment = state.pointee.segment
     record.slots[property] = slot
   }
 
@@ -203,13 +206,13 @@ extension Engine {
   ) -> UInt32? {
     if property.matches(node, entry.payload) { return entry.header.pointee.version }
     if property.logsEdits(entry.payload) {
-      editedLists.append(entry)
+      state.pointee.editedLists.append(entry)
       return nil
     }
     var base = record.slots[property.id].base
     while let candidate = base {
       if property.matches(node, candidate.payload) { return candidate.header.pointee.version }
-      if property.logsEdits(candidate.payload) { editedLists.append(entry) }
+      if property.logsEdits(candidate.payload) { state.pointee.editedLists.append(entry) }
       base = candidate.header.pointee.earlierBase
     }
     return nil
@@ -217,12 +220,12 @@ extension Engine {
 
   /// Gives lists that edits have brought back to what they were their former version. Costs a look through the log.
   func settleEditedLists() {
-    guard !editedLists.isEmpty else { return }
+    guard !state.pointee.editedLists.isEmpty else { return }
     var entries: [SlotKey: [LogEntry]] = [:]
-    let edited = editedLists
-    editedLists.removeAll(keepingCapacity: true)
+    let edited = state.pointee.editedLists
+    state.pointee.editedLists.removeAll(keepingCapacity: true)
     for entry in edited { entries[SlotKey(entry.node, entry.property.id)] = [] }
-    var next = log.last
+    var next = state.pointee.log.last
     while let entry = next {
       entries[SlotKey(entry.node, entry.property.id)]?.append(entry)
       next = entry.header.pointee.previous

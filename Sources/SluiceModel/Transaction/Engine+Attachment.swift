@@ -41,25 +41,30 @@ extension Engine {
   ///
   /// What stands below itself is noted, and judged when the savepoint ends.
   func settleAttachment() {
-    if let cycle = findStrongCycleWhileSettling() { possibleStrongCycles.append(cycle) }
+    if let cycle = findStrongCycleWhileSettling() { state.pointee.possibleStrongCycles.append(cycle) }
   }
 
   private func findStrongCycleWhileSettling() -> (node: any Node, slot: PropertyInfo)? {
-    guard !pendingHolders.isEmpty else { return strongCycleAmongEntered() }
-    log.edited.removeAll(keepingCapacity: true)
-    var entries = pendingHolders
-    pendingHolders.removeAll()
-    if !openEdits.isEmpty {
+    guard !state.pointee.pendingHolders.isEmpty else { return strongCycleAmongEntered() }
+    state.pointee.log.edited.removeAll(keepingCapacity: true)
+    var entries = state.pointee.pendingHolders
+    state.pointee.pendingHolders.removeAll()
+    if !state.pointee.openEdits.isEmpty {
       // The caller holds these slots: they are looked at when it has let go.
-      pendingHolders = entries.filter { openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id)) }
-      entries.removeAll { openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id)) }
+      state.pointee.pendingHolders = entries.filter {
+        state.pointee.openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id))
+      }
+      entries.removeAll { state.pointee.openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id)) }
     }
     var counts = PlaceCounts()
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?
     // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
     // one of these, which is looked at here.
-    let newcomers = Set(entered[min(enteredWithoutCycle, entered.count)...].map { ObjectIdentifier($0) })
+    let newcomers = Set(
+      state.pointee.entered[min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)...].map {
+        ObjectIdentifier($0)
+      })
     for pending in entries {
       let entry = pending.entry
       let node = entry.node
@@ -129,8 +134,8 @@ extension Engine {
 
   /// Makes a node the root in the place of the present one.
   func exchangeRoot(for new: (any Node)?) {
-    let old = root
-    root = new
+    let old = state.pointee.root
+    state.pointee.root = new
     var counts = PlaceCounts()
     if let old { counts.add(-1, to: old) }
     if let new {
@@ -151,11 +156,11 @@ extension Engine {
     while let (node, number) = open.popLast() {
       guard node._$node.owner == self.number else { continue }
       if node._$node.isAttached {
-        places[ObjectIdentifier(node), default: 1] += number
+        state.pointee.places[ObjectIdentifier(node), default: 1] += number
         continue
       }
       node._$node.isAttached = true
-      if number > 1 { places[ObjectIdentifier(node)] = number }
+      if number > 1 { state.pointee.places[ObjectIdentifier(node)] = number }
       noteMove(node)
       let next = open.count
       node.forEachChild { child, _ in open.append((child, 1)) }
@@ -167,8 +172,8 @@ extension Engine {
     var open: [(node: any Node, number: Int)] = [(top, number)]
     while let (node, number) = open.popLast() {
       guard node._$node.owner == self.number, node._$node.isAttached else { continue }
-      let left = (places[ObjectIdentifier(node)] ?? 1) - number
-      places[ObjectIdentifier(node)] = left > 1 ? left : nil
+      let left = (state.pointee.places[ObjectIdentifier(node)] ?? 1) - number
+      state.pointee.places[ObjectIdentifier(node)] = left > 1 ? left : nil
       guard left <= 0 else { continue }
       node._$node.isAttached = false
       noteMove(node)
@@ -177,7 +182,9 @@ extension Engine {
   }
 
   private func noteMove(_ node: any Node) {
-    if !eachPlans.isEmpty || node._$node.record?.observers.isEmpty == false { moved.append(node) }
+    if !state.pointee.eachPlans.isEmpty || node._$node.record?.observers.isEmpty == false {
+      state.pointee.moved.append(node)
+    }
   }
 
   /// Takes in a free node, and what stands below it. Costs nothing for one that belongs to this mediator.
@@ -202,14 +209,14 @@ extension Engine {
     // What a mediator that is gone has left: its sources' memory is others' by now.
     if let record = node._$node.record, record.graveyard !== graveyard { node._$node.record = nil }
     node._$node.owner = number
-    entered.append(node)
+    state.pointee.entered.append(node)
     for property in type.properties { property.bind(to: node, in: self) }
     return true
   }
 
   /// Visits every attached node once. Costs a walk of the model.
   func visitAttached(_ body: (any Node) -> Void) {
-    guard let root else { return }
+    guard let root = state.pointee.root else { return }
     var met: Set<ObjectIdentifier> = []
     var open: [any Node] = [root]
     while let node = open.popLast() {

@@ -27,62 +27,64 @@ struct Enqueued {
 }
 
 extension Engine {
-  var isBusy: Bool { phase != .idle || isDraining }
+  var isBusy: Bool { state.pointee.phase != .idle || state.pointee.isDraining }
 
   /// Runs a transaction at once if nothing runs here, otherwise after the running refresh.
   func enqueue(_ name: String, _ run: @escaping () -> Void) {
     let place = isBusy ? self : Engine.current.flatMap { $0.isBusy ? $0 : nil }
-    let enqueued = Enqueued(link: Enqueued.Link(name, after: place?.link), run: run)
+    let enqueued = Enqueued(link: Enqueued.Link(name, after: place?.state.pointee.link), run: run)
     guard let place else {
-      queue.append(enqueued)
+      state.pointee.queue.append(enqueued)
       return follow()
     }
-    place.tracer?.note(.enqueued(name))
-    if place.phase == .smart, let running = place.running {
-      place.enqueuedBySmart.append((running.plan.number, enqueued))
+    place.state.pointee.tracer?.note(.enqueued(name))
+    if place.state.pointee.phase == .smart, let running = place.state.pointee.running {
+      place.state.pointee.enqueuedBySmart.append((running.plan.number, enqueued))
     } else {
-      place.queue.append(enqueued)
+      place.state.pointee.queue.append(enqueued)
     }
   }
 
   private func perform(_ enqueued: Enqueued) {
-    let before = link
-    link = enqueued.link
+    let before = state.pointee.link
+    state.pointee.link = enqueued.link
     enqueued.run()
-    link = before
+    state.pointee.link = before
   }
 
   /// The smart phase has ended: what several observers enqueued follows in order of registration.
   func orderEnqueued() {
-    guard !enqueuedBySmart.isEmpty else { return }
-    let sorted = enqueuedBySmart.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-    queue += sorted.map(\.element.enqueued)
-    enqueuedBySmart.removeAll()
+    guard !state.pointee.enqueuedBySmart.isEmpty else { return }
+    let sorted = state.pointee.enqueuedBySmart.enumerated().sorted {
+      ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
+    }
+    state.pointee.queue += sorted.map(\.element.enqueued)
+    state.pointee.enqueuedBySmart.removeAll()
   }
 
   /// The outermost transaction is over.
   func follow() {
-    guard !isDraining else { return runAfterRefresh() }
-    isDraining = true
+    guard !state.pointee.isDraining else { return runAfterRefresh() }
+    state.pointee.isDraining = true
     runAfterRefresh()
     let run = (sluice_run(), sluice_flags())
     sluice_set(nil, 0)
-    while !queue.isEmpty {
-      let next = queue.removeFirst()
-      if next.link.depth > limits.enqueued {
-        _ = refuses(.enqueuedDoNotSettle(limit: limits.enqueued, chain: next.link.names))
+    while !state.pointee.queue.isEmpty {
+      let next = state.pointee.queue.removeFirst()
+      if next.link.depth > state.pointee.limits.enqueued {
+        _ = refuses(.enqueuedDoNotSettle(limit: state.pointee.limits.enqueued, chain: next.link.names))
       } else {
         perform(next)
       }
     }
     sluice_set(run.0, run.1)
-    isDraining = false
+    state.pointee.isDraining = false
   }
 
   private func runAfterRefresh() {
-    while !afterRefresh.isEmpty {
-      let closures = afterRefresh
-      afterRefresh = []
+    while !state.pointee.afterRefresh.isEmpty {
+      let closures = state.pointee.afterRefresh
+      state.pointee.afterRefresh = []
       for closure in closures { closure() }
     }
   }

@@ -15,7 +15,7 @@ extension Mediator {
   /// Where each attached node stands, by one of the shortest ways from the root: `playlists[0].selected`; empty for the
   /// root. Costs a walk of the model.
   package var placesOfNodes: [ObjectIdentifier: String] {
-    guard let root = engine.root else { return [:] }
+    guard let root = engine.state.pointee.root else { return [:] }
     var places = [ObjectIdentifier(root): ""]
     var level: [any Node] = [root]
     while !level.isEmpty {
@@ -55,7 +55,7 @@ extension Engine {
     check.checkObservers()
     check.checkPlans()
     check.checkLevels()
-    if phase == .idle {
+    if state.pointee.phase == .idle {
       check.checkOrigins()
       check.checkWriters()
       check.checkIdle()
@@ -75,7 +75,7 @@ private struct InvariantCheck {
 
   init(_ engine: Engine) {
     self.engine = engine
-    plans = engine.plans.values.sorted { $0.number < $1.number }
+    plans = engine.state.pointee.plans.values.sorted { $0.number < $1.number }
   }
 
   private mutating func require(_ holds: Bool, _ fact: @autoclosure () -> String) {
@@ -86,16 +86,17 @@ private struct InvariantCheck {
 
   /// Whether what slots hold is counted: nothing was written since attachment was last settled.
   private var isSettled: Bool {
-    engine.phase == .idle || engine.pendingHolders.isEmpty && engine.replacedLists.isEmpty
+    engine.state.pointee.phase == .idle
+      || engine.state.pointee.pendingHolders.isEmpty && engine.state.pointee.replacedLists.isEmpty
   }
 
   mutating func checkTree(including nodes: [any Node]) {
     guard isSettled else { return }
     var counts: [ObjectIdentifier: Int] = [:]
-    if let root = engine.root { walk(from: root, &counts) }
+    if let root = engine.state.pointee.root { walk(from: root, &counts) }
     for node in reached {
       let count = counts[ObjectIdentifier(node)]!
-      let noted = engine.places[ObjectIdentifier(node)]
+      let noted = engine.state.pointee.places[ObjectIdentifier(node)]
       require(node._$node.isAttached, "the root reaches \(typeName(node)), which is not marked as attached")
       require(
         noted == (count > 1 ? count : nil),
@@ -104,9 +105,9 @@ private struct InvariantCheck {
         require(record.graveyard === engine.graveyard, "\(typeName(node)) is observed by another mediator")
       }
     }
-    let lost = engine.places.keys.filter { counts[$0] == nil }.count
+    let lost = engine.state.pointee.places.keys.filter { counts[$0] == nil }.count
     require(lost == 0, "\(lost) nodes that the root does not reach have a number of places")
-    let origins = engine.observers.compactMap { $0?.origin(in: engine) }
+    let origins = engine.state.pointee.observers.compactMap { $0?.origin(in: engine) }
     for node in nodes + origins where node._$node.owner == engine.number && counts[ObjectIdentifier(node)] == nil {
       require(!node._$node.isAttached, "\(typeName(node)) is marked as attached, and the root does not reach it")
     }
@@ -147,14 +148,15 @@ private struct InvariantCheck {
   // MARK: Who observes
 
   mutating func checkObservers() {
-    let free = engine.freeTags
+    let free = engine.state.pointee.freeTags
     require(Set(free).count == free.count, "a tag is free twice")
-    for (tag, observer) in engine.observers.enumerated() {
+    for (tag, observer) in engine.state.pointee.observers.enumerated() {
       require(free.contains(UInt32(tag)) == (observer == nil), "tag \(tag) is free and in use, or neither")
       guard let observer else { continue }
       let (name, plan) = (observer.name, observer.plan)
       require(Int(observer.tag) == tag, "observer \"\(name)\" stands under another tag than its own")
-      require(engine.plans[plan.number] === plan, "observer \"\(name)\" is of a plan that is not registered")
+      require(
+        engine.state.pointee.plans[plan.number] === plan, "observer \"\(name)\" is of a plan that is not registered")
       require(plan.observers[observer.key] === observer, "the plan of observer \"\(name)\" has another in its place")
       for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
         require(engine.graph.tag(of: reaction) == observer.tag, "a reaction of \"\(name)\" has another tag")
@@ -167,14 +169,15 @@ private struct InvariantCheck {
   }
 
   mutating func checkPlans() {
-    for (number, plan) in engine.plans {
+    for (number, plan) in engine.state.pointee.plans {
       let name = plan.name
       require(plan.number == number, "plan \"\(name)\" stands under another number than its own")
-      require(number <= engine.registered, "plan \"\(name)\" has a number that was not given yet")
-      require(plan.isLive || engine.phase != .idle, "plan \"\(name)\" has ended and is still registered")
+      require(number <= engine.state.pointee.registered, "plan \"\(name)\" has a number that was not given yet")
+      require(plan.isLive || engine.state.pointee.phase != .idle, "plan \"\(name)\" has ended and is still registered")
       for observer in plan.observers.values {
         require(
-          engine.observers.indices.contains(Int(observer.tag)) && engine.observers[Int(observer.tag)] === observer,
+          engine.state.pointee.observers.indices.contains(Int(observer.tag))
+            && engine.state.pointee.observers[Int(observer.tag)] === observer,
           "plan \"\(name)\" has an observer that the engine does not have")
       }
       if plan.isEach {
@@ -184,15 +187,17 @@ private struct InvariantCheck {
       }
     }
     for (name, namesakes) in Dictionary(grouping: plans.filter(\.mayRun), by: \.name) {
-      let noted = engine.names.plans(named: name).map(\.number).sorted()
+      let noted = engine.state.pointee.names.plans(named: name).map(\.number).sorted()
       require(noted == namesakes.map(\.number), "the name \"\(name)\" leads to other plans than it should")
     }
     let recurring = plans.filter { $0.phase == .recurring }.map(\.number)
-    require(engine.recurring.map(\.number) == recurring, "the recurring observers are not those that are registered")
+    require(
+      engine.state.pointee.recurring.map(\.number) == recurring,
+      "the recurring observers are not those that are registered")
     var ofTypes: [NodeType: [UInt32]] = [:]
     for plan in plans { if case .each(let type) = plan.start { ofTypes[type, default: []].append(plan.number) } }
     require(
-      engine.eachPlans.mapValues { $0.map(\.number) } == ofTypes,
+      engine.state.pointee.eachPlans.mapValues { $0.map(\.number) } == ofTypes,
       "the plans for each node of a type are not those that are registered")
   }
 
@@ -202,16 +207,18 @@ private struct InvariantCheck {
     let smart = plans.filter { $0.phase == .smart }
     let priority = plans.filter { $0.phase == .priority }
     require(
-      engine.levels.smart.keys.sorted() == smart.map(\.number),
+      engine.state.pointee.levels.smart.keys.sorted() == smart.map(\.number),
       "the smart observers that have levels are not those that are registered")
     require(
-      engine.levels.priority.keys.sorted() == priority.map(\.number),
+      engine.state.pointee.levels.priority.keys.sorted() == priority.map(\.number),
       "the priority observers that order knows are not those that are registered")
     for plan in smart where plan.mayRun {
-      for index in plan.contract.readIndexes where !engine.levels.reading(index).contains(where: { $0 === plan }) {
+      for index in plan.contract.readIndexes
+      where !engine.state.pointee.levels.reading(index).contains(where: { $0 === plan }) {
         require(false, "order does not know that \"\(plan.name)\" reads what it declares")
       }
-      for index in plan.contract.writtenIndexes where !engine.levels.writing(index).contains(where: { $0 === plan }) {
+      for index in plan.contract.writtenIndexes
+      where !engine.state.pointee.levels.writing(index).contains(where: { $0 === plan }) {
         require(false, "order does not know that \"\(plan.name)\" writes what it declares")
       }
     }
@@ -261,7 +268,7 @@ private struct InvariantCheck {
   /// Those that are due, and those that are looked at in the next refresh, may not know where their paths lead now.
   mutating func checkWriters() {
     var table: [SlotKey: Set<ObjectIdentifier>] = [:]
-    for case let observer? in engine.observers {
+    for case let observer? in engine.state.pointee.observers {
       for slot in observer.claims { table[slot, default: []].insert(ObjectIdentifier(observer)) }
       guard observer.plan.isContested, observer.plan.phase == .smart, observer.plan.mayRun else {
         require(observer.claims.isEmpty || !observer.plan.mayRun, "\"\(observer.name)\" has slots that none contests")
@@ -271,12 +278,15 @@ private struct InvariantCheck {
         require(observer.claims.isEmpty, "\"\(observer.name)\" does not run, and has slots to write")
         continue
       }
-      if engine.claimants.contains(where: { $0 === observer }) || engine.graph.isStale(observer.reaction) { continue }
+      if engine.state.pointee.claimants.contains(where: { $0 === observer }) || engine.graph.isStale(observer.reaction)
+      {
+        continue
+      }
       let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.key))
       require(
         Set(observer.claims) == ends, "the write paths of \"\(observer.name)\" lead to other slots than are noted")
     }
-    let noted = engine.writers.table
+    let noted = engine.state.pointee.writers.table
     let isTwice = noted.values.contains { Set($0.map(\.tag)).count < $0.count }
     let isSame = noted.mapValues { Set($0.map { ObjectIdentifier($0) }) } == table
     require(isSame && !isTwice, "the table of writers is not what the observers have noted")
@@ -284,29 +294,29 @@ private struct InvariantCheck {
 
   mutating func checkIdle() {
     func left(_ what: String, _ isEmpty: Bool) { require(isEmpty, "nothing runs, and \(what) left") }
-    left("entries of the log are", engine.log.isEmpty && engine.log.edited.isEmpty)
-    left("slots that wait for attachment are", engine.pendingHolders.isEmpty)
-    left("replacements of the root are", engine.rootChanges.isEmpty)
-    left("nodes that came are", engine.entered.isEmpty)
-    left("nodes that moved are", engine.moved.isEmpty)
-    left("lists in the middle of an edit are", engine.replacedLists.isEmpty)
-    left("edited lists are", engine.editedLists.isEmpty)
-    left("earlier values of computed properties are", engine.memosWithEarlier.isEmpty)
-    left("changes of registrations are", engine.registrationChanges.isEmpty)
-    left("observers that were taken out are", engine.departed.isEmpty)
-    left("observers that may fall asleep are", engine.drowsy.isEmpty)
-    left("reactions that were set aside are", engine.setAside.isEmpty)
-    left("values that were sent are", engine.mail.deliveries.isEmpty)
-    left("what smart observers enqueued is", engine.enqueuedBySmart.isEmpty)
-    left("a running observer is", engine.running == nil && engine.allowedSlots == nil)
-    left("a computed property that is evaluated is", engine.computing == nil)
-    left("the name of a transaction is", engine.transactionName == nil)
-    left("a check of reads is", engine.access == .free)
-    guard !engine.isDraining else { return }
-    left("enqueued transactions are", engine.queue.isEmpty && engine.link == nil)
-    left("closures that wait for the end of a refresh are", engine.afterRefresh.isEmpty)
+    left("entries of the log are", engine.state.pointee.log.isEmpty && engine.state.pointee.log.edited.isEmpty)
+    left("slots that wait for attachment are", engine.state.pointee.pendingHolders.isEmpty)
+    left("replacements of the root are", engine.state.pointee.rootChanges.isEmpty)
+    left("nodes that came are", engine.state.pointee.entered.isEmpty)
+    left("nodes that moved are", engine.state.pointee.moved.isEmpty)
+    left("lists in the middle of an edit are", engine.state.pointee.replacedLists.isEmpty)
+    left("edited lists are", engine.state.pointee.editedLists.isEmpty)
+    left("earlier values of computed properties are", engine.state.pointee.memosWithEarlier.isEmpty)
+    left("changes of registrations are", engine.state.pointee.registrationChanges.isEmpty)
+    left("observers that were taken out are", engine.state.pointee.departed.isEmpty)
+    left("observers that may fall asleep are", engine.state.pointee.drowsy.isEmpty)
+    left("reactions that were set aside are", engine.state.pointee.setAside.isEmpty)
+    left("values that were sent are", engine.state.pointee.mail.deliveries.isEmpty)
+    left("what smart observers enqueued is", engine.state.pointee.enqueuedBySmart.isEmpty)
+    left("a running observer is", engine.state.pointee.running == nil && engine.state.pointee.allowedSlots == nil)
+    left("a computed property that is evaluated is", engine.state.pointee.computing == nil)
+    left("the name of a transaction is", engine.state.pointee.transactionName == nil)
+    left("a check of reads is", engine.state.pointee.access == .free)
+    guard !engine.state.pointee.isDraining else { return }
+    left("enqueued transactions are", engine.state.pointee.queue.isEmpty && engine.state.pointee.link == nil)
+    left("closures that wait for the end of a refresh are", engine.state.pointee.afterRefresh.isEmpty)
     // After a rollback some may wait for the next refresh; none that has ended.
-    let areRegistered = engine.claimants.allSatisfy { engine.observers[Int($0.tag)] === $0 }
+    let areRegistered = engine.state.pointee.claimants.allSatisfy { engine.state.pointee.observers[Int($0.tag)] === $0 }
     left("observers that have ended and whose slots are to be looked at are", areRegistered)
   }
 }

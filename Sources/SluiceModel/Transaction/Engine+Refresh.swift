@@ -7,66 +7,66 @@ import SluiceMessages
 
 extension Engine {
   func refresh() {
-    refreshNumber &+= 1
-    tracer?.note(.refreshBegan)
-    phase = .priority
+    state.pointee.refreshNumber &+= 1
+    state.pointee.tracer?.note(.refreshBegan)
+    state.pointee.phase = .priority
     settle()
     runPriority()
-    phase = .smart
+    state.pointee.phase = .smart
     runSmart()
     checkWriters()
     orderEnqueued()
-    phase = .rendering
+    state.pointee.phase = .rendering
     runRendering()
     runRecurring()
     putBackSetAside()
     settleOrigins()
-    mail = Mail(time: mail.time)
-    tracer?.note(.refreshEnded)
+    state.pointee.mail = Mail(time: state.pointee.mail.time)
+    state.pointee.tracer?.note(.refreshEnded)
   }
 
   /// What waited for the end of the refresh runs in the next, those excepted that waited only for what was sent in this.
   private func putBackSetAside() {
-    for reaction in setAside {
-      if let observer = observers[Int(graph.tag(of: reaction))], observer.isCalled, !observer.isFirstRun {
+    for reaction in state.pointee.setAside {
+      if let observer = state.pointee.observers[Int(graph.tag(of: reaction))], observer.isCalled, !observer.isFirstRun {
         observer.isCalled = false
         graph.withdraw(reaction)
       }
       graph.putBack(reaction)
     }
-    setAside.removeAll()
+    state.pointee.setAside.removeAll()
   }
 
   // MARK: Phases
 
   private func runPriority() {
     var pass = 1
-    passes &+= 1
-    tracer?.note(.passBegan(pass))
+    state.pointee.passes &+= 1
+    state.pointee.tracer?.note(.passBegan(pass))
     var position = Graph.Rank.first
     var held: [Observer] = []
     while true {
       while let observer = nextDue(.priority) {
-        if observer.plan.rank < position || observer.lastPass == passes {
+        if observer.plan.rank < position || observer.lastPass == state.pointee.passes {
           held.append(observer)
         } else {
           position = observer.plan.rank
-          observer.lastPass = passes
+          observer.lastPass = state.pointee.passes
           run(observer)
         }
       }
       // Those that have ended or fallen asleep meanwhile make no pass.
-      setAside += held.filter { !isAwake($0) }.map(\.reaction)
+      state.pointee.setAside += held.filter { !isAwake($0) }.map(\.reaction)
       held.removeAll { !isAwake($0) }
       for observer in held { graph.putBack(observer.reaction) }
       if held.isEmpty { return }
       held.removeAll()
       guard graph.hasStale(below: ObserverPlan.end(of: .priority)) else { return }
-      if pass == limits.passes { return stopPasses() }
+      if pass == state.pointee.limits.passes { return stopPasses() }
       pass += 1
-      passes &+= 1
+      state.pointee.passes &+= 1
       position = .first
-      tracer?.note(.passBegan(pass))
+      state.pointee.tracer?.note(.passBegan(pass))
     }
   }
 
@@ -74,12 +74,12 @@ extension Engine {
   private func stopPasses() {
     var stale: [Observer] = []
     while let observer = nextDue(.priority) { stale.append(observer) }
-    setAside += stale.map(\.reaction)
-    _ = refuses(.passesDoNotSettle(limit: limits.passes, observers: stale.map(\.name)))
+    state.pointee.setAside += stale.map(\.reaction)
+    _ = refuses(.passesDoNotSettle(limit: state.pointee.limits.passes, observers: stale.map(\.name)))
   }
 
   private func runSmart() {
-    levels.settle(in: graph)
+    state.pointee.levels.settle(in: graph)
     while let observer = nextDue(.smart) { runStage(from: observer) }
   }
 
@@ -87,12 +87,12 @@ extension Engine {
   /// have come to be due: so all nodes that a stage makes are there before the first of their observers runs.
   private func runStage(from first: Observer) {
     let stage = first.plan.stage
-    sweep &+= 1
+    state.pointee.sweep &+= 1
     var next: Observer? = first
     var earlier: [Observer] = []
     var cycles: [Observer] = []
     while let observer = next {
-      if observer.plan.stage < stage || observer.sweep == sweep {
+      if observer.plan.stage < stage || observer.sweep == state.pointee.sweep {
         earlier.append(observer)
       } else if observer.plan.cycle == nil {
         run(observer)
@@ -113,7 +113,7 @@ extension Engine {
   }
 
   private func runRecurring() {
-    for plan in recurring where plan.mayRun {
+    for plan in state.pointee.recurring where plan.mayRun {
       for observer in plan.observers.values where isAwake(observer) { run(observer) }
     }
   }
@@ -128,7 +128,7 @@ extension Engine {
   func nextDue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
     while true {
       guard let reaction = graph.nextStale(below: limit) else { return nil }
-      guard let observer = observers[Int(graph.tag(of: reaction))] else {
+      guard let observer = state.pointee.observers[Int(graph.tag(of: reaction))] else {
         graph.acknowledge(reaction)
         continue
       }
@@ -138,37 +138,39 @@ extension Engine {
         graph.acknowledge(reaction)
         end(observer.plan)
       } else if observer.plan.phase != phase || !isAwake(observer) || phase != .priority && hasRun(observer) {
-        setAside.append(reaction)
+        state.pointee.setAside.append(reaction)
       } else {
         return observer
       }
     }
   }
 
-  func hasRun(_ observer: Observer) -> Bool { observer.lastRefresh == refreshNumber }
+  func hasRun(_ observer: Observer) -> Bool { observer.lastRefresh == state.pointee.refreshNumber }
 
   // MARK: A run
 
   func run(_ observer: Observer) {
     guard let origin = observer.origin(in: self) else { return graph.acknowledge(observer.reaction) }
-    let why = tracer.map { _ in reason(of: observer) }
-    let start = tracer == nil ? nil : ContinuousClock.now
-    running = observer
-    ownReadsWritten = false
-    observer.lastRefresh = refreshNumber
+    let why = state.pointee.tracer.map { _ in reason(of: observer) }
+    let start = state.pointee.tracer == nil ? nil : ContinuousClock.now
+    state.pointee.running = observer
+    state.pointee.ownReadsWritten = false
+    observer.lastRefresh = state.pointee.refreshNumber
     observer.isFirstRun = false
     observer.isCalled = false
-    stamp = stamp == .max ? 1 : stamp + 1
-    let mark = log.mark
-    allowedSlots = checksSlots ? slots(of: observer, from: origin) : nil
+    state.pointee.stamp = state.pointee.stamp == .max ? 1 : state.pointee.stamp + 1
+    let mark = state.pointee.log.mark
+    state.pointee.allowedSlots = state.pointee.checksSlots ? slots(of: observer, from: origin) : nil
     retrack(observer, origin) { observer.plan.body(origin, self) }
     finish(observer, origin, since: mark)
-    running = nil
-    allowedSlots = nil
-    segment &+= 1
-    log.edited.removeAll(keepingCapacity: true)  // what the observer saw must not be edited away in place
+    state.pointee.running = nil
+    state.pointee.allowedSlots = nil
+    state.pointee.segment &+= 1
+    state.pointee.log.edited.removeAll(keepingCapacity: true)  // what the observer saw must not be edited away in place
     settle()
-    if let why, let start { tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self))) }
+    if let why, let start {
+      state.pointee.tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self)))
+    }
   }
 
   /// Lets a closure read what an observer depends on from now.
@@ -196,15 +198,15 @@ extension Engine {
       reportStrongCycle(cycle)
     }
     settleEditedLists()
-    let hasWritten = log.mark != mark
-    if observer.plan.phase == .priority ? hasWritten : ownReadsWritten {
+    let hasWritten = state.pointee.log.mark != mark
+    if observer.plan.phase == .priority ? hasWritten : state.pointee.ownReadsWritten {
       renewReads(of: observer, from: origin)
     }
     graph.acknowledge(observer.reaction)
-    observer.lastHeard = mail.time
+    observer.lastHeard = state.pointee.mail.time
     switch observer.plan.phase {
     case .smart:
-      if observer.plan.isContested { claimants.append(observer) }
+      if observer.plan.isContested { state.pointee.claimants.append(observer) }
       collectorRan(observer)
     case .priority: collectorRan(observer)
     case .rendering, .recurring: break
@@ -238,7 +240,7 @@ extension Engine {
           route.follow(from: origin) { slot, isEnd in
             guard isEnd else { return slot.property.note(slot.node) }
             trackSent(slot)
-            if !mail.sent(on: slot.key, to: observer).isEmpty { isReached = true }
+            if !state.pointee.mail.sent(on: slot.key, to: observer).isEmpty { isReached = true }
           }
         }
       }

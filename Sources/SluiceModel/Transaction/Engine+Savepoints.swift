@@ -7,39 +7,40 @@ import SluiceMessages
 extension Engine {
   func begin(_ name: String) -> Savepoint {
     let current = Engine.current
-    if let current, current !== self, current.phase != .idle {
-      _ = refuses(.transactionInTransaction(update: name, running: current.transactionName ?? ""))
-    } else if isOrdered, let running {
+    if let current, current !== self, current.state.pointee.phase != .idle {
+      _ = refuses(.transactionInTransaction(update: name, running: current.state.pointee.transactionName ?? ""))
+    } else if isOrdered, let running = state.pointee.running {
       _ = refuses(.updateInObserver(observer: running.name, update: name))
     }
     // Also where another mediator's transaction stands between: this one's is open below it.
-    if phase != .idle {
+    if state.pointee.phase != .idle {
       if !isOrdered {
         settleAttachment()
-        log.edited.removeAll(keepingCapacity: true)
+        state.pointee.log.edited.removeAll(keepingCapacity: true)
       }
       let savepoint = savepoint(isOrdered ? .joined : .nested, name)
-      setAccess(access)
-      tracer?.note(.savepointBegan(name))
+      setAccess(state.pointee.access)
+      state.pointee.tracer?.note(.savepointBegan(name))
       return savepoint
     }
     buryTheDead()
     let savepoint = savepoint(.outermost, name)
-    transactionName = name
-    transaction &+= 1
-    segment = 0
-    phase = .transaction
+    state.pointee.transactionName = name
+    state.pointee.transaction &+= 1
+    state.pointee.segment = 0
+    state.pointee.phase = .transaction
     setAccess(.free)
-    tracer?.note(.transactionBegan(name))
+    state.pointee.tracer?.note(.transactionBegan(name))
     return savepoint
   }
 
   private func savepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
     Savepoint(
-      extent: extent, name: name, mark: log.mark, editedLists: editedLists.count,
-      rootChanges: rootChanges.count, entered: entered.count,
-      registrationChanges: registrationChanges.count, mail: mail.mark, queue: queue.count, shieldings: shieldings.count,
-      afterRefresh: afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
+      extent: extent, name: name, mark: state.pointee.log.mark, editedLists: state.pointee.editedLists.count,
+      rootChanges: state.pointee.rootChanges.count, entered: state.pointee.entered.count,
+      registrationChanges: state.pointee.registrationChanges.count, mail: state.pointee.mail.mark,
+      queue: state.pointee.queue.count, shieldings: state.pointee.shieldings.count,
+      afterRefresh: state.pointee.afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
   }
 
   /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
@@ -49,10 +50,10 @@ extension Engine {
       return reportStrongCycle(cycle)
     }
     switch savepoint.extent {
-    case .joined, .nested: tracer?.note(.savepointEnded(savepoint.name))
+    case .joined, .nested: state.pointee.tracer?.note(.savepointEnded(savepoint.name))
     case .outermost:
       refresh()
-      tracer?.note(.committed(savepoint.name))
+      state.pointee.tracer?.note(.committed(savepoint.name))
       close(savepoint)
       return follow()
     }
@@ -66,14 +67,14 @@ extension Engine {
     restore(to: savepoint)
     takeBackRegistrations(downTo: savepoint.registrationChanges)
     takeBackShieldings(downTo: savepoint.shieldings)
-    for delivery in mail.takeBack(to: savepoint.mail) { restoreVersion(of: delivery) }
-    queue.removeSubrange(savepoint.queue...)
-    let forgotten = Array(afterRefresh[savepoint.afterRefresh...])
-    afterRefresh.removeSubrange(savepoint.afterRefresh...)
-    tracer?.note(.rolledBack(savepoint.name))
+    for delivery in state.pointee.mail.takeBack(to: savepoint.mail) { restoreVersion(of: delivery) }
+    state.pointee.queue.removeSubrange(savepoint.queue...)
+    let forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
+    state.pointee.afterRefresh.removeSubrange(savepoint.afterRefresh...)
+    state.pointee.tracer?.note(.rolledBack(savepoint.name))
     guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
-    for memo in memosWithEarlier { memo.refresh(in: self) }
+    for memo in state.pointee.memosWithEarlier { memo.refresh(in: self) }
     close(savepoint)
     withExtendedLifetime(forgotten) {}
     follow()
@@ -82,31 +83,33 @@ extension Engine {
   /// Puts back what was written since a savepoint.
   private func restore(to savepoint: Savepoint) {
     takeBackWrites(since: savepoint.mark, editedLists: savepoint.editedLists)
-    while rootChanges.count > savepoint.rootChanges {
-      let change = rootChanges.removeLast()
+    while state.pointee.rootChanges.count > savepoint.rootChanges {
+      let change = state.pointee.rootChanges.removeLast()
       exchangeRoot(for: change.old)
       graph.setVersion(change.version, of: rootSource)
     }
     // Out of reach before they die: a node's `deinit` may begin a transaction.
-    let freed = Array(entered[savepoint.entered...])
-    entered.removeSubrange(savepoint.entered...)
-    enteredWithoutCycle = min(enteredWithoutCycle, entered.count)
+    let freed = Array(state.pointee.entered[savepoint.entered...])
+    state.pointee.entered.removeSubrange(savepoint.entered...)
+    state.pointee.enteredWithoutCycle = min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)
     for node in freed { node._$node.owner = 0 }
   }
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
   private func close(_ savepoint: Savepoint) {
     settleRegistrations()
-    for memo in memosWithEarlier { memo.forgetEarlier() }
-    memosWithEarlier.removeAll()
-    shieldings.removeAll()
+    for memo in state.pointee.memosWithEarlier { memo.forgetEarlier() }
+    state.pointee.memosWithEarlier.removeAll()
+    state.pointee.shieldings.removeAll()
     // Out of reach before they die.
-    let remains = (entered, moved, rootChanges, mail)
-    (entered, moved, rootChanges, mail) = ([], [], [], Mail(time: mail.time))
-    enteredWithoutCycle = 0
-    possibleStrongCycles.removeAll()
-    transactionName = nil
-    phase = .idle
+    let remains = (state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail)
+    (state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail) = (
+      [], [], [], Mail(time: state.pointee.mail.time)
+    )
+    state.pointee.enteredWithoutCycle = 0
+    state.pointee.possibleStrongCycles.removeAll()
+    state.pointee.transactionName = nil
+    state.pointee.phase = .idle
     setAccess(.free)
     sluice_set(savepoint.outer, savepoint.outerFlags)
     forgetDeparted()
@@ -118,12 +121,12 @@ extension Engine {
   /// A write without a transaction that was kept all the same: its readers run in the next refresh.
   func closeStray() {
     settleAttachment()
-    possibleStrongCycles.removeAll()
+    state.pointee.possibleStrongCycles.removeAll()
     settleOrigins()
-    transaction &+= 1
-    entered.removeAll()
-    enteredWithoutCycle = 0
-    moved.removeAll()
+    state.pointee.transaction &+= 1
+    state.pointee.entered.removeAll()
+    state.pointee.enteredWithoutCycle = 0
+    state.pointee.moved.removeAll()
     forgetLog()
   }
 
@@ -137,30 +140,30 @@ extension Engine {
   /// - Parameter count: How many lists had been edited then and not been looked at.
   func takeBackWrites(since mark: ChangeLog.Mark, editedLists count: Int) {
     var restoration = Restoration()
-    while let entry = log.popLast(since: mark) {
+    while let entry = state.pointee.log.popLast(since: mark) {
       willRestore(entry)
       willRestoreNodes(entry, &restoration)
       entry.property.restore(entry.node, from: entry.payload)
       entry.header.pointee.node.release()
     }
     didRestoreNodes(restoration)
-    log.trim(to: mark)
-    editedLists.removeSubrange(min(count, editedLists.count)...)
+    state.pointee.log.trim(to: mark)
+    state.pointee.editedLists.removeSubrange(min(count, state.pointee.editedLists.count)...)
   }
 
   /// Lets go of ended observers where no code that runs as their closures die can reach the list.
   private func forgetDeparted() {
     var gone: [AnyObject] = []
-    swap(&departed, &gone)
+    swap(&state.pointee.departed, &gone)
   }
 
   /// Empties the log where no code that runs as values die can reach it: a node's `deinit` may begin a transaction.
   private func forgetLog() {
-    editedLists.removeAll(keepingCapacity: true)
+    state.pointee.editedLists.removeAll(keepingCapacity: true)
     var closed = ChangeLog()
-    swap(&log, &closed)
+    swap(&state.pointee.log, &closed)
     closed.clear()
-    if log.isEmpty, phase == .idle { swap(&log, &closed) }
+    if state.pointee.log.isEmpty, state.pointee.phase == .idle { swap(&state.pointee.log, &closed) }
   }
 
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
@@ -175,7 +178,9 @@ extension Engine {
 
   /// Whether the root may be replaced now.
   func mayReplaceRoot() -> Bool {
-    if isOrdered, let running { return !refuses(.rootReplacedInObserver(observer: running.name)) }
+    if isOrdered, let running = state.pointee.running {
+      return !refuses(.rootReplacedInObserver(observer: running.name))
+    }
     return true
   }
 
@@ -183,24 +188,24 @@ extension Engine {
   func takeFirstRoot(_ root: any Node) {
     exchangeRoot(for: root)
     if let cycle = strongCycleAmongEntered() { reportStrongCycle(cycle) }
-    entered = []
-    enteredWithoutCycle = 0
-    moved = []
+    state.pointee.entered = []
+    state.pointee.enteredWithoutCycle = 0
+    state.pointee.moved = []
   }
 
   /// Makes another node the root, in a transaction.
   func replaceRoot(_ new: any Node) {
     settleAttachment()
-    if root === new { return }
+    if state.pointee.root === new { return }
     let owner = new._$node.owner
     if owner != 0, owner != number, LiveEngines.contains(owner) {
       _ = refuses(.foreignNode(type: type(of: new)._$type.name, slot: "the root"))
       return
     }
     let version = graph.version(of: rootSource)
-    rootChanges.append(RootChange(old: root, version: version))
+    state.pointee.rootChanges.append(RootChange(old: state.pointee.root, version: version))
     exchangeRoot(for: new)
-    let former = rootChanges.first { $0.old === new }
+    let former = state.pointee.rootChanges.first { $0.old === new }
     graph.setVersion(former?.version ?? graph.nextVersion(), of: rootSource)
   }
 }

@@ -15,33 +15,35 @@ extension Engine {
     settle()
     let observers = registration.observers(in: self).filter { $0.plan.phase != .rendering }
     let shielding = Shielding(
-      observers: observers.filter { isAwake($0) && !graph.isStale($0.reaction) }, outer: shielded)
-    shielded.formUnion(observers.map(\.plan.number))
+      observers: observers.filter { isAwake($0) && !graph.isStale($0.reaction) }, outer: state.pointee.shielded)
+    state.pointee.shielded.formUnion(observers.map(\.plan.number))
     return shielding
   }
 
   /// The closure has failed: what it did is taken back.
-  func abandon(_ shielding: Shielding) { shielded = shielding.outer }
+  func abandon(_ shielding: Shielding) { state.pointee.shielded = shielding.outer }
 
   /// The closure has returned: the observers depend on what their paths reach now, and have seen it.
   func end(_ shielding: Shielding) {
     settle()
-    shielded = shielding.outer
+    state.pointee.shielded = shielding.outer
     for observer in shielding.observers {
       see(observer)
-      shieldings.append(observer)
+      state.pointee.shieldings.append(observer)
     }
   }
 
   /// What was written since is put back: they see what they saw before.
   func takeBackShieldings(downTo count: Int) {
-    let observers = Array(shieldings[count...])
-    shieldings.removeSubrange(count...)
+    let observers = Array(state.pointee.shieldings[count...])
+    state.pointee.shieldings.removeSubrange(count...)
     for observer in observers { see(observer) }
   }
 
   private func see(_ observer: Observer) {
-    guard observers[Int(observer.tag)] === observer, isAwake(observer), let origin = observer.origin(in: self) else {
+    guard state.pointee.observers[Int(observer.tag)] === observer, isAwake(observer),
+      let origin = observer.origin(in: self)
+    else {
       return
     }
     renewReads(of: observer, from: origin)

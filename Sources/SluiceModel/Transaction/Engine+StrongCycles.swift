@@ -4,9 +4,9 @@ extension Engine {
   /// A node that stands below itself now, and the slot that closed the cycle; nil if all is well.
   func settledStrongCycle() -> (node: any Node, slot: PropertyInfo)? {
     settleAttachment()
-    guard !possibleStrongCycles.isEmpty else { return nil }
-    let cycle = possibleStrongCycles.first { standsBelowItself($0.node) }
-    possibleStrongCycles.removeAll()
+    guard !state.pointee.possibleStrongCycles.isEmpty else { return nil }
+    let cycle = state.pointee.possibleStrongCycles.first { standsBelowItself($0.node) }
+    state.pointee.possibleStrongCycles.removeAll()
     return cycle
   }
 
@@ -20,8 +20,10 @@ extension Engine {
       case enter(any Node, PropertyInfo?)
       case leave(ObjectIdentifier)
     }
-    let new = entered[min(enteredWithoutCycle, entered.count)...].filter { type(of: $0)._$type.isRecursive }
-    enteredWithoutCycle = entered.count
+    let new = state.pointee.entered[min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)...].filter {
+      type(of: $0)._$type.isRecursive
+    }
+    state.pointee.enteredWithoutCycle = state.pointee.entered.count
     guard !new.isEmpty else { return nil }
     let members = Set(new.map { ObjectIdentifier($0) })
     var states: [ObjectIdentifier: State] = [:]

@@ -36,15 +36,62 @@ final class Engine {
   let number: UInt32
   let graph = Graph()
   let graveyard = Graveyard()
-  /// The root of the model; nil until there is one. Set through ``replaceRoot(_:)``.
-  var root: (any Node)?
   /// Stands in the graph for which node the root is.
   let rootSource: Graph.Source
+  /// What changes. In raw memory, because the engine's code calls itself through the closures of observers, and each access to
+  /// a variable of a class would be checked at run time against all others.
+  let state: UnsafeMutablePointer<EngineState>
+
+  private static let nextNumber = Atomic<UInt32>(1)
+
+  init() {
+    state = .allocate(capacity: 1)
+    state.initialize(to: EngineState())
+    number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
+    rootSource = graph.makeSource()
+    LiveEngines.add(self)
+    Census.mediators.add(1)
+  }
+
+  /// May run on any thread: it touches nothing but what it owns, the graveyard and the table of live engines.
+  deinit {
+    LiveEngines.remove(number)
+    graveyard.close()
+    state.deinitialize(count: 1)
+    state.deallocate()
+    Census.mediators.add(-1)
+  }
+
+  /// Whether smart, rendering or recurring observers run: they write what they declare, begin nothing and register nothing.
+  var isOrdered: Bool { state.pointee.phase == .smart || state.pointee.phase == .rendering }
+
+  /// The engine whose transaction or observer runs on this thread.
+  static var current: Engine? {
+    sluice_run().map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The engine of the mediator that a node belongs to, if it lives.
+  static func engine<N: Node>(of node: N) -> Engine? {
+    if let current, current.number == node._$node.owner { return current }
+    return LiveEngines.engine(node._$node.owner)
+  }
+
+  /// Changes what reads mean, here and for the accessors of this thread.
+  func setAccess(_ new: Access) {
+    state.pointee.access = new
+    sluice_set(Unmanaged.passUnretained(self).toOpaque(), new == .free ? 0 : 1)
+  }
+}
+
+/// What an engine knows while it lives.
+struct EngineState: ~Copyable {
+  /// The root of the model; nil until there is one. Set through ``replaceRoot(_:)``.
+  var root: (any Node)?
 
   // What is open.
-  var phase = Phase.idle
-  /// Set through ``setAccess(_:)``, so that the thread-local flags agree.
-  private(set) var access = Access.free
+  var phase = Engine.Phase.idle
+  /// Set through ``Engine/setAccess(_:)``, so that the thread-local flags agree.
+  fileprivate(set) var access = Engine.Access.free
   /// The name of the outermost transaction; nil while none is open.
   var transactionName: String?
   /// Counts transactions. What a slot's record notes of one is valid for that number only.
@@ -151,42 +198,6 @@ final class Engine {
   var isReporting = false
   /// Who hears of every moment; nil for nobody.
   var tracer: (any Tracer)?
-
-  private static let nextNumber = Atomic<UInt32>(1)
-
-  init() {
-    number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
-    rootSource = graph.makeSource()
-    LiveEngines.add(self)
-    Census.mediators.add(1)
-  }
-
-  /// May run on any thread: it touches nothing but what it owns, the graveyard and the table of live engines.
-  deinit {
-    LiveEngines.remove(number)
-    graveyard.close()
-    Census.mediators.add(-1)
-  }
-
-  /// Whether smart, rendering or recurring observers run: they write what they declare, begin nothing and register nothing.
-  var isOrdered: Bool { phase == .smart || phase == .rendering }
-
-  /// The engine whose transaction or observer runs on this thread.
-  static var current: Engine? {
-    sluice_run().map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  /// The engine of the mediator that a node belongs to, if it lives.
-  static func engine<N: Node>(of node: N) -> Engine? {
-    if let current, current.number == node._$node.owner { return current }
-    return LiveEngines.engine(node._$node.owner)
-  }
-
-  /// Changes what reads mean, here and for the accessors of this thread.
-  func setAccess(_ new: Access) {
-    access = new
-    sluice_set(Unmanaged.passUnretained(self).toOpaque(), new == .free ? 0 : 1)
-  }
 }
 
 /// The slots to which an observer's paths lead.

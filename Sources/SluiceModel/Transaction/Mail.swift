@@ -62,9 +62,9 @@ extension Engine {
   /// Takes a value for those who read what is sent on a slot.
   func deliver<Owner: Node>(_ value: Any, on property: PropertyInfo, of node: Owner) {
     let source = node._$node.record?.hearing?[property.id]
-    mail.add(
-      value, on: property, of: node, hiddenFrom: shielded, version: source.map { graph.version(of: $0) })
-    tracer?.note(.sent(slot: property.slotName, value: value))
+    state.pointee.mail.add(
+      value, on: property, of: node, hiddenFrom: state.pointee.shielded, version: source.map { graph.version(of: $0) })
+    state.pointee.tracer?.note(.sent(slot: property.slotName, value: value))
     if let source { graph.setVersion(graph.nextVersion(), of: source) }
   }
 
@@ -87,7 +87,7 @@ extension Engine {
 
   /// What was sent since an observer last ran, on a property of some nodes, in order of sending.
   func deliveries(on property: PropertyInfo, of nodes: [AnyObject], to observer: Observer) -> [Mail.Delivery] {
-    let found = nodes.flatMap { mail.sent(on: SlotKey($0, property.id), to: observer) }
+    let found = nodes.flatMap { state.pointee.mail.sent(on: SlotKey($0, property.id), to: observer) }
     return nodes.count == 1 ? found : found.sorted { $0.time < $1.time }
   }
 }

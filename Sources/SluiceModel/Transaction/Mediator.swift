@@ -49,8 +49,8 @@ public final class Mediator<Root: Node> {
 
   /// A mediator whose root is not loaded yet: its observers sleep until ``root`` is set.
   public init(violationPolicies: ViolationPolicies = ViolationPolicies(), onViolation: ((Violation) -> Void)? = nil) {
-    engine.policies = violationPolicies
-    engine.handler = onViolation
+    engine.state.pointee.policies = violationPolicies
+    engine.state.pointee.handler = onViolation
   }
 
   /// The root of the model.
@@ -60,7 +60,9 @@ public final class Mediator<Root: Node> {
   /// theirs is detached. Costs a walk of both models. Reading it before there is one is a misuse that traps.
   public var root: Root {
     get {
-      guard let root = engine.root else { fatalError("\n\(Message.noRoot(type: Root._$type.name).text)\n") }
+      guard let root = engine.state.pointee.root else {
+        fatalError("\n\(Message.noRoot(type: Root._$type.name).text)\n")
+      }
       return unsafeDowncast(root, to: Root.self)
     }
     set {
@@ -72,7 +74,7 @@ public final class Mediator<Root: Node> {
   }
 
   /// Whether the model is loaded.
-  public var hasRoot: Bool { engine.root != nil }
+  public var hasRoot: Bool { engine.state.pointee.root != nil }
 
   /// Changes the model in a transaction: all of the closure, or, if it throws, nothing of it.
   ///
@@ -121,22 +123,22 @@ public final class Mediator<Root: Node> {
   ///
   /// An ``update(_:except:_:)`` in it is an ordinary transaction. Given up with the savepoint in which it was asked for.
   public func afterRefresh(_ body: @escaping () -> Void) {
-    if engine.phase == .idle { body() } else { engine.afterRefresh.append(body) }
+    if engine.state.pointee.phase == .idle { body() } else { engine.state.pointee.afterRefresh.append(body) }
   }
 
   /// Whether a refresh is running.
-  public var isRefreshing: Bool { engine.phase != .idle && engine.phase != .transaction }
+  public var isRefreshing: Bool { engine.state.pointee.phase != .idle && engine.state.pointee.phase != .transaction }
 
   /// What happens when a contract or a rule of order is broken, per kind of violation.
   public var violationPolicies: ViolationPolicies {
-    get { engine.policies }
-    set { engine.policies = newValue }
+    get { engine.state.pointee.policies }
+    set { engine.state.pointee.policies = newValue }
   }
 
   /// How far observers and transactions may lead to one another.
   public var limits: MediatorLimits {
-    get { engine.limits }
-    set { engine.limits = newValue }
+    get { engine.state.pointee.limits }
+    set { engine.state.pointee.limits = newValue }
   }
 
   /// Hears of violations under the policy `report`. Without it they go to the standard error stream.
@@ -144,20 +146,20 @@ public final class Mediator<Root: Node> {
   /// It may read anything. It runs where the rule was broken, so it begins no transaction; what it breaks itself goes to
   /// the standard error stream.
   public var onViolation: ((Violation) -> Void)? {
-    get { engine.handler }
-    set { engine.handler = newValue }
+    get { engine.state.pointee.handler }
+    set { engine.state.pointee.handler = newValue }
   }
 
   /// Hears of errors of enqueued transactions, with their names. Without it they go to the standard error stream.
   public var onError: ((_ error: any Error, _ transaction: String) -> Void)? {
-    get { engine.errorHandler }
-    set { engine.errorHandler = newValue }
+    get { engine.state.pointee.errorHandler }
+    set { engine.state.pointee.errorHandler = newValue }
   }
 
   /// Hears of every moment; kept by the mediator. Costs one branch a moment while there is none.
   public var tracer: (any Tracer)? {
-    get { engine.tracer }
-    set { engine.tracer = newValue }
+    get { engine.state.pointee.tracer }
+    set { engine.state.pointee.tracer = newValue }
   }
 }
 
@@ -165,8 +167,8 @@ extension Mediator {
   /// Whether contracts are checked by slot, not only by property: what SluiceTesting switches on. Costs the paths of each
   /// run once more.
   package var checksContractsBySlot: Bool {
-    get { engine.checksSlots }
-    set { engine.checksSlots = newValue }
+    get { engine.state.pointee.checksSlots }
+    set { engine.state.pointee.checksSlots = newValue }
   }
 
   /// The path that a key path literal stands for.

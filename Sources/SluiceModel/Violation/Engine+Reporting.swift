@@ -12,12 +12,12 @@ extension Engine {
   /// Treats a violation as the policy says. Whether what is forbidden must not happen.
   func refuses(_ message: Message) -> Bool {
     let violation = Violation(kind: message.violationKind, message: message)
-    switch policies[violation.kind] {
+    switch state.pointee.policies[violation.kind] {
     case .trap: fatalError("\n\(message.text)\n")
     case .ignore: return false
     case .report:
-      tracer?.note(.violation(violation))
-      if let handler, !isReporting {
+      state.pointee.tracer?.note(.violation(violation))
+      if let handler = state.pointee.handler, !state.pointee.isReporting {
         unheld { handler(violation) }
       } else {
         writeToStandardError("\(message.text)\n\n")
@@ -28,17 +28,17 @@ extension Engine {
 
   /// An enqueued transaction has failed.
   func handle(_ error: any Error, of name: String) {
-    tracer?.note(.failed(transaction: name, error: error))
-    if let errorHandler { return errorHandler(error, name) }
+    state.pointee.tracer?.note(.failed(transaction: name, error: error))
+    if let errorHandler = state.pointee.errorHandler { return errorHandler(error, name) }
     writeToStandardError("\(Message.enqueuedFailed(name: name, error: "\(error)").text)\n\n")
   }
 
   /// Runs code that is not the observer's: it reads freely.
   private func unheld(_ body: () -> Void) {
-    isReporting = true
-    defer { isReporting = false }
+    state.pointee.isReporting = true
+    defer { state.pointee.isReporting = false }
     guard Engine.current === self else { return body() }
-    let before = access
+    let before = state.pointee.access
     setAccess(.free)
     body()
     setAccess(before)

@@ -113,11 +113,11 @@ struct InvariantTests {
   @Test("do not hold where places are counted wrong")
   func places() {
     let mediator = mediator()
-    mediator.engine.places[ObjectIdentifier(library.playlists[0])] = 2
+    mediator.engine.state.pointee.places[ObjectIdentifier(library.playlists[0])] = 2
     #expect(mediator.checkInvariants() == ["a Playlist stands in 1 places, and 2 is noted"])
-    mediator.engine.places = [ObjectIdentifier(mediator): 3]
+    mediator.engine.state.pointee.places = [ObjectIdentifier(mediator): 3]
     #expect(mediator.checkInvariants() == ["1 nodes that the root does not reach have a number of places"])
-    mediator.engine.places = [:]
+    mediator.engine.state.pointee.places = [:]
     #expect(mediator.checkInvariants() == [])
   }
 
@@ -125,14 +125,14 @@ struct InvariantTests {
   func tables() {
     let mediator = mediator()
     let engine = mediator.engine
-    engine.freeTags.append(0)
+    engine.state.pointee.freeTags.append(0)
     #expect(mediator.checkInvariants() == ["tag 0 is free and in use, or neither"])
-    engine.freeTags.removeLast()
-    let recurring = engine.recurring
-    engine.recurring = []
+    engine.state.pointee.freeTags.removeLast()
+    let recurring = engine.state.pointee.recurring
+    engine.state.pointee.recurring = []
     #expect(mediator.checkInvariants() == ["the recurring observers are not those that are registered"])
-    engine.recurring = recurring
-    let plan = engine.plans.values.first { $0.name == "length" }!
+    engine.state.pointee.recurring = recurring
+    let plan = engine.state.pointee.plans.values.first { $0.name == "length" }!
     let observer = plan.observers.removeValue(forKey: ObjectIdentifier(library.playlists[0]))
     #expect(
       mediator.checkInvariants() == [
@@ -140,17 +140,17 @@ struct InvariantTests {
         "\"length\" has 1 observers for 2 nodes, or for others",
       ])
     plan.observers[ObjectIdentifier(library.playlists[0])] = observer
-    engine.eachPlans = [:]
+    engine.state.pointee.eachPlans = [:]
     #expect(
       mediator.checkInvariants() == ["the plans for each node of a type are not those that are registered"])
-    engine.eachPlans = [Playlist._$type: [plan]]
+    engine.state.pointee.eachPlans = [Playlist._$type: [plan]]
     #expect(mediator.checkInvariants() == [])
   }
 
   @Test("do not hold where a writer does not come before its reader")
   func levels() {
     let mediator = mediator()
-    let plan = mediator.engine.plans.values.first { $0.name == "total" }!
+    let plan = mediator.engine.state.pointee.plans.values.first { $0.name == "total" }!
     let level = plan.level
     plan.level = 0
     #expect(
@@ -165,13 +165,13 @@ struct InvariantTests {
   @Test("do not hold where something is left when nothing runs")
   func leftovers() {
     let mediator = mediator()
-    mediator.engine.entered = [library]
-    mediator.engine.queue = [Enqueued(link: Enqueued.Link("x", after: nil), run: {})]
+    mediator.engine.state.pointee.entered = [library]
+    mediator.engine.state.pointee.queue = [Enqueued(link: Enqueued.Link("x", after: nil), run: {})]
     #expect(
       mediator.checkInvariants() == [
         "nothing runs, and nodes that came are left", "nothing runs, and enqueued transactions are left",
       ])
-    (mediator.engine.entered, mediator.engine.queue) = ([], [])
+    (mediator.engine.state.pointee.entered, mediator.engine.state.pointee.queue) = ([], [])
   }
 
   @Test("do not hold where the table of writers has other slots than the paths reach")
@@ -179,12 +179,12 @@ struct InvariantTests {
     let mediator = mediator()
     mediator.observe("first", reads: \.selected.some.title, writes: \.selected.some.length) { $1?.set($0?.count ?? 0) }
     #expect(mediator.checkInvariants() == [])
-    let observer = mediator.engine.observers.compactMap { $0 }.first { $0.name == "length" }!
+    let observer = mediator.engine.state.pointee.observers.compactMap { $0 }.first { $0.name == "length" }!
     let claims = observer.claims
     #expect(claims.count == 1)
-    mediator.engine.writers.remove(observer)
+    mediator.engine.state.pointee.writers.remove(observer)
     #expect(mediator.checkInvariants() == ["the write paths of \"length\" lead to other slots than are noted"])
-    mediator.engine.writers.add(observer, Set(claims))
+    mediator.engine.state.pointee.writers.add(observer, Set(claims))
     #expect(mediator.checkInvariants() == [])
   }
 }

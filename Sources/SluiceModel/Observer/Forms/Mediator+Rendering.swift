@@ -65,12 +65,12 @@ extension Mediator {
 extension Mediator {
   /// Ends the observers of a target that have a name. Causes no refresh; in a transaction that fails it is taken back.
   public func remove(target: AnyObject, named name: String) {
-    for plan in engine.names.plans(on: target) where plan.name == name { engine.end(plan) }
+    for plan in engine.state.pointee.names.plans(on: target) where plan.name == name { engine.end(plan) }
   }
 
   /// Ends all observers of a target: a view that disappears. Causes no refresh; in a transaction that fails it is taken
   /// back.
   public func release(_ target: AnyObject) {
-    for plan in engine.names.plans(on: target) { engine.end(plan) }
+    for plan in engine.state.pointee.names.plans(on: target) { engine.end(plan) }
   }
 }

@@ -142,7 +142,9 @@ extension Mediator {
       let run = ContractRun(
         origin: origin, contract: contract, read: ends.map { $0.map { AnySlot(slot: $0) } },
         heard: zip(contract.reads.routes, ends).map { route, slots in
-          guard route.isSent, let running = engine.running, let property = slots.first?.property else { return [] }
+          guard route.isSent, let running = engine.state.pointee.running, let property = slots.first?.property else {
+            return []
+          }
           return engine.deliveries(on: property, of: slots.map(\.node), to: running).map {
             SentValue(node: $0.node, property: $0.property.name, value: $0.value)
           }
