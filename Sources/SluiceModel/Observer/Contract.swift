@@ -1,10 +1,7 @@
 /// What an observer has declared: the paths, and as sets of contract indexes what it may read and write.
 ///
 /// A check is a bit test, so it stays on in release builds.
-struct Contract {
-  /// No path at all.
-  static let empty = Contract(reads: [], writes: [])
-
+final class Contract {
   let reads: [Route]
   let writes: [Route]
   /// Every route that counts as read: the read paths, what is on their way and on that of the write paths, and what
@@ -16,6 +13,14 @@ struct Contract {
   let writtenIndexes: Set<Int>
   /// Whether it depends on anything but events, so that it has a first run.
   let hasFirstRun: Bool
+  /// The read paths that lead to events and inputs' settings.
+  let heard: [Route]
+  /// The routes to follow to depend on everything that counts as read but events.
+  let tracked: [Route]
+  /// The routes to follow to meet everything that counts for order.
+  let followed: [Route]
+  /// The read paths whose collector must have run.
+  let collected: [Route]
   private let readable: ContractIndexes
   private let writable: ContractIndexes
 
@@ -28,20 +33,16 @@ struct Contract {
     readIndexes = Set(dependencies.flatMap(\.ends))
     writtenIndexes = Set(writes.flatMap(\.endProperties).filter(\.canBeWritten).map(\.index))
     hasFirstRun = reads.isEmpty || !reads.allSatisfy(\.isSent) || writes.contains { !$0.way.isEmpty }
+    heard = reads.filter(\.isSent)
+    tracked = reads.filter { !$0.isSent } + writes.compactMap(\.way.last)
+    followed = reads + writes.compactMap(\.way.last)
+    self.collected = reads.filter(\.isCollected)
     writable = ContractIndexes(Array(writtenIndexes))
     readable = ContractIndexes(Array(readIndexes.union(writtenIndexes)))
   }
 
-  /// The read paths that lead to events and inputs' settings.
-  var heard: [Route] { reads.filter(\.isSent) }
-  /// The routes to follow to depend on everything that counts as read but events.
-  var tracked: [Route] { reads.filter { !$0.isSent } + writes.compactMap(\.way.last) }
-  /// The routes to follow to meet everything that counts for order.
-  var followed: [Route] { reads + writes.compactMap(\.way.last) }
   /// Whether it writes properties that hold nodes.
   var writesNodes: Bool { writes.contains { $0.endProperties.contains(where: \.holdsNodes) } }
-  /// The read paths whose collector must have run.
-  var collected: [Route] { reads.filter(\.isCollected) }
 
   var declaredReads: [String] { reads.map(\.description) }
   var declaredWrites: [String] { writes.map(\.description) }

@@ -47,6 +47,7 @@ extension Engine {
   /// A refresh has ended, or a transaction failed: observers whose origin is detached forget what they saw.
   func settleOrigins() {
     wakeObservers()
+    if state.pointee.drowsy.isEmpty { return }
     for observer in state.pointee.drowsy
     where state.pointee.observers[Int(observer.tag)] === observer && !isAttached(observer) {
       if observer.plan.isEach {

@@ -80,6 +80,11 @@ struct ChangeLog: ~Copyable {
     return entry
   }
 
+  /// The next access in place logs the value that it finds.
+  mutating func forgetEdited() {
+    if !edited.isEmpty { edited.removeAll(keepingCapacity: true) }
+  }
+
   /// Takes off the last entry written since a mark. Its payload stays where it is until ``trim(to:)``, so whoever puts the
   /// value back may run code that appends to the log.
   mutating func popLast(since mark: Mark) -> LogEntry? {
@@ -91,7 +96,7 @@ struct ChangeLog: ~Copyable {
   /// Gives back the memory of the entries that were taken off down to a mark.
   mutating func trim(to mark: Mark) {
     (block, used) = (mark.block, mark.used)
-    edited.removeAll(keepingCapacity: true)
+    forgetEdited()
   }
 
   /// Forgets everything. Values and nodes that nobody else holds die here, so the caller must have taken the log out of
@@ -100,7 +105,7 @@ struct ChangeLog: ~Copyable {
     discardAll()
     last = nil
     (block, used) = (0, 0)
-    edited.removeAll(keepingCapacity: true)
+    forgetEdited()
     while blocks.count > 1 { blocks.removeLast().deallocate() }
   }
 

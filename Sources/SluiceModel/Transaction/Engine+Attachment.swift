@@ -46,7 +46,7 @@ extension Engine {
 
   private func findStrongCycleWhileSettling() -> (node: any Node, slot: PropertyInfo)? {
     guard !state.pointee.pendingHolders.isEmpty else { return strongCycleAmongEntered() }
-    state.pointee.log.edited.removeAll(keepingCapacity: true)
+    state.pointee.log.forgetEdited()
     var entries = state.pointee.pendingHolders
     state.pointee.pendingHolders.removeAll()
     if !state.pointee.openEdits.isEmpty {

@@ -64,6 +64,7 @@ extension Engine {
 
   /// The outermost transaction is over.
   func follow() {
+    if state.pointee.afterRefresh.isEmpty && state.pointee.queue.isEmpty { return }
     guard !state.pointee.isDraining else { return runAfterRefresh() }
     state.pointee.isDraining = true
     runAfterRefresh()

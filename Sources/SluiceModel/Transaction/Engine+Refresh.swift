@@ -21,12 +21,13 @@ extension Engine {
     runRecurring()
     putBackSetAside()
     settleOrigins()
-    state.pointee.mail = Mail(time: state.pointee.mail.time)
+    state.pointee.mail.forget()
     state.pointee.tracer?.note(.refreshEnded)
   }
 
   /// What waited for the end of the refresh runs in the next, those excepted that waited only for what was sent in this.
   private func putBackSetAside() {
+    if state.pointee.setAside.isEmpty { return }
     for reaction in state.pointee.setAside {
       if let observer = state.pointee.observers[Int(graph.tag(of: reaction))], observer.isCalled, !observer.isFirstRun {
         observer.isCalled = false
@@ -166,7 +167,7 @@ extension Engine {
     state.pointee.running = nil
     state.pointee.allowedSlots = nil
     state.pointee.segment &+= 1
-    state.pointee.log.edited.removeAll(keepingCapacity: true)  // what the observer saw must not be edited away in place
+    state.pointee.log.forgetEdited()  // what the observer saw must not be edited away in place
     settle()
     if let why, let start {
       state.pointee.tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self)))

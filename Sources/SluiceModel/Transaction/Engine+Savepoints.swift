@@ -6,8 +6,7 @@ import SluiceMessages
 
 extension Engine {
   func begin(_ name: String) -> Savepoint {
-    let current = Engine.current
-    if let current, current !== self, current.state.pointee.phase != .idle {
+    if let current = Engine.current, current !== self, current.state.pointee.phase != .idle {
       _ = refuses(.transactionInTransaction(update: name, running: current.state.pointee.transactionName ?? ""))
     } else if isOrdered, let running = state.pointee.running {
       _ = refuses(.updateInObserver(observer: running.name, update: name))
@@ -16,7 +15,7 @@ extension Engine {
     if state.pointee.phase != .idle {
       if !isOrdered {
         settleAttachment()
-        state.pointee.log.edited.removeAll(keepingCapacity: true)
+        state.pointee.log.forgetEdited()
       }
       let savepoint = savepoint(isOrdered ? .joined : .nested, name)
       setAccess(state.pointee.access)
@@ -98,24 +97,39 @@ extension Engine {
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
   private func close(_ savepoint: Savepoint) {
     settleRegistrations()
-    for memo in state.pointee.memosWithEarlier { memo.forgetEarlier() }
-    state.pointee.memosWithEarlier.removeAll()
-    state.pointee.shieldings.removeAll()
+    if !state.pointee.memosWithEarlier.isEmpty {
+      for memo in state.pointee.memosWithEarlier { memo.forgetEarlier() }
+      state.pointee.memosWithEarlier.removeAll()
+    }
+    if !state.pointee.shieldings.isEmpty { state.pointee.shieldings.removeAll() }
     // Out of reach before they die.
-    let remains = (state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail)
-    (state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail) = (
-      [], [], [], Mail(time: state.pointee.mail.time)
-    )
-    state.pointee.enteredWithoutCycle = 0
-    state.pointee.possibleStrongCycles.removeAll()
+    let remains = takeRemains()
     state.pointee.transactionName = nil
     state.pointee.phase = .idle
-    setAccess(.free)
+    state.pointee.access = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
-    forgetDeparted()
+    if !state.pointee.departed.isEmpty { forgetDeparted() }
     forgetLog()
-    withExtendedLifetime(remains) {}
+    if let remains { withExtendedLifetime(remains) {} }
     buryTheDead()
+  }
+
+  /// What the transaction leaves that may hold the last reference to something; nil if nothing does.
+  private func takeRemains() -> [Any]? {
+    if !state.pointee.possibleStrongCycles.isEmpty { state.pointee.possibleStrongCycles.removeAll() }
+    let isBare =
+      state.pointee.entered.isEmpty && state.pointee.moved.isEmpty && state.pointee.rootChanges.isEmpty
+      && state.pointee.mail.isEmpty
+    if isBare { return nil }
+    let remains: [Any] = [
+      state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail.deliveries,
+    ]
+    state.pointee.entered = []
+    state.pointee.moved = []
+    state.pointee.rootChanges = []
+    state.pointee.mail.forget()
+    state.pointee.enteredWithoutCycle = 0
+    return remains
   }
 
   /// A write without a transaction that was kept all the same: its readers run in the next refresh.
@@ -159,7 +173,8 @@ extension Engine {
 
   /// Empties the log where no code that runs as values die can reach it: a node's `deinit` may begin a transaction.
   private func forgetLog() {
-    state.pointee.editedLists.removeAll(keepingCapacity: true)
+    if state.pointee.log.isEmpty { return }
+    if !state.pointee.editedLists.isEmpty { state.pointee.editedLists.removeAll(keepingCapacity: true) }
     var closed = ChangeLog()
     swap(&state.pointee.log, &closed)
     closed.clear()

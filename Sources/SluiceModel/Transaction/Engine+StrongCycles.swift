@@ -20,7 +20,8 @@ extension Engine {
       case enter(any Node, PropertyInfo?)
       case leave(ObjectIdentifier)
     }
-    let new = state.pointee.entered[min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)...].filter {
+    guard state.pointee.enteredWithoutCycle < state.pointee.entered.count else { return nil }
+    let new = state.pointee.entered[state.pointee.enteredWithoutCycle...].filter {
       type(of: $0)._$type.isRecursive
     }
     state.pointee.enteredWithoutCycle = state.pointee.entered.count

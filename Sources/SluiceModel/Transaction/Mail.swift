@@ -27,6 +27,13 @@ struct Mail {
 
   init(time: UInt64 = 0) { self.time = time }
 
+  var isEmpty: Bool { deliveries.isEmpty }
+
+  /// Drops what was sent. The clock goes on.
+  mutating func forget() {
+    if !isEmpty { self = Mail(time: time) }
+  }
+
   var mark: Mark { Mark(count: deliveries.count) }
 
   mutating func add(
