@@ -79,8 +79,8 @@ let package = Package(
     .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph"], swiftSettings: settings),
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
     .testTarget(
-      name: "SluiceDifferentialTests", dependencies: ["SluiceModel", "SluiceMessages", "ModelReference"],
-      swiftSettings: settings),
+      name: "SluiceDifferentialTests", dependencies: ["Sluice", "SluiceModel", "SluiceMessages", "ModelReference"],
+      swiftSettings: usesMacros),
     .testTarget(name: "SluiceTests", dependencies: ["Sluice", "SluiceMessages"], swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTestingTests", dependencies: ["Sluice", "SluiceMessages", "SluiceModel", "SluiceTesting"],
