@@ -91,8 +91,8 @@ let package = Package(
       name: "SluiceTestingTests", dependencies: ["Sluice", "SluiceMessages", "SluiceModel", "SluiceTesting"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceWebTests", dependencies: ["SluiceWeb", "SluiceModel", "SluiceMessages", "TestSupport"],
-      swiftSettings: settings),
+      name: "SluiceWebTests", dependencies: ["Sluice", "SluiceWeb", "SluiceModel", "SluiceMessages", "TestSupport"],
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages"],
       swiftSettings: settings),
