@@ -70,23 +70,29 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    .target(name: "ModelReference", path: "Tests/ModelReference", swiftSettings: settings),
-    .testTarget(name: "ModelReferenceTests", dependencies: ["ModelReference"], swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference", swiftSettings: settings),
+    .testTarget(
+      name: "ModelReferenceTests", dependencies: ["ModelReference", "TestSupport"], swiftSettings: settings),
     .executableTarget(
       name: "isolations", dependencies: ["Sluice"], path: "Tests/Isolations",
       swiftSettings: usesMacros + [.treatAllWarnings(as: .error)]),
     .testTarget(name: "SluiceMessagesTests", dependencies: ["SluiceMessages"], swiftSettings: settings),
-    .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph"], swiftSettings: settings),
+    .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
     .testTarget(
-      name: "SluiceDifferentialTests", dependencies: ["SluiceModel", "SluiceMessages", "ModelReference"],
-      swiftSettings: settings),
-    .testTarget(name: "SluiceTests", dependencies: ["Sluice", "SluiceMessages"], swiftSettings: usesMacros),
+      name: "SluiceDifferentialTests",
+      dependencies: ["Sluice", "SluiceModel", "SluiceMessages", "ModelReference", "TestSupport"],
+      swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceTests", dependencies: ["Sluice", "SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTestingTests", dependencies: ["Sluice", "SluiceMessages", "SluiceModel", "SluiceTesting"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceWebTests", dependencies: ["SluiceWeb", "SluiceModel", "SluiceMessages"], swiftSettings: settings),
+      name: "SluiceWebTests", dependencies: ["Sluice", "SluiceWeb", "SluiceModel", "SluiceMessages", "TestSupport"],
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages"],
       swiftSettings: settings),

@@ -1,14 +1,15 @@
 import Foundation
 import ModelReference
+import TestSupport
 import Testing
 
 /// Whether random cases are what a comparison needs: large, varied, settled, and the same for the same seed.
 @Suite("Random cases")
 struct RandomCaseTests {
-  static let count = ProcessInfo.processInfo.environment["RANDOM_CASES"].flatMap { Int($0) } ?? 4
+  static let count = Environment.number("RANDOM_CASES") ?? 4
 
   static let folder = ProcessInfo.processInfo.environment["SLUICE_RANDOM_SCENARIOS"]
-  static let length = ProcessInfo.processInfo.environment["RANDOM_LENGTH"].flatMap { Int($0) } ?? 100
+  static let length = Environment.number("RANDOM_LENGTH") ?? 100
 
   @Test("The same seed gives the same case, and a fresh reference sees the same")
   func same() {
@@ -41,7 +42,7 @@ struct RandomCaseTests {
   func trees() {
     var (nodes, shared) = (0, 0)
     for seed in 1...UInt64(50) {
-      var random = SplitMix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let shape = TreeShape(Case.randomTree(nodes: 52 + Int(seed % 38), using: &random))
       #expect(shape.depth >= 4)
       nodes += shape.nodes

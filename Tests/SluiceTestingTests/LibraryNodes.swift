@@ -33,16 +33,10 @@ struct Theme {
   init(_ folders: [Folder] = []) { self.folders = folders }
 }
 
-/// A node with an event, written by hand.
-final class Bell: Node {
-  var _$node = NodeState()
+/// A node with nothing but an event.
+@Node final class Bell {
   let rung = Event<Int>()
-
-  struct Schema: Sendable {
-    let rung = Property<Bell, Event<Int>, EventAccess>(event: 0, "rung", read: { $0.rung })
-  }
-  static let schema = Schema()
-  static let _$type = NodeType("Bell", [schema.rung.erased])
+  init() {}
 }
 
 struct Failure: Error, Equatable {}

@@ -46,45 +46,31 @@ extension Body: Codable {
     func steps(_ key: CodingKeys) throws -> [Step] { try container.decodeIfPresent([Step].self, forKey: key) ?? [] }
     func seed() throws -> Int { try container.decodeIfPresent(Int.self, forKey: .seed) ?? 0 }
     form =
-      switch try container.decode(Kind.self, forKey: .form) {
+      switch try container.decode(.form) as Kind {
       case .smart:
-        .smart(
-          seed: try seed(), outputs: try container.decode([OutputRule].self, forKey: .outputs),
-          enqueue: try steps(.enqueue))
+        .smart(seed: try seed(), outputs: try container.decode(.outputs), enqueue: try steps(.enqueue))
       case .coordinate:
         .coordinate(
-          seed: try seed(), when: try container.decode(Int.self, forKey: .when), steps: try steps(.steps),
+          seed: try seed(), when: try container.decode(.when), steps: try steps(.steps),
           otherwise: try steps(.otherwise))
       case .render:
-        .render(
-          first: try container.decode([String].self, forKey: .first),
-          then: try container.decode([String].self, forKey: .then))
+        .render(first: try container.decode(.first), then: try container.decode(.then))
       case .nothing: .nothing
       }
     breach = try container.decodeIfPresent(Breach.self, forKey: .breach)
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    switch form {
-    case .smart(let seed, let outputs, let enqueue):
-      try container.encode(Kind.smart, forKey: .form)
-      try container.encode(seed, forKey: .seed)
-      try container.encode(outputs, forKey: .outputs)
-      if !enqueue.isEmpty { try container.encode(enqueue, forKey: .enqueue) }
-    case .coordinate(let seed, let when, let steps, let otherwise):
-      try container.encode(Kind.coordinate, forKey: .form)
-      try container.encode(seed, forKey: .seed)
-      try container.encode(when, forKey: .when)
-      try container.encode(steps, forKey: .steps)
-      try container.encode(otherwise, forKey: .otherwise)
-    case .render(let first, let then):
-      try container.encode(Kind.render, forKey: .form)
-      try container.encode(first, forKey: .first)
-      try container.encode(then, forKey: .then)
-    case .nothing:
-      try container.encode(Kind.nothing, forKey: .form)
-    }
-    try container.encodeIfPresent(breach, forKey: .breach)
+    var fields: [CodingKeys: any Encodable] =
+      switch form {
+      case .smart(let seed, let outputs, _): [.form: Kind.smart, .seed: seed, .outputs: outputs]
+      case .coordinate(let seed, let when, let steps, let otherwise):
+        [.form: Kind.coordinate, .seed: seed, .when: when, .steps: steps, .otherwise: otherwise]
+      case .render(let first, let then): [.form: Kind.render, .first: first, .then: then]
+      case .nothing: [.form: Kind.nothing]
+      }
+    if case .smart(_, _, let enqueue) = form, !enqueue.isEmpty { fields[.enqueue] = enqueue }
+    if let breach { fields[.breach] = breach }
+    try encoder.encode(fields)
   }
 }

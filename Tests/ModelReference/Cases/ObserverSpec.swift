@@ -33,14 +33,10 @@ package struct ObserverSpec: Codable, Hashable, Sendable {
 
   /// The format has a null where there is no origin, or no type.
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(phase, forKey: .phase)
-    try container.encode(priority, forKey: .priority)
-    try container.encode(origin, forKey: .origin)
-    try container.encode(forEach, forKey: .forEach)
-    try container.encode(reads, forKey: .reads)
-    try container.encode(writes, forKey: .writes)
-    try container.encode(body, forKey: .body)
+    let fields: [CodingKeys: any Encodable] = [
+      .id: id, .phase: phase, .priority: priority, .origin: origin, .forEach: forEach, .reads: reads, .writes: writes,
+      .body: body,
+    ]
+    try encoder.encode(fields)
   }
 }

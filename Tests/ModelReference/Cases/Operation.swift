@@ -36,13 +36,12 @@ extension Case.Operation: Codable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    func steps() throws -> [Step] { try container.decode([Step].self, forKey: .steps) }
     action =
-      switch try container.decode(Kind.self, forKey: .kind) {
-      case .observe: .observe(try container.decode(ObserverSpec.self, forKey: .observer))
-      case .end: .end(try container.decode(String.self, forKey: .observer))
-      case .update: .update(try steps())
-      case .enqueue: .enqueue(try steps())
+      switch try container.decode(.kind) as Kind {
+      case .observe: .observe(try container.decode(.observer))
+      case .end: .end(try container.decode(.observer))
+      case .update: .update(try container.decode(.steps))
+      case .enqueue: .enqueue(try container.decode(.steps))
       case .undo: .undo
       case .redo: .redo
       }
@@ -50,24 +49,16 @@ extension Case.Operation: Codable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    func encode(_ kind: Kind) throws { try container.encode(kind, forKey: .kind) }
-    switch action {
-    case .observe(let observer):
-      try encode(.observe)
-      try container.encode(observer, forKey: .observer)
-    case .end(let id):
-      try encode(.end)
-      try container.encode(id, forKey: .observer)
-    case .update(let steps):
-      try encode(.update)
-      try container.encode(steps, forKey: .steps)
-    case .enqueue(let steps):
-      try encode(.enqueue)
-      try container.encode(steps, forKey: .steps)
-    case .undo: try encode(.undo)
-    case .redo: try encode(.redo)
-    }
-    try container.encodeIfPresent(expect, forKey: .expect)
+    var fields: [CodingKeys: any Encodable] =
+      switch action {
+      case .observe(let observer): [.kind: Kind.observe, .observer: observer]
+      case .end(let id): [.kind: Kind.end, .observer: id]
+      case .update(let steps): [.kind: Kind.update, .steps: steps]
+      case .enqueue(let steps): [.kind: Kind.enqueue, .steps: steps]
+      case .undo: [.kind: Kind.undo]
+      case .redo: [.kind: Kind.redo]
+      }
+    if let expect { fields[.expect] = expect }
+    try encoder.encode(fields)
   }
 }

@@ -29,33 +29,29 @@ extension OutputRule: Codable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    func integer(_ key: CodingKeys) throws -> Int { try container.decode(Int.self, forKey: key) }
     self =
-      switch try container.decode(Kind.self, forKey: .rule) {
-      case .sum: .sum(mod: try integer(.mod))
-      case .clamp: .clamp(max: try integer(.max))
+      switch try container.decode(.rule) as Kind {
+      case .sum: .sum(mod: try container.decode(.mod))
+      case .clamp: .clamp(max: try container.decode(.max))
       case .count: .count
-      case .choose: .choose(from: try integer(.from))
-      case .filter: .filter(from: try integer(.from), mod: try integer(.mod))
-      case .rotate: .rotate(from: try integer(.from))
-      case .make: .make(from: try integer(.from), count: try integer(.count))
+      case .choose: .choose(from: try container.decode(.from))
+      case .filter: .filter(from: try container.decode(.from), mod: try container.decode(.mod))
+      case .rotate: .rotate(from: try container.decode(.from))
+      case .make: .make(from: try container.decode(.from), count: try container.decode(.count))
       }
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    func encode(_ kind: Kind, _ values: KeyValuePairs<CodingKeys, Int> = [:]) throws {
-      try container.encode(kind, forKey: .rule)
-      for (key, value) in values { try container.encode(value, forKey: key) }
-    }
-    switch self {
-    case .sum(let mod): try encode(.sum, [.mod: mod])
-    case .clamp(let max): try encode(.clamp, [.max: max])
-    case .count: try encode(.count)
-    case .choose(let from): try encode(.choose, [.from: from])
-    case .filter(let from, let mod): try encode(.filter, [.from: from, .mod: mod])
-    case .rotate(let from): try encode(.rotate, [.from: from])
-    case .make(let from, let count): try encode(.make, [.from: from, .count: count])
-    }
+    let fields: [CodingKeys: any Encodable] =
+      switch self {
+      case .sum(let mod): [.rule: Kind.sum, .mod: mod]
+      case .clamp(let max): [.rule: Kind.clamp, .max: max]
+      case .count: [.rule: Kind.count]
+      case .choose(let from): [.rule: Kind.choose, .from: from]
+      case .filter(let from, let mod): [.rule: Kind.filter, .from: from, .mod: mod]
+      case .rotate(let from): [.rule: Kind.rotate, .from: from]
+      case .make(let from, let count): [.rule: Kind.make, .from: from, .count: count]
+      }
+    try encoder.encode(fields)
   }
 }

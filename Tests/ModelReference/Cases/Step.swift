@@ -29,65 +29,51 @@ extension Step: Codable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    func text(_ key: CodingKeys) throws -> String { try container.decode(String.self, forKey: key) }
-    func integer() throws -> Int { try container.decode(Int.self, forKey: .value) }
-    func steps() throws -> [Step] { try container.decode([Step].self, forKey: .steps) }
-    switch try container.decode(Kind.self, forKey: .step) {
+    switch try container.decode(.step) as Kind {
     case .set:
-      let plus = try container.decodeIfPresent(Bool.self, forKey: .plus) ?? false
-      self = .set(node: try text(.node), property: try text(.property), value: try integer(), plus: plus)
+      self = .set(
+        node: try container.decode(.node), property: try container.decode(.property),
+        value: try container.decode(.value), plus: try container.decodeIfPresent(Bool.self, forKey: .plus) ?? false)
     case .link:
-      let value = try container.decode(CaseValue.self, forKey: .value)
-      self = .link(node: try text(.node), property: try text(.property), value: value)
+      self = .link(
+        node: try container.decode(.node), property: try container.decode(.property),
+        value: try container.decode(.value))
     case .grow:
       self = .grow(
-        node: try text(.node), property: try text(.property), type: try text(.type), value: try integer())
-    case .shrink: self = .shrink(node: try text(.node), property: try text(.property))
-    case .send: self = .send(node: try text(.node), property: try text(.property), value: try integer())
-    case .savepoint: self = .savepoint(try steps())
+        node: try container.decode(.node), property: try container.decode(.property),
+        type: try container.decode(.type), value: try container.decode(.value))
+    case .shrink:
+      self = .shrink(node: try container.decode(.node), property: try container.decode(.property))
+    case .send:
+      self = .send(
+        node: try container.decode(.node), property: try container.decode(.property),
+        value: try container.decode(.value))
+    case .savepoint: self = .savepoint(try container.decode(.steps))
     case .throw: self = .throw
-    case .enqueue: self = .enqueue(try steps())
-    case .observe: self = .observe(try container.decode(ObserverSpec.self, forKey: .observer))
-    case .end: self = .end(try text(.observer))
+    case .enqueue: self = .enqueue(try container.decode(.steps))
+    case .observe: self = .observe(try container.decode(.observer))
+    case .end: self = .end(try container.decode(.observer))
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    func encode(_ kind: Kind, node: String? = nil, property: String? = nil) throws {
-      try container.encode(kind, forKey: .step)
-      try container.encodeIfPresent(node, forKey: .node)
-      try container.encodeIfPresent(property, forKey: .property)
-    }
-    switch self {
-    case .set(let node, let property, let value, let plus):
-      try encode(.set, node: node, property: property)
-      try container.encode(value, forKey: .value)
-      try container.encode(plus, forKey: .plus)
-    case .link(let node, let property, let value):
-      try encode(.link, node: node, property: property)
-      try container.encode(value, forKey: .value)
-    case .grow(let node, let property, let type, let value):
-      try encode(.grow, node: node, property: property)
-      try container.encode(type, forKey: .type)
-      try container.encode(value, forKey: .value)
-    case .shrink(let node, let property): try encode(.shrink, node: node, property: property)
-    case .send(let node, let property, let value):
-      try encode(.send, node: node, property: property)
-      try container.encode(value, forKey: .value)
-    case .savepoint(let steps):
-      try encode(.savepoint)
-      try container.encode(steps, forKey: .steps)
-    case .throw: try encode(.throw)
-    case .enqueue(let steps):
-      try encode(.enqueue)
-      try container.encode(steps, forKey: .steps)
-    case .observe(let observer):
-      try encode(.observe)
-      try container.encode(observer, forKey: .observer)
-    case .end(let id):
-      try encode(.end)
-      try container.encode(id, forKey: .observer)
-    }
+    let fields: [CodingKeys: any Encodable] =
+      switch self {
+      case .set(let node, let property, let value, let plus):
+        [.step: Kind.set, .node: node, .property: property, .value: value, .plus: plus]
+      case .link(let node, let property, let value):
+        [.step: Kind.link, .node: node, .property: property, .value: value]
+      case .grow(let node, let property, let type, let value):
+        [.step: Kind.grow, .node: node, .property: property, .type: type, .value: value]
+      case .shrink(let node, let property): [.step: Kind.shrink, .node: node, .property: property]
+      case .send(let node, let property, let value):
+        [.step: Kind.send, .node: node, .property: property, .value: value]
+      case .savepoint(let steps): [.step: Kind.savepoint, .steps: steps]
+      case .throw: [.step: Kind.throw]
+      case .enqueue(let steps): [.step: Kind.enqueue, .steps: steps]
+      case .observe(let observer): [.step: Kind.observe, .observer: observer]
+      case .end(let id): [.step: Kind.end, .observer: id]
+      }
+    try encoder.encode(fields)
   }
 }

@@ -1,6 +1,8 @@
+package import TestSupport
+
 extension Case {
   /// A tree of so many nodes: folders nested at least five deep, and about every third node below several parents.
-  package static func randomTree(nodes count: Int, using random: inout SplitMix) -> [Entry] {
+  package static func randomTree(nodes count: Int, using random: inout SeededGenerator) -> [Entry] {
     let folderCount = max(6, count / 5)
     var root = Entry(id: "n1", type: "Root")
     var folders = (0..<folderCount).map { Entry(id: "n\($0 + 2)", type: "Folder") }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A case that is made up as it is played: a tree, observers, and one operation after another.
 ///
 /// Each operation is tried on a copy of the reference first, and left out if the design does not settle what it leads to.
@@ -11,7 +13,7 @@ package struct RandomCase {
   /// How many operations were left out so far.
   package private(set) var leftOut = 0
 
-  var random: SplitMix
+  var random: SeededGenerator
   /// How many ids of observers were given away.
   var namedObservers = 0
   /// The folders in the order in which they may hold one another.
@@ -32,7 +34,7 @@ package struct RandomCase {
     self.length = length
     observerCount = observers
     self.writesSubtrees = writesSubtrees
-    random = SplitMix(seed: seed)
+    random = SeededGenerator(seed: seed)
     let tree = Case.randomTree(nodes: Int.random(in: nodes, using: &random), using: &random)
     folders = tree.filter { $0.type == "Folder" }.map(\.id)
     start = Case(seed: Int(truncatingIfNeeded: seed), tree: tree)

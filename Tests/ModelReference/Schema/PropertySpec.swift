@@ -29,11 +29,9 @@ package struct PropertySpec: Codable, Hashable, Sendable {
 
   /// The format has a null where no nodes are held.
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(shape, forKey: .shape)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(type, forKey: .type)
-    try container.encode(input, forKey: .input)
-    try container.encode(reads, forKey: .reads)
+    let fields: [CodingKeys: any Encodable] = [
+      .shape: shape, .kind: kind, .type: type, .input: input, .reads: reads,
+    ]
+    try encoder.encode(fields)
   }
 }

@@ -1,4 +1,5 @@
 import SluiceGraph
+import TestSupport
 import Testing
 
 /// Random worlds, carried out by the graph and by a reference that recomputes everything.
@@ -6,8 +7,8 @@ import Testing
 struct DifferentialTests {
   @Test("The graph runs the effects that the reference runs, in its order, and reads its values")
   func sameRuns() async {
-    let seed = Environment.number("SEED") ?? UInt64.random(in: 0..<1_000_000)
-    let steps = Int(Environment.number("STEPS") ?? 100_000)
+    let seed = Environment.seed
+    let steps = Environment.number("STEPS") ?? 100_000
     print("differential test: SEED=\(seed), \(steps) steps")
     var generator = ScriptGenerator(seed: seed)
     var done = 0

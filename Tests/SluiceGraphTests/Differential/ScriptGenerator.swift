@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes up operations on a world of some forty nodes, always the same ones for a seed.
 struct ScriptGenerator {
   private var random: SeededGenerator

@@ -1,5 +1,6 @@
 import Foundation
 import Sluice
+import TestSupport
 import Testing
 
 @Suite("A list of nodes")
@@ -26,7 +27,7 @@ struct NodeListTests {
 
   @Test("does what Array does, in a node too, and every rollback lands on what was before")
   func likeArray() throws {
-    var generator = SeededGenerator()
+    var generator = SeededGenerator(seed: Environment.seed)
     for _ in 0..<2_000 {
       let playlist = Playlist("p")
       playlist.tracks = NodeList(tracks.prefix(Int.random(in: 0...8, using: &generator)))
@@ -46,9 +47,9 @@ struct NodeListTests {
           if fails { throw Failure() }
         }
       }
-      #expect(((try? result.get()) == nil) == fails, "seed \(generator.seed)")
-      #expect(Array(playlist.tracks) == (fails ? before : reference), "seed \(generator.seed)")
-      for (list, elements) in saved { #expect(Array(list) == elements, "seed \(generator.seed)") }
+      #expect(((try? result.get()) == nil) == fails, "seed \(Environment.seed)")
+      #expect(Array(playlist.tracks) == (fails ? before : reference), "seed \(Environment.seed)")
+      for (list, elements) in saved { #expect(Array(list) == elements, "seed \(Environment.seed)") }
     }
   }
 

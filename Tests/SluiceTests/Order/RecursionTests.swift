@@ -6,22 +6,8 @@ import Testing
 /// A folder whose computed size reads those of the folders in it.
 private final class Directory: Node {
   var _$node = NodeState()
-  private var _own = 1
-  var own: Int {
-    get {
-      _$read(0)
-      return _own
-    }
-    set { if _$node.isFree { _own = newValue } else { Self.schema.own._$set(self, newValue) } }
-  }
-  private var _inner: [Directory] = []
-  var inner: [Directory] {
-    get {
-      _$read(1)
-      return _inner
-    }
-    set { if _$node.isFree { _inner = newValue } else { Self.schema.inner._$set(self, newValue) } }
-  }
+  @_Tracked(0) var own = 1
+  @_Tracked(1) var inner: [Directory] = []
   var size: Int { Self.schema.size._$computed(self) }
 
   init(_ inner: [Directory] = []) { self.inner = inner }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SluiceWeb
@@ -22,7 +23,7 @@ struct BrowserCases {
 
   @Test("Exported when SLUICE_BROWSER_CASES names a file", .enabled(if: path != nil))
   func export() throws {
-    var artist = SketchArtist(random: SeededGenerator(state: fuzzSeed))
+    var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
     let cases = (0..<3_000).map { _ -> Case in
       var sketch = artist.children(of: "div", depth: 3)
       var tree = HTMLNode.merged(Sketch.html(sketch).nodes)
@@ -36,7 +37,7 @@ struct BrowserCases {
       }
       return result
     }
-    let export = Export(seed: fuzzSeed, script: LivePage.clientScript, cases: cases)
+    let export = Export(seed: Environment.seed, script: LivePage.clientScript, cases: cases)
     try JSONEncoder().encode(export).write(to: URL(fileURLWithPath: try #require(Self.path)))
   }
 }

@@ -1,16 +1,13 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import SluiceWeb
-
-/// `SEED=7 swift test --filter TreeDiffFuzz` repeats a failure that was printed with that seed.
-let fuzzSeed = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...999_999)
 
 @Suite("Any tree to any other")
 struct TreeDiffFuzzTests {
   @Test("20,000 random pairs: the operations turn the page of the one into the page of the other")
   func pairs() async throws {
-    var artist = SketchArtist(random: SeededGenerator(state: fuzzSeed))
+    var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
     for number in 0..<20_000 {
       let before = artist.children(of: "div", depth: 2)
       let after = artist.changed(before, in: "div", depth: 2)
@@ -22,7 +19,7 @@ struct TreeDiffFuzzTests {
       let expected = MiniNode.page(HTML(nodes: new).markup)
       try #require(
         page.description == expected.description,
-        "SEED=\(fuzzSeed), pair \(number): \(operations.text)"
+        "SEED=\(Environment.seed), pair \(number): \(operations.text)"
       )
       #expect(TreeDiff(from: new, to: HTMLNode.merged(Sketch.html(after).nodes)).operations.count == 0)
       if number % 100 == 0 { await Task.yield() }  // other tests wait for a thread, and have time limits

@@ -1,41 +1,11 @@
-import SluiceModel
+import Sluice
 import SluiceWeb
 
-/// A node as `@Node` writes it, by hand.
-final class Counter: Node {
-  var _$node = NodeState()
-
-  private var _count = 0
-  var count: Int {
-    get {
-      _$read(0)
-      return _count
-    }
-    set {
-      if _$node.isFree { _count = newValue } else { Self.schema.count._$set(self, newValue) }
-    }
-  }
-
+@Node final class Counter {
+  var count = 0
   /// Nothing shows it.
-  private var _note = ""
-  var note: String {
-    get {
-      _$read(1)
-      return _note
-    }
-    set {
-      if _$node.isFree { _note = newValue } else { Self.schema.note._$set(self, newValue) }
-    }
-  }
-
-  struct Schema: Sendable {
-    let count = Property<Counter, Int, ReadWrite>(
-      0, "count", read: { $0.count }, load: { $0._count }, store: { $0._count = $1 })
-    let note = Property<Counter, String, ReadWrite>(
-      1, "note", read: { $0.note }, load: { $0._note }, store: { $0._note = $1 })
-  }
-  static let schema = Schema()
-  static let _$type = NodeType("Counter", [schema.count.erased, schema.note.erased])
+  var note = ""
+  init() {}
 }
 
 /// A page that shows a model of its own, as an app author writes it.

@@ -1,17 +1,6 @@
-/// Random numbers that can be had again from a seed.
-package struct SplitMix: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+import TestSupport
 
-  package init(seed: UInt64) { state = seed }
-
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// A number from 0 to below `count`.
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
