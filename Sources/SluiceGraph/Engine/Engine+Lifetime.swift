@@ -55,9 +55,12 @@ extension Engine {
       case .computed:
         let body = node.moveComputedBody()
         if node.marks.contains(.hasValue) { body.run(node, .destroyValue) }
+        _ = node.moveObject()
       case .effect:
         _ = node.moveEffectBody()
-      case .free, .source, .reaction:
+      case .source:
+        _ = node.moveObject()
+      case .free, .reaction:
         break
       }
       node.kind = .free

@@ -26,6 +26,8 @@ struct Marks: OptionSet {
   @inlinable static var queued: Marks { Marks(rawValue: 8) }
   /// A computed whose value words are initialised. Signals always have a value, the other kinds never.
   @inlinable static var hasValue: Marks { Marks(rawValue: 16) }
+  /// A source with which an object is kept.
+  @inlinable static var keepsObject: Marks { Marks(rawValue: 64) }
   /// A signal whose value before the open batch is kept.
   @inlinable static var kept: Marks { Marks(rawValue: 32) }
 }
@@ -78,7 +80,8 @@ struct Record {
   @usableFromInline var generation: UInt32
   @usableFromInline var kind: Kind
   @usableFromInline var marks: Marks
-  /// For signals: how to destroy the value when its type is not known (`TypeTable`). 0: nothing to destroy.
+  /// For signals: how to destroy the value when its type is not known (`TypeTable`). 0: nothing to destroy. For sources: a
+  /// label of the layer above.
   @usableFromInline var typeIndex: UInt16
   /// The run that read this node last, against duplicate entries. A later one than the run that asks: a nested run hid it.
   @usableFromInline var stamp: UInt32
@@ -87,7 +90,8 @@ struct Record {
   @usableFromInline var subscriberCount: UInt32
   @usableFromInline var subscriberCapacity: UInt32
   @usableFromInline var firstSubscriber: Subscription
-  /// The last of the record (`Node.slot`). The value of a signal, or of a computed that has `hasValue`. In a free record, the next of the free list.
+  /// The last of the record (`Node.slot`). The value of a signal, or of a computed that has `hasValue`; of a source, what
+  /// the layer above keeps with it. In a free record, the next of the free list.
   @usableFromInline var words: ValueWords
 }
 

@@ -12,11 +12,12 @@ extension Graph {
   }
 
   /// Its version is one that nothing else has, and not 0. O(1); 64 bytes.
-  @inlinable
   package func makeSource() -> Source {
     let node = engine.makeSource(.source)
     node.version = engine.nextVersion()
-    return Source(node)
+    let source = Source(node)
+    source.forgetNotes()
+    return source
   }
 
   /// A source whose version follows from others: the body tracks what it reads, and returns the version of what it found.
@@ -28,7 +29,9 @@ extension Graph {
       ComputedBody { node, request in
         if case .evaluate = request, let version = node.engine.result(of: version, for: node) { node.version = version }
       })
-    return Source(node)
+    let source = Source(node)
+    source.forgetNotes()
+    return source
   }
 
   /// Evaluates a derived source if something that it read has changed. O(1) if nothing has.
@@ -41,8 +44,9 @@ extension Graph {
   package func dispose(_ source: Source) {
     let node = source.node
     let body = node.kind == .computed && !node.marks.contains(.running) ? node.moveComputedBody() : nil
+    let object = node.moveObject()
     engine.remove(node)
-    withExtendedLifetime(body) {}
+    withExtendedLifetime((body, object)) {}
   }
 
   @inlinable

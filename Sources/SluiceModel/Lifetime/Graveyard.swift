@@ -1,13 +1,9 @@
 import SluiceGraph
 import Synchronization
 
-/// What a dead node leaves: pointers into the mediator's graph, which only the mediator follows.
+/// What a dead node leaves: the first of its slots in the mediator's graph, which only the mediator follows.
 struct Remains: @unchecked Sendable {
-  let sources: [Graph.Source]
-  /// The observers whose origin it was. The flag tells one from a later observer with the same tag.
-  let observers: [(tag: UInt32, flag: EndFlag)]
-
-  var isEmpty: Bool { sources.isEmpty && observers.isEmpty }
+  let slots: Graph.Source
 }
 
 /// Where what has died off isolation waits for the next transaction.
@@ -28,9 +24,9 @@ final class Graveyard: Sendable {
   /// Whether there are notes, so that an empty place costs no lock.
   private let hasNotes = Atomic<Bool>(false)
 
-  func bury(_ node: Remains) {
-    guard !node.isEmpty else { return }
-    leave { $0.nodes.append(node) }
+  func bury(_ slots: Graph.Source) {
+    let remains = Remains(slots: slots)
+    leave { $0.nodes.append(remains) }
   }
 
   func bury(plan number: UInt32, flag: EndFlag) {

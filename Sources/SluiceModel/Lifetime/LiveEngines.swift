@@ -1,16 +1,18 @@
 import SluiceGraph
 
-/// The engines that are alive, by number: how a write outside any transaction finds whose rule it broke.
+/// The engines that are alive, by number: how a write outside any transaction finds whose rule it broke, and a dead node
+/// whose graph its slots are in.
 enum LiveEngines {
   /// Unchecked, since only the isolation of the engine asks for more than whether it is there.
   private struct Entry: @unchecked Sendable {
     weak var engine: Engine?
+    let graveyard: Graveyard
   }
 
   private static let entries = Guarded<[UInt32: Entry]>([:])
 
   static func add(_ engine: Engine) {
-    let entry = Entry(engine: engine)
+    let entry = Entry(engine: engine, graveyard: engine.graveyard)
     let number = engine.number
     entries.withLock { $0[number] = entry }
   }
@@ -21,4 +23,7 @@ enum LiveEngines {
 
   /// The engine of that number. For the isolation that it belongs to only.
   static func engine(_ number: UInt32) -> Engine? { entries.withLock { $0[number] }?.engine }
+
+  /// Where notes for the engine of that number are left. For any thread.
+  static func graveyard(_ number: UInt32) -> Graveyard? { entries.withLock { $0[number] }?.graveyard }
 }

@@ -37,12 +37,23 @@ extension Node {
   /// Called by a getter before it reads: one test of a thread-local word while nobody wants to know.
   @inlinable @inline(__always)
   public func _$read(_ property: Int) {
-    if sluice_flags() != 0 { noteRead(self, property) }
+    if sluice_flags() != 0 { noteRead(Unmanaged.passUnretained(self).toOpaque(), Self._$type, property) }
+  }
+
+  /// The node's state, without the checks of the accessor.
+  var state: UnsafeMutablePointer<NodeState> { Self._$type.state(of: self) }
+
+  /// Tells the type where its nodes keep their state.
+  func noteLayout() {
+    withUnsafeMutablePointer(to: &_$node) { Self._$type.noteState(at: $0, of: self) }
   }
 }
 
 /// The slow path of a read: an observer is tracking or being checked.
+///
+/// The node goes by its address: as an argument it would be retained for every read.
 @usableFromInline @inline(never)
-func noteRead<N: Node>(_ node: N, _ property: Int) {
-  Engine.current?.read(node, property)
+func noteRead(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
+  guard let run = sluice_run() else { return }
+  Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.read(node, type, property) }
 }

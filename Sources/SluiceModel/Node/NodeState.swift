@@ -1,37 +1,87 @@
 import CSluice
+public import SluiceGraph
 
-/// What a node carries inline: 16 bytes that say whose it is and whether anyone observes it.
-public struct NodeState {
-  /// The slots that are observed; nil until one is. Of the mediator that `owner` names: taking a node over drops it.
-  var record: NodeRecord?
+/// What a node carries inline: 16 bytes that say whose it is and who observes it.
+public struct NodeState: ~Copyable {
+  /// The first of the node's slots that are observed, which are linked; nil until one is. Of the mediator that `number`
+  /// names.
+  var slots: Graph.Source?
   /// The stamp of the observer's run in which the node was made, 0 if in none. What an observer has just made is outside
   /// its contract.
   let born: UInt32
-  /// The number of the mediator that the node belongs to, and the bit that says whether it is attached; 0 while it is
-  /// free.
+  /// The number of the mediator that the node belongs to or is known to, and whether it belongs to it and is attached.
   @usableFromInline private(set) var word: UInt32 = 0
 
   private static let attachedBit: UInt32 = 1 << 31
+  @usableFromInline static let ownedBit: UInt32 = 1 << 30
 
   /// The state of a node that was just made and belongs to nobody.
   public init() {
     born = sluice_flags() == 0 ? 0 : Engine.current?.state.pointee.stamp ?? 0
   }
 
+  /// May run on any thread: a mediator takes the slots out of its graph when it gets to it.
+  deinit {
+    if let slots { LiveEngines.graveyard(number)?.bury(slots) }
+  }
+
   /// Whether the node belongs to no mediator yet, so that a write is an ordinary store.
   @inlinable public var isFree: Bool {
-    @inline(__always) get { word == 0 }
+    @inline(__always) get { word & (1 << 30) == 0 }
   }
 
   /// The number of the mediator that the node belongs to; 0 while it is free. Set from its first attachment on.
   var owner: UInt32 {
-    get { word & ~Self.attachedBit }
-    set { word = newValue }
+    get { isFree ? 0 : number }
+    set {
+      word =
+        newValue == 0 ? word & ~(Self.ownedBit | Self.attachedBit) : newValue | Self.ownedBit | word & Self.attachedBit
+    }
   }
+
+  /// The number of the mediator whose slots these are. A free node has some if it is the origin of an observer.
+  var number: UInt32 { word & ~(Self.ownedBit | Self.attachedBit) }
 
   /// Whether the root reaches the node now.
   var isAttached: Bool {
     get { word & Self.attachedBit != 0 }
     set { word = newValue ? word | Self.attachedBit : word & ~Self.attachedBit }
   }
+
+  /// A free node is known to a mediator from now.
+  mutating func isKnown(to number: UInt32) { word = number }
+
+  /// What stands in the graph for one of the node's slots; nil until it is observed. Costs the slots that are.
+  func source(_ label: SlotLabel) -> Graph.Source? {
+    var next = slots
+    while let source = next {
+      if source.label == label.rawValue { return source }
+      next = source.next
+    }
+    return nil
+  }
+
+  mutating func add(_ source: Graph.Source, _ label: SlotLabel) {
+    source.label = label.rawValue
+    source.next = slots
+    slots = source
+  }
+}
+
+/// What a source of a node stands for.
+struct SlotLabel {
+  let rawValue: UInt16
+
+  /// The value of a property.
+  static func value(_ property: Int) -> SlotLabel { SlotLabel(rawValue: UInt16(property)) }
+  /// What is sent on a property.
+  static func sent(_ property: Int) -> SlotLabel { SlotLabel(rawValue: 1 << 15 | UInt16(property)) }
+  /// The observers whose paths start at the node: nobody reads it, it keeps them.
+  static var origin: SlotLabel { SlotLabel(rawValue: .max) }
+}
+
+/// The observers whose paths start at one node, by tag: they sleep while it is detached and end with it. The flag tells one
+/// from a later observer of the same tag.
+final class ObserversOfOrigin {
+  var observers: [(tag: UInt32, flag: EndFlag)] = []
 }

@@ -11,6 +11,8 @@ public final class NodeType: Sendable {
   /// Those that hold nodes.
   let holders: [PropertyInfo]
 
+  /// How far behind the beginning of a node its state stands; 0 until the first node of the type has come to a mediator.
+  private let stateOffset = Atomic<Int>(0)
   private let subtree = Guarded<Set<ObjectIdentifier>?>(nil)
 
   private static let nextBase = Atomic<Int>(0)
@@ -21,6 +23,24 @@ public final class NodeType: Sendable {
     self.properties = properties
     holders = properties.filter(\.holdsNodes)
     base = Self.nextBase.wrappingAdd(properties.count, ordering: .relaxed).oldValue
+    for property in properties { property.belongs(to: self) }
+  }
+
+  /// The state of a node of the type, which a mediator has had; nil for one whose type no mediator has met.
+  func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState>? {
+    let offset = stateOffset.load(ordering: .relaxed)
+    return offset == 0 ? nil : (node + offset).assumingMemoryBound(to: NodeState.self)
+  }
+
+  /// The state of a node that a mediator has had.
+  func state(of node: AnyObject) -> UnsafeMutablePointer<NodeState> {
+    let address = Unmanaged.passUnretained(node).toOpaque() + stateOffset.load(ordering: .relaxed)
+    return address.assumingMemoryBound(to: NodeState.self)
+  }
+
+  func noteState(at state: UnsafeMutablePointer<NodeState>, of node: AnyObject) {
+    let start = UnsafeRawPointer(Unmanaged.passUnretained(node).toOpaque())
+    stateOffset.store(UnsafeRawPointer(state) - start, ordering: .relaxed)
   }
 
   /// How messages name a slot: `Playlist.title`.

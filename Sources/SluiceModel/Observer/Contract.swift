@@ -21,7 +21,8 @@ final class Contract {
   let followed: [Route]
   /// The read paths whose collector must have run.
   let collected: [Route]
-  private let readable: ContractIndexes
+  /// What it may read.
+  let readable: ContractIndexes
   private let writable: ContractIndexes
 
   /// - Parameter collected: What the collectors read and write that the read paths name.
@@ -37,8 +38,8 @@ final class Contract {
     tracked = reads.filter { !$0.isSent } + writes.compactMap(\.way.last)
     followed = reads + writes.compactMap(\.way.last)
     self.collected = reads.filter(\.isCollected)
-    writable = ContractIndexes(Array(writtenIndexes))
-    readable = ContractIndexes(Array(readIndexes.union(writtenIndexes)))
+    writable = ContractIndexes(writtenIndexes)
+    readable = ContractIndexes(readIndexes.union(writtenIndexes))
   }
 
   /// Whether it writes properties that hold nodes.
@@ -52,15 +53,17 @@ final class Contract {
 }
 
 /// A set of contract indexes, one bit each.
-struct ContractIndexes: Sendable {
-  private var words: [UInt64] = []
+final class ContractIndexes: @unchecked Sendable {
+  // Never written after it is made.
+  private let words: UnsafeMutableBufferPointer<UInt64>
 
-  init(_ members: [Int]) {
-    for member in members {
-      while words.count <= member >> 6 { words.append(0) }
-      words[member >> 6] |= 1 << UInt64(member & 63)
-    }
+  init(_ members: some Collection<Int>) {
+    words = .allocate(capacity: ((members.max() ?? -1) + 64) / 64)
+    words.initialize(repeating: 0)
+    for member in members { words[member >> 6] |= 1 << UInt64(member & 63) }
   }
+
+  deinit { words.deallocate() }
 
   func contains(_ member: Int) -> Bool {
     let word = member >> 6

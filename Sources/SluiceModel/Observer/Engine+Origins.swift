@@ -9,16 +9,24 @@ extension Engine {
     guard observer.plan.mayRun else { return false }
     switch observer.plan.start {
     case .root: return state.pointee.root != nil
-    case .node, .each: return observer.origin(in: self)?._$node.isAttached == true
+    case .node, .each: return observer.origin(in: self)?.state.pointee.isAttached == true
     }
   }
 
   /// The observer sleeps while this node is detached, and ends with it.
   func noteOrigin(_ node: any Node, of observer: Observer) {
-    if node._$node.record?.graveyard !== graveyard {
-      node._$node.record = NodeRecord(graveyard, properties: type(of: node)._$type.properties.count)
+    if node._$node.owner != number {
+      node.noteLayout()
+      forgetSlots(of: node)
+      node.state.pointee.isKnown(to: number)
     }
-    node._$node.record?.observers.append((observer.tag, observer.plan.flag))
+    let place = node.state
+    if place.pointee.source(.origin) == nil {
+      let source = graph.makeSource()
+      source.object = ObserversOfOrigin()
+      keep(source, .origin, at: place)
+    }
+    (place.pointee.source(.origin)?.object as? ObserversOfOrigin)?.observers.append((observer.tag, observer.plan.flag))
   }
 
   /// Makes observers for nodes that were attached, and wakes those that slept.
@@ -29,12 +37,12 @@ extension Engine {
     for node in nodes {
       for plan in state.pointee.eachPlans[type(of: node)._$type] ?? [] {
         let present = plan.observers[ObjectIdentifier(node)]
-        if let present, !node._$node.isAttached { state.pointee.drowsy.append(present) }
-        if present == nil, node._$node.isAttached { makeObserver(plan, for: node) }
+        if let present, !node.state.pointee.isAttached { state.pointee.drowsy.append(present) }
+        if present == nil, node.state.pointee.isAttached { makeObserver(plan, for: node) }
       }
-      for (tag, flag) in node._$node.record?.observers ?? [] {
+      for (tag, flag) in (node.state.pointee.source(.origin)?.object as? ObserversOfOrigin)?.observers ?? [] {
         guard let observer = observer(tag, flag) else { continue }
-        if !node._$node.isAttached {
+        if !node.state.pointee.isAttached {
           state.pointee.drowsy.append(observer)
         } else if observer.isAsleep {
           observer.isAsleep = false
@@ -60,7 +68,7 @@ extension Engine {
     state.pointee.drowsy.removeAll()
   }
 
-  private func isAttached(_ observer: Observer) -> Bool { observer.origin(in: self)?._$node.isAttached == true }
+  private func isAttached(_ observer: Observer) -> Bool { observer.origin(in: self)?.state.pointee.isAttached == true }
 
   private func fallAsleep(_ observer: Observer) {
     observer.isAsleep = true

@@ -80,12 +80,12 @@ extension Engine {
       let observer = makeObserver(plan)
       guard let node = origin.node else { break }
       noteOrigin(node, of: observer)
-      observer.isAsleep = !node._$node.isAttached
+      observer.isAsleep = !node.state.pointee.isAttached
     case .each(let type):
       settleAttachment()
       state.pointee.eachPlans[type, default: []].append(plan)
       visitAttached { node in
-        if type === Swift.type(of: node)._$type, node._$node.isAttached { makeObserver(plan, for: node) }
+        if type === Swift.type(of: node)._$type, node.state.pointee.isAttached { makeObserver(plan, for: node) }
       }
     }
   }

@@ -1,3 +1,4 @@
+import CSluice
 import SluiceGraph
 import SluiceMessages
 
@@ -24,8 +25,7 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   ) {
     self.reads = reads
     self.compute = compute
-    super.init(id, name, .derived, compute) { _, _ in }
-    self.areEqual = areEqual
+    super.init(id, name, .derived, compute, { _, _ in }, areEqual)
     isConstant = true
   }
 
@@ -49,30 +49,33 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
     guard let engine = Engine.current, node._$node.owner == engine.number else { return compute(node) }
     switch engine.state.pointee.access {
     case .track: return tracked(node, in: engine)
-    case .check: engine.read(node, id)
+    case .check: engine.read(Unmanaged.passUnretained(node).toOpaque(), Owner._$type, id)
     case .free: break
     }
-    if let record = node._$node.record, record.graveyard === engine.graveyard, let memo = record.memos?[id] {
-      return engine.upToDate(memo as! Memo<Owner, Value>, record.slots[id].source!)
-    }
+    if let source = node.state.pointee.source(.value(id)) { return engine.upToDate(memo(of: source), source) }
     return engine.reading { compute(node) }
   }
 
   /// The value, for an observer or another computed property that depends on it from now.
   private func tracked(_ node: Owner, in engine: Engine) -> Value {
-    guard let record = engine.record(of: node) else { return compute(node) }
-    let memo: Memo<Owner, Value>
-    if let kept = record.memos?[id] as? Memo<Owner, Value> {
-      memo = kept
-    } else {
-      memo = Memo(self, node)
-      record.memos = record.memos ?? [:]
-      record.memos![id] = memo
-      record.slots[id].source = engine.graph.makeDerivedSource { [unowned engine] in engine.evaluate(memo) }
+    let place = node.state
+    if let source = place.pointee.source(.value(id)) {
+      let value = engine.upToDate(memo(of: source), source)
+      engine.graph.track(source)
+      return value
     }
-    let value = engine.upToDate(memo, record.slots[id].source!)
-    engine.graph.track(record.slots[id].source!)
+    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return compute(node) }
+    let memo = Memo(self, node)
+    let source = engine.graph.makeDerivedSource { [unowned engine, unowned memo] in engine.evaluate(memo) }
+    source.object = memo
+    engine.keep(source, .value(id), at: place)
+    let value = engine.upToDate(memo, source)
+    engine.graph.track(source)
     return value
+  }
+
+  private func memo(of source: Graph.Source) -> Memo<Owner, Value> {
+    unsafeDowncast(source.object!, to: Memo<Owner, Value>.self)
   }
 
   override func anyValue(of node: AnyObject) -> Any { value(of: unsafeDowncast(node, to: Owner.self)) }
@@ -102,7 +105,7 @@ final class Memo<Owner: Node, Value>: ForgettableMemo {
   func forgetEarlier() { earlier.removeAll() }
 
   func refresh(in engine: Engine) {
-    if let source = node?._$node.record?.slots[property.id].source { engine.graph.refresh(source) }
+    if let source = node?.state.pointee.source(.value(property.id)) { engine.graph.refresh(source) }
   }
 }
 

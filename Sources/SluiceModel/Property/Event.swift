@@ -57,7 +57,7 @@ extension Event: EventValue {
 /// A property that holds an ``Event``.
 final class EventProperty<Owner: Node, Payload>: OwnedProperty<Owner, Event<Payload>>, @unchecked Sendable {
   init(_ id: Int, _ name: String, _ read: @escaping (Owner) -> Event<Payload>) {
-    super.init(id, name, .discardable, read) { _, _ in }
+    super.init(id, name, .discardable, read, { _, _ in }, nil)
     isConstant = true
   }
 

@@ -4,9 +4,8 @@ extension Property {
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value == NodeList<Element> {
-    info = ListProperty(id, name, kind, load, store)
+    info = ListProperty(id, name, kind, load, store) { $0 == $1 }
     info.isInput = Access.self == InputAccess.self
-    info.areEqual = { $0 == $1 }
     info.visit = { value, body in value.forEachNode { body($0) } }
     info.childType = { Element._$type }
     self.read = read
@@ -20,6 +19,8 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
     case whole(NodeList<Element>)
     case edits(ListEdits<Element>)
   }
+
+  override var isPlain: Bool { false }
 
   override func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
     engine.state.pointee.log.append(node, self, Logged.whole(load(node)))

@@ -1,3 +1,5 @@
+import CSluice
+
 // What the accessors of a node do with a write. A free node never comes here: its accessors store at once.
 //
 // A write is first allowed or refused, then the old value goes to the log, then the new one is stored, and only then is it
@@ -5,7 +7,7 @@
 
 extension Property {
   /// The slow path of a setter: the node belongs to a mediator.
-  public func _$set(_ node: Owner, _ value: Value) { info.set(node, value) }
+  @inlinable public func _$set(_ node: Owner, _ value: Value) { info.set(node, value) }
 
   /// Begins an access in place: the old value is in the log when this returns.
   public func _$beginEdit(_ node: Owner) -> PropertyEdit<Value> { info.beginEdit(node) }
@@ -43,24 +45,67 @@ public struct PropertyEdit<Value> {
 }
 
 extension OwnedProperty {
-  func set(_ node: Owner, _ value: Value) {
+  /// A write by a setter.
+  @inlinable
+  final func set(_ node: Owner, _ value: Value) {
+    let old = load(node)
+    set(node, value, instead: old, isSame: areEqual.map { $0(old, value) })
+  }
+
+  /// What an observer hands back. A value that is the one that it was given is kept, and nobody hears of it.
+  @inlinable
+  final func writeBack(_ node: Owner, _ value: Value) {
+    if node._$node.isFree { return store(node, value) }
+    let old = load(node)
+    guard let areEqual else {
+      return hasSameBits(old, value) ? keep(node, value) : set(node, value, instead: old, isSame: nil)
+    }
+    if areEqual(old, value) { keep(node, value) } else { set(node, value, instead: old, isSame: false) }
+  }
+
+  /// - Parameter isSame: Whether the old value equals the new one; nil where values cannot be compared.
+  @inlinable @inline(__always)
+  final func set(_ node: Owner, _ value: Value, instead old: Value, isSame: Bool?) {
+    guard isPlain else { return setInFull(node, value, isSame: isSame) }
+    switch Engine.beginWrite(self, node, isSame: isSame ?? false, MemoryLayout<Value>.size) {
+    case .allowed(let entry):
+      entry.payload.initializeMemory(as: Value.self, to: old)
+      store(node, value)
+      Engine.endWrite(self, node, entry, isSame: isSame ?? false)
+    case .refused: break
+    case .unnoticed: store(node, value)
+    }
+  }
+
+  /// A write of a value that records its edits, or whose setting is an event.
+  @usableFromInline
+  final func setInFull(_ node: Owner, _ value: Value, isSame: Bool?) {
     guard let engine = Engine.permit(write: self, to: node) else {
-      if Engine.ignoresWrite(to: node) { store(node, value) }
+      if Engine.ignoresWrite(to: node, of: self) { store(node, value) }
       return
     }
-    if engine.isOrdered, node._$node.born != engine.state.pointee.stamp, areEqual?(load(node), value) != true {
-      guard engine.isInOrder(write: self, to: node) else { return }
-    }
+    guard isSame == true || engine.mayWriteNow(self, node) else { return }
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)
     engine.didWrite(node, self, entry)
     if isInput { engine.deliver(value, on: self, of: node) }
   }
 
+  @usableFromInline
+  final func keep(_ node: Owner, _ value: Value) {
+    if Engine.permit(write: self, to: node) != nil { store(node, value) }
+  }
+
+  /// Whether a value that cannot be compared is still the one that was handed out: then nothing was assigned.
+  @usableFromInline
+  final func hasSameBits(_ one: Value, _ other: Value) -> Bool {
+    withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
+  }
+
   func beginEdit(_ node: Owner) -> PropertyEdit<Value> {
     node._$read(id)
     guard let engine = Engine.permit(write: self, to: node) else {
-      return Engine.ignoresWrite(to: node)
+      return Engine.ignoresWrite(to: node, of: self)
         ? PropertyEdit(.unnoticed) : PropertyEdit(.refused, copy: load(node))
     }
     if engine.isOrdered { return PropertyEdit(.written, copy: load(node)) }
@@ -70,7 +115,7 @@ extension OwnedProperty {
   }
 
   func endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
-    guard let engine = Engine.engine(of: node) else { return }
+    guard let engine = Engine.engine(of: node, Owner._$type) else { return }
     switch edit.outcome {
     case .logged(let entry):
       engine.state.pointee.openEdits.removeLast()
@@ -82,5 +127,48 @@ extension OwnedProperty {
     case .refused, .unnoticed: return
     }
     if isInput { engine.deliver(load(node), on: self, of: node) }
+  }
+}
+
+extension Engine {
+  /// What comes of a write.
+  @usableFromInline
+  enum WriteStart {
+    /// It is made, and the value before goes to this entry of the log.
+    case allowed(LogEntry)
+    /// The old value stays.
+    case refused
+    /// It is made, and nobody needs to know.
+    case unnoticed
+  }
+
+  /// Before a slot is written.
+  @usableFromInline
+  static func beginWrite(_ property: PropertyInfo, _ node: AnyObject, isSame: Bool, _ size: Int) -> WriteStart {
+    guard let engine = permit(write: property, to: node) else {
+      return ignoresWrite(to: node, of: property) ? .unnoticed : .refused
+    }
+    guard isSame || engine.mayWriteNow(property, node) else { return .refused }
+    return .allowed(engine.state.pointee.log.append(node, property, size))
+  }
+
+  /// The slot has its new value.
+  @usableFromInline
+  static func endWrite(_ property: PropertyInfo, _ node: AnyObject, _ entry: LogEntry, isSame: Bool) {
+    guard let run = sluice_run(), case let engine = Unmanaged<Engine>.fromOpaque(run).takeUnretainedValue(),
+      engine.number == property.state(of: node).pointee.owner
+    else {
+      // A write without a transaction, or in another mediator's, that was kept all the same.
+      Engine.engine(of: node, property.ownerType)?.didWrite(node, property, entry, isSame: isSame)
+      return
+    }
+    engine.didWrite(node, property, entry, isSame: isSame)
+  }
+
+  /// Whether a write of another value is not too late.
+  func mayWriteNow(_ property: PropertyInfo, _ node: AnyObject) -> Bool {
+    guard isOrdered else { return true }
+    let place = property.state(of: node)
+    return place.pointee.born == state.pointee.stamp || isInOrder(write: property, at: place)
   }
 }

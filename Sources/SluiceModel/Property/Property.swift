@@ -30,9 +30,9 @@ public enum PropertyKind: Sendable {
 /// The initialisers differ in what they know of the value: how two are compared, and which nodes one holds. The compiler
 /// chooses by the value's type.
 public struct Property<Owner: Node, Value, Access>: @unchecked Sendable {
-  let info: OwnedProperty<Owner, Value>
+  @usableFromInline let info: OwnedProperty<Owner, Value>
   /// Reads through the accessor, which tells the running observer.
-  let read: (Owner) -> Value
+  @usableFromInline let read: (Owner) -> Value
 
   /// What is known of the property without its types, for ``NodeType``.
   public var erased: PropertyInfo { info }
@@ -41,36 +41,42 @@ public struct Property<Owner: Node, Value, Access>: @unchecked Sendable {
 extension Property {
   /// A property whose values cannot be compared: each write counts as a change.
   @_disfavoredOverload
+  @inlinable
   public init(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) {
-    info = OwnedProperty(id, name, kind, load, store)
-    info.isInput = Access.self == InputAccess.self
+    info =
+      Access.self == InputAccess.self
+      ? InputProperty(id, name, kind, load, store) : OwnedProperty(id, name, kind, load, store)
     self.read = read
   }
 
   /// A property whose values are compared: writing an equal one is no change.
   @_disfavoredOverload
+  @inlinable
   public init(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value: Equatable {
-    info = OwnedProperty(id, name, kind, load, store)
-    info.isInput = Access.self == InputAccess.self
-    info.areEqual = { $0 == $1 }
+    info =
+      Access.self == InputAccess.self
+      ? InputProperty(id, name, kind, load, store) { $0 == $1 }
+      : OwnedProperty(id, name, kind, load, store) { $0 == $1 }
     self.read = read
   }
 
   /// A property that holds nodes, compared by identity; they belong to the tree as long as it holds them.
   @_disfavoredOverload
+  @inlinable
   public init(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value: NodeHolding {
-    info = OwnedProperty(id, name, kind, load, store)
-    info.isInput = Access.self == InputAccess.self
-    info.areEqual = { $0 == $1 }
+    info =
+      Access.self == InputAccess.self
+      ? InputProperty(id, name, kind, load, store) { $0 == $1 }
+      : OwnedProperty(id, name, kind, load, store) { $0 == $1 }
     info.visit = { value, body in value.forEachNode { body($0) } }
     info.childType = { Value.Child._$type }
     self.read = read
@@ -123,4 +129,19 @@ extension Property {
     info.childType = { Value.Child._$type }
     self.read = read
   }
+}
+
+/// A property each setting of which counts as an event.
+@usableFromInline
+final class InputProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @unchecked Sendable {
+  @inlinable
+  override init(
+    _ id: Int, _ name: String, _ kind: PropertyKind, _ load: @escaping (Owner) -> Value,
+    _ store: @escaping (Owner, Value) -> Void, _ areEqual: ((Value, Value) -> Bool)? = nil
+  ) {
+    super.init(id, name, kind, load, store, areEqual)
+    isInput = true
+  }
+
+  @usableFromInline override var isPlain: Bool { false }
 }

@@ -3,15 +3,17 @@ import SluiceMessages
 /// What is known of a property without its owner's and its value's types.
 public class PropertyInfo: @unchecked Sendable {
   // Written while the schema is made, constant afterwards.
-  let id: Int
+  @usableFromInline let id: Int
+  private unowned(unsafe) var knownOwnerType: NodeType?
   let name: String
   let kind: PropertyKind
   final var isConstant = false
   /// Whether each setting counts as an event.
-  final var isInput = false
+  @usableFromInline final var isInput = false
   /// The type of the nodes below, if it holds nodes that belong to the tree.
-  final var childType: (() -> NodeType)?
+  @usableFromInline final var childType: (() -> NodeType)?
 
+  @usableFromInline
   init(_ id: Int, _ name: String, _ kind: PropertyKind) {
     self.id = id
     self.name = name
@@ -57,10 +59,17 @@ public class PropertyInfo: @unchecked Sendable {
   func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { missing() }
   /// Reads the slot as its getter does, for whoever tracks.
   func note(_ node: AnyObject) { missing() }
-  /// The node's record, if it is observed.
-  func record(of node: AnyObject) -> NodeRecord? { missing() }
+  /// The type of the owner, asked for the first time.
+  func findOwnerType() -> NodeType { missing() }
+
   /// The type of the owner.
-  var ownerType: NodeType { missing() }
+  final var ownerType: NodeType { knownOwnerType ?? findOwnerType() }
+
+  /// Called by the type, which lives as long as the process.
+  final func belongs(to type: NodeType) { knownOwnerType = type }
+
+  /// The state of a node of the owner's type that a mediator has had.
+  final func state(of node: AnyObject) -> UnsafeMutablePointer<NodeState> { ownerType.state(of: node) }
 
   /// Only `OwnedProperty` is ever made.
   final func missing() -> Never {
@@ -73,111 +82,20 @@ public class PropertyInfo: @unchecked Sendable {
   final var slotName: String { ownerType.slotName(id) }
 }
 
-/// A property by its value's type: what a handle writes through.
+/// A property by its value's type: what a handle reads and writes through.
 public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
   /// The value, unnoticed.
-  func peek(_ node: AnyObject) -> Value { missing() }
+  @usableFromInline final let peek: (AnyObject) -> Value
   /// Writes as the setter does; of an equal value nobody hears.
-  func write(_ node: AnyObject, _ value: Value) { missing() }
-}
+  @usableFromInline final let write: (AnyObject, Value) -> Void
 
-/// A property by its owner's and its value's types: how it is stored, compared, recorded and put back.
-class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendable {
-  final let load: (Owner) -> Value
-  final let store: (Owner, Value) -> Void
-  /// How values are compared; nil where they cannot be.
-  final var areEqual: ((Value, Value) -> Bool)?
-  /// Visits the nodes that a value holds, if they belong to the tree.
-  final var visit: ((Value, (any Node) -> Void) -> Void)?
-
+  @inlinable
   init(
-    _ id: Int, _ name: String, _ kind: PropertyKind, _ load: @escaping (Owner) -> Value,
-    _ store: @escaping (Owner, Value) -> Void
+    _ id: Int, _ name: String, _ kind: PropertyKind, peek: @escaping (AnyObject) -> Value,
+    write: @escaping (AnyObject, Value) -> Void
   ) {
-    self.load = load
-    self.store = store
+    self.peek = peek
+    self.write = write
     super.init(id, name, kind)
-  }
-
-  private func owner(_ node: AnyObject) -> Owner { unsafeDowncast(node, to: Owner.self) }
-
-  /// Puts the present value into the log, before another takes its place.
-  func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
-    engine.state.pointee.log.append(node, self, load(node))
-  }
-
-  /// Begins an access in place in a transaction. The first of a savepoint logs the old value; the next ones find it there,
-  /// so that appending to an array in a loop copies it once.
-  func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<Value> {
-    let key = SlotKey(node, id)
-    if let entry = engine.state.pointee.log.edited[key] { return PropertyEdit(.logged(entry)) }
-    let entry = logPresentValue(of: node, in: engine)
-    engine.state.pointee.log.edited[key] = entry
-    if holdsNodes { engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
-    return PropertyEdit(.logged(entry))
-  }
-
-  /// Ends an access in place of a value that records its edits itself.
-  func endRecording(_ node: Owner, by box: ObjectIdentifier, in engine: Engine) {}
-
-  override var ownerType: NodeType { Owner._$type }
-
-  override func record(of node: AnyObject) -> NodeRecord? { owner(node)._$node.record }
-
-  override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
-    store(owner(node), payload.assumingMemoryBound(to: Value.self).move())
-  }
-
-  override func discard(_ payload: UnsafeMutableRawPointer) {
-    payload.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
-  }
-
-  override func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool {
-    areEqual?(payload.assumingMemoryBound(to: Value.self).pointee, load(owner(node))) ?? false
-  }
-
-  /// Whether a value that an observer hands back is the one that it was given. Values that cannot be compared are the same
-  /// while their bits are: then nothing was assigned.
-  private func isSame(_ one: Value, _ other: Value) -> Bool {
-    if let areEqual { return areEqual(one, other) }
-    return withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
-  }
-
-  override func visitLogged(_ payload: UnsafeMutableRawPointer, _ body: (any Node, Int) -> Void) -> Bool {
-    visit?(payload.assumingMemoryBound(to: Value.self).pointee) { body($0, 1) }
-    return true
-  }
-
-  override func anyValue(of node: AnyObject) -> Any { load(owner(node)) }
-
-  override func loggedValue(of node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Any {
-    payload.assumingMemoryBound(to: Value.self).pointee
-  }
-
-  override func setAny(_ node: AnyObject, _ value: Any) -> Bool {
-    guard let value = value as? Value else { return false }
-    let owner = owner(node)
-    if owner._$node.isFree { store(owner, value) } else { set(owner, value) }
-    return true
-  }
-
-  override func typed(_ node: AnyObject) -> any Node { owner(node) }
-
-  override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) {
-    visit?(load(owner(node)), body)
-  }
-
-  override func note(_ node: AnyObject) {
-    if !isConstant { owner(node)._$read(id) }
-  }
-
-  override func peek(_ node: AnyObject) -> Value { load(owner(node)) }
-
-  override func write(_ node: AnyObject, _ value: Value) {
-    let owner = owner(node)
-    guard !owner._$node.isFree else { return store(owner, value) }
-    guard isSame(load(owner), value) else { return set(owner, value) }
-    // Nobody hears of it, and the newest value is kept all the same.
-    if Engine.permit(write: self, to: owner) != nil { store(owner, value) }
   }
 }

@@ -13,6 +13,7 @@ struct SlotKey: Hashable {
 ///
 /// A pointer to the header; the old value stands behind it, in the form that its property gives it. Valid until the log
 /// is cleared or rewound past it.
+@usableFromInline
 struct LogEntry: Equatable {
   struct Header {
     /// The node, retained by the entry.
@@ -26,15 +27,17 @@ struct LogEntry: Equatable {
     var version: UInt32 = 0
     /// Whether an observer may have seen the value of this entry.
     var isBase = false
+    /// The part of the transaction in which it was written. Meaningful if `isBase`.
+    var segment: UInt32 = 0
   }
 
   /// Where the old value stands: behind the header, aligned to 16 bytes.
-  static let payloadOffset = (MemoryLayout<Header>.size + 15) & ~15
+  static var payloadOffset: Int { (MemoryLayout<Header>.size + 15) & ~15 }
 
   let address: UnsafeMutableRawPointer
 
   var header: UnsafeMutablePointer<Header> { address.assumingMemoryBound(to: Header.self) }
-  var payload: UnsafeMutableRawPointer { address + Self.payloadOffset }
+  @usableFromInline var payload: UnsafeMutableRawPointer { address + Self.payloadOffset }
   var node: AnyObject { header.pointee.node.takeUnretainedValue() }
   var property: PropertyInfo { header.pointee.property.takeUnretainedValue() }
 }
@@ -70,12 +73,17 @@ struct ChangeLog: ~Copyable {
   var mark: Mark { Mark(last: last, block: block, used: used) }
 
   mutating func append<Payload>(_ node: AnyObject, _ property: PropertyInfo, _ payload: consuming Payload) -> LogEntry {
-    let size = LogEntry.payloadOffset + ((MemoryLayout<Payload>.size + 15) & ~15)
-    let entry = LogEntry(address: reserve(size))
+    let entry = append(node, property, MemoryLayout<Payload>.size)
+    entry.payload.initializeMemory(as: Payload.self, repeating: payload, count: 1)
+    return entry
+  }
+
+  /// An entry whose payload, of so many bytes, the caller initialises at once.
+  mutating func append(_ node: AnyObject, _ property: PropertyInfo, _ size: Int) -> LogEntry {
+    let entry = LogEntry(address: reserve(LogEntry.payloadOffset + ((size + 15) & ~15)))
     entry.header.initialize(
       to: LogEntry.Header(
         node: .passRetained(node), property: .passUnretained(property), previous: last))
-    entry.payload.initializeMemory(as: Payload.self, repeating: payload, count: 1)
     last = entry
     return entry
   }

@@ -6,26 +6,38 @@ import SluiceMessages
 
 extension Engine {
   /// An observer reads a slot: it depends on it, or must have declared it.
-  func read<N: Node>(_ node: N, _ property: Int) {
-    guard node._$node.owner == number else { return }
+  func read(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
     switch state.pointee.access {
     case .free: break
     case .track:
-      if let computing = state.pointee.computing, !computing.mayRead(N._$type.base + property) {
-        _ = refuses(
-          .undeclaredComputedRead(
-            property: computing.slot, slot: N._$type.slotName(property),
-            declared: computing.declared.map(\.description)))
-      }
-      if let source = source(of: node, property) { graph.track(source) }
+      guard let place = type.state(at: node), place.pointee.owner == number else { return }
+      track(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
     case .check:
-      guard let running = state.pointee.running, node._$node.born != state.pointee.stamp else { return }
-      let mayRead = running.contract.mayRead(N._$type.base + property) && allows(\.read, SlotKey(node, property))
-      if !mayRead {
-        _ = refuses(
-          .undeclaredRead(
-            observer: running.name, slot: N._$type.slotName(property), declared: running.contract.declaredReads))
-      }
+      let mayRead = state.pointee.readable?._withUnsafeGuaranteedRef { $0.contains(type.base + property) }
+      if mayRead != true { check(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property) }
+    }
+  }
+
+  private func track(_ node: AnyObject, _ type: NodeType, _ property: Int) {
+    if let computing = state.pointee.computing, !computing.mayRead(type.base + property) {
+      _ = refuses(
+        .undeclaredComputedRead(
+          property: computing.slot, slot: type.slotName(property), declared: computing.declared.map(\.description)))
+    }
+    if let source = source(of: node, type, .value(property)) { graph.track(source) }
+  }
+
+  /// The long way, for what the contract does not allow at a glance.
+  private func check(_ node: AnyObject, _ type: NodeType, _ property: Int) {
+    let address = Unmanaged.passUnretained(node).toOpaque()
+    guard let running = state.pointee.running, let place = type.state(at: address), place.pointee.owner == number,
+      place.pointee.born != state.pointee.stamp
+    else { return }
+    let mayRead = running.contract.mayRead(type.base + property) && allows(\.read, SlotKey(node, property))
+    if !mayRead {
+      _ = refuses(
+        .undeclaredRead(
+          observer: running.name, slot: type.slotName(property), declared: running.contract.declaredReads))
     }
   }
 
@@ -64,45 +76,48 @@ extension Engine {
     return body()
   }
 
-  /// The node's record, made at the first call. Nil for a node that is dying, which must not be retained, and for one of
-  /// another mediator.
-  func record<N: Node>(of node: N) -> NodeRecord? {
-    if let present = node._$node.record, present.graveyard === graveyard { return present }
-    guard node._$node.owner == number, !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else {
+  /// What stands in the graph for a slot of a node, made at the first call. Nil for a node that is dying, which must not be
+  /// retained, and for one of another mediator.
+  func source(of node: AnyObject, _ type: NodeType, _ label: SlotLabel) -> Graph.Source? {
+    let place = type.state(of: node)
+    if let present = place.pointee.source(label) { return present }
+    guard place.pointee.owner == number, !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else {
       return nil
     }
-    let record = NodeRecord(graveyard, properties: N._$type.properties.count)
-    node._$node.record = record
-    return record
-  }
-
-  /// The slot's source in the graph, made at the first call. Nil for a node that has no record.
-  private func source<N: Node>(of node: N, _ property: Int) -> Graph.Source? {
-    guard let record = record(of: node) else { return nil }
-    if let source = record.slots[property].source { return source }
     let source = graph.makeSource()
-    record.slots[property].source = source
+    keep(source, label, at: place)
     return source
   }
 
+  /// A slot is observed from now.
+  func keep(_ source: Graph.Source, _ label: SlotLabel, at place: UnsafeMutablePointer<NodeState>) {
+    place.pointee.add(source, label)
+    state.pointee.slots += 1
+    Census.records.add(1)
+  }
+
   /// The engine that takes a write to a node that is not free; nil if the write is refused or not its business.
-  static func permit<Owner: Node>(write property: PropertyInfo, to node: Owner) -> Engine? {
-    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return nil }
-    let owner = node._$node.owner
-    guard let engine = current, engine.number == owner else {
-      guard let mine = LiveEngines.engine(owner) else { return nil }
-      let message: Message =
-        current == nil
-        ? .writeOutsideTransaction(slot: property.slotName) : .foreignWrite(slot: property.slotName)
-      return mine.refuses(message) ? nil : mine
+  static func permit(write property: PropertyInfo, to node: AnyObject) -> Engine? {
+    let place = property.state(of: node)
+    if let run = sluice_run() {
+      let engine = Unmanaged<Engine>.fromOpaque(run).takeUnretainedValue()
+      if engine.number == place.pointee.owner {
+        if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return nil }
+        return engine.permits(property, node, place) ? engine : nil
+      }
     }
-    return engine.permits(property, node) ? engine : nil
+    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return nil }
+    guard let mine = LiveEngines.engine(place.pointee.owner) else { return nil }
+    let message: Message =
+      current == nil
+      ? .writeOutsideTransaction(slot: property.slotName) : .foreignWrite(slot: property.slotName)
+    return mine.refuses(message) ? nil : mine
   }
 
   /// The engine that takes what is sent; nil if it may not be sent now, or no living mediator has the node.
-  static func permit<Owner: Node>(send property: PropertyInfo, from node: Owner) -> Engine? {
+  static func permit(send property: PropertyInfo, from node: AnyObject) -> Engine? {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
-      let mine = LiveEngines.engine(node._$node.owner)
+      let mine = LiveEngines.engine(property.state(of: node).pointee.owner)
     else { return nil }
     guard let engine = current, engine === mine, engine.state.pointee.phase != .idle else {
       return mine.refuses(.sendOutsideTransaction(event: property.slotName)) ? nil : mine
@@ -116,11 +131,12 @@ extension Engine {
 
   /// Whether a write that was not permitted is stored all the same: in a node's own `deinit`, and where its mediator is
   /// gone.
-  static func ignoresWrite<Owner: Node>(to node: Owner) -> Bool {
-    swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) || !LiveEngines.contains(node._$node.owner)
+  static func ignoresWrite(to node: AnyObject, of property: PropertyInfo) -> Bool {
+    swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque())
+      || !LiveEngines.contains(property.state(of: node).pointee.owner)
   }
 
-  private func permits<Owner: Node>(_ property: PropertyInfo, _ node: Owner) -> Bool {
+  private func permits(_ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
     if let computing = state.pointee.computing {
       return !refuses(.writeInComputed(property: computing.slot, slot: property.slotName))
     }
@@ -131,7 +147,7 @@ extension Engine {
       guard property.kind == .derived else { return true }
       return !refuses(.derivedWrite(slot: property.slotName))
     case .smart:
-      guard let running = state.pointee.running, node._$node.born != state.pointee.stamp else { return true }
+      guard let running = state.pointee.running, place.pointee.born != state.pointee.stamp else { return true }
       let mayWrite = running.contract.mayWrite(property.index) && allows(\.write, SlotKey(node, property.id))
       return mayWrite
         || !refuses(
@@ -143,9 +159,9 @@ extension Engine {
   }
 
   /// Refuses a write to a slot that an observer has read which does not run again in this refresh, or that a priority
-  /// observer reads. Notes when the running observer reads it itself.
-  func isInOrder<Owner: Node>(write property: PropertyInfo, to node: Owner) -> Bool {
-    guard let source = node._$node.record?.slots[property.id].source else { return true }
+  /// observer reads. Notes when the running observer reads it itself. Costs its readers.
+  func isInOrder(write property: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> Bool {
+    guard let source = place.pointee.source(.value(property.id)), graph.hasSubscribers(source) else { return true }
     var reader: Observer?
     graph.forEachSubscriber(of: source) { reaction in
       guard let other = state.pointee.observers[Int(graph.tag(of: reaction))] else { return }
@@ -164,88 +180,5 @@ extension Engine {
       ? .writeOfPriorityRead(observer: running.name, slot: property.slotName, reader: reader.name)
       : .lateWrite(observer: running.name, slot: property.slotName, reader: reader.name)
     return !refuses(message)
-  }
-
-  /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
-  func didWrite<Owner: Node>(_ node: Owner, _ property: PropertyInfo, _ entry: LogEntry) {
-    if property.holdsNodes {
-      state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
-      takeInNodes(of: entry)
-    }
-    didEdit(node, property, entry)
-  }
-
-  /// As ``didWrite(_:_:_:)``, for a slot whose entry is known to wait for its nodes' attachment.
-  func didEdit<Owner: Node>(_ node: Owner, _ property: PropertyInfo, _ entry: LogEntry) {
-    if state.pointee.tracer != nil { traceChange(entry) }
-    defer { if state.pointee.phase == .idle { closeStray() } }
-    guard let record = node._$node.record, let source = record.slots[property.id].source else { return }
-    let present = graph.version(of: source)
-    if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
-    noteBase(entry, in: record, property.id)
-    let version = versionOfPresentValue(of: node, property, record, entry) ?? graph.nextVersion()
-    if version != present { graph.setVersion(version, of: source) }
-  }
-
-  /// Links an entry whose value an observer may have seen: the first of its slot in each segment.
-  private func noteBase(_ entry: LogEntry, in record: NodeRecord, _ property: Int) {
-    var slot = record.slots[property]
-    if slot.transaction != state.pointee.transaction { slot.base = nil }
-    guard slot.base == nil || slot.segment != state.pointee.segment else { return }
-    entry.header.pointee.isBase = true
-    entry.header.pointee.earlierBase = slot.base
-    slot.base = entry
-    slot.transaction = state.pointee.transaction
-    slot.segment = state.pointee.segment
-    record.slots[property] = slot
-  }
-
-  /// The version of a value that the slot has had before in this transaction and has again.
-  private func versionOfPresentValue(
-    of node: AnyObject, _ property: PropertyInfo, _ record: NodeRecord, _ entry: LogEntry
-  ) -> UInt32? {
-    if property.matches(node, entry.payload) { return entry.header.pointee.version }
-    if property.logsEdits(entry.payload) {
-      state.pointee.editedLists.append(entry)
-      return nil
-    }
-    var base = record.slots[property.id].base
-    while let candidate = base {
-      if property.matches(node, candidate.payload) { return candidate.header.pointee.version }
-      if property.logsEdits(candidate.payload) { state.pointee.editedLists.append(entry) }
-      base = candidate.header.pointee.earlierBase
-    }
-    return nil
-  }
-
-  /// Gives lists that edits have brought back to what they were their former version. Costs a look through the log.
-  func settleEditedLists() {
-    guard !state.pointee.editedLists.isEmpty else { return }
-    var entries: [SlotKey: [LogEntry]] = [:]
-    let edited = state.pointee.editedLists
-    state.pointee.editedLists.removeAll(keepingCapacity: true)
-    for entry in edited { entries[SlotKey(entry.node, entry.property.id)] = [] }
-    var next = state.pointee.log.last
-    while let entry = next {
-      entries[SlotKey(entry.node, entry.property.id)]?.append(entry)
-      next = entry.header.pointee.previous
-    }
-    for entries in entries.values {
-      guard let last = entries.first, case let node = last.node, case let property = last.property,
-        let source = property.record(of: node)?.slots[property.id].source,
-        let version = property.versionOfPresentValue(node, among: entries), version != 0,
-        version != graph.version(of: source)
-      else { continue }
-      graph.setVersion(version, of: source)
-    }
-  }
-
-  /// An entry is about to be put back: its slot has the version from before the write again.
-  func willRestore(_ entry: LogEntry) {
-    let property = entry.property.id
-    guard let record = entry.property.record(of: entry.node), let source = record.slots[property].source else { return }
-    if entry.header.pointee.isBase { record.slots[property].base = entry.header.pointee.earlierBase }
-    let version = entry.header.pointee.version
-    if version != 0, graph.version(of: source) != version { graph.setVersion(version, of: source) }
   }
 }

@@ -72,7 +72,7 @@ extension Engine {
       let key = SlotKey(node, property.id)
       guard !whole.contains(key) else { continue }
       let holder = property.typed(node)
-      let isAttached = holder._$node.isAttached
+      let isAttached = holder.state.pointee.isAttached
       var before: Set<ObjectIdentifier> = []
       func count(_ child: any Node, _ number: Int) {
         if number > 0, !pending.isTakenIn { takeIn(child, property) }
@@ -112,7 +112,7 @@ extension Engine {
   func willRestoreNodes(_ entry: LogEntry, _ restoration: inout Restoration) {
     let property = entry.property
     let node = entry.node
-    guard property.holdsNodes, property.typed(node)._$node.isAttached else { return }
+    guard property.holdsNodes, property.state(of: node).pointee.isAttached else { return }
     let key = SlotKey(node, property.id)
     guard restoration.whole[key] == nil else { return }
     if property.visitLogged(entry.payload, { _, _ in }) {
@@ -154,12 +154,12 @@ extension Engine {
   private func attach(_ top: any Node, _ number: Int) {
     var open: [(node: any Node, number: Int)] = [(top, number)]
     while let (node, number) = open.popLast() {
-      guard node._$node.owner == self.number else { continue }
-      if node._$node.isAttached {
+      guard node.state.pointee.owner == self.number else { continue }
+      if node.state.pointee.isAttached {
         state.pointee.places[ObjectIdentifier(node), default: 1] += number
         continue
       }
-      node._$node.isAttached = true
+      node.state.pointee.isAttached = true
       if number > 1 { state.pointee.places[ObjectIdentifier(node)] = number }
       noteMove(node)
       let next = open.count
@@ -171,18 +171,18 @@ extension Engine {
   private func detach(_ top: any Node, _ number: Int) {
     var open: [(node: any Node, number: Int)] = [(top, number)]
     while let (node, number) = open.popLast() {
-      guard node._$node.owner == self.number, node._$node.isAttached else { continue }
+      guard node.state.pointee.owner == self.number, node.state.pointee.isAttached else { continue }
       let left = (state.pointee.places[ObjectIdentifier(node)] ?? 1) - number
       state.pointee.places[ObjectIdentifier(node)] = left > 1 ? left : nil
       guard left <= 0 else { continue }
-      node._$node.isAttached = false
+      node.state.pointee.isAttached = false
       noteMove(node)
       node.forEachChild { child, _ in open.append((child, 1)) }
     }
   }
 
   private func noteMove(_ node: any Node) {
-    if !state.pointee.eachPlans.isEmpty || node._$node.record?.observers.isEmpty == false {
+    if !state.pointee.eachPlans.isEmpty || node.state.pointee.source(.origin) != nil {
       state.pointee.moved.append(node)
     }
   }
@@ -197,6 +197,14 @@ extension Engine {
     }
   }
 
+  /// A free node may have slots of another mediator that knows it; of one that is gone, the memory is others' by now.
+  func forgetSlots(of node: any Node) {
+    let place = node.state
+    guard place.pointee.number != number, let slots = place.pointee.slots else { return }
+    LiveEngines.graveyard(place.pointee.number)?.bury(slots)
+    place.pointee.slots = nil
+  }
+
   /// Whether the node belongs to this mediator; a free one does from now on.
   private func isMine(_ node: any Node, _ slot: PropertyInfo?) -> Bool {
     let owner = node._$node.owner
@@ -206,9 +214,9 @@ extension Engine {
       _ = refuses(.foreignNode(type: type.name, slot: slot?.slotName ?? "the root"))
       return false
     }
-    // What a mediator that is gone has left: its sources' memory is others' by now.
-    if let record = node._$node.record, record.graveyard !== graveyard { node._$node.record = nil }
-    node._$node.owner = number
+    node.noteLayout()
+    forgetSlots(of: node)
+    node.state.pointee.owner = number
     state.pointee.entered.append(node)
     for property in type.properties { property.bind(to: node, in: self) }
     return true

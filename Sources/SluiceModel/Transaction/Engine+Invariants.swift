@@ -101,9 +101,9 @@ private struct InvariantCheck {
       require(
         noted == (count > 1 ? count : nil),
         "\(typeName(node)) stands in \(count) places, and \(noted.map { "\($0)" } ?? "no number") is noted")
-      if let record = node._$node.record {
-        require(record.graveyard === engine.graveyard, "\(typeName(node)) is observed by another mediator")
-      }
+      require(
+        node._$node.slots == nil || node._$node.number == engine.number,
+        "\(typeName(node)) is observed by another mediator")
     }
     let lost = engine.state.pointee.places.keys.filter { counts[$0] == nil }.count
     require(lost == 0, "\(lost) nodes that the root does not reach have a number of places")
@@ -253,7 +253,8 @@ private struct InvariantCheck {
         require(
           isAsleep != isAttached,
           "\"\(plan.name)\" \(isAsleep ? "sleeps" : "is awake"), its origin is \(isAttached ? "" : "not ")attached")
-        let isNoted = node._$node.record?.observers.contains { $0.tag == observer.tag && $0.flag === plan.flag }
+        let noted = node._$node.source(.origin)?.object as? ObserversOfOrigin
+        let isNoted = noted?.observers.contains { $0.tag == observer.tag && $0.flag === plan.flag }
         require(isNoted == true, "the origin of \"\(plan.name)\" does not know of it")
       case .each(let type):
         let nodes = reached.filter { Swift.type(of: $0)._$type === type && $0._$node.isAttached }

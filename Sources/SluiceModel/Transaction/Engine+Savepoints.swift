@@ -91,7 +91,7 @@ extension Engine {
     let freed = Array(state.pointee.entered[savepoint.entered...])
     state.pointee.entered.removeSubrange(savepoint.entered...)
     state.pointee.enteredWithoutCycle = min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)
-    for node in freed { node._$node.owner = 0 }
+    for node in freed { node.state.pointee.owner = 0 }
   }
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
@@ -175,6 +175,7 @@ extension Engine {
   private func forgetLog() {
     if state.pointee.log.isEmpty { return }
     if !state.pointee.editedLists.isEmpty { state.pointee.editedLists.removeAll(keepingCapacity: true) }
+    forgetBases()
     var closed = ChangeLog()
     swap(&state.pointee.log, &closed)
     closed.clear()
@@ -185,8 +186,16 @@ extension Engine {
   private func buryTheDead() {
     guard let dead = graveyard.empty() else { return }
     for node in dead.nodes {
-      for source in node.sources { graph.dispose(source) }
-      for (tag, flag) in node.observers { if let observer = observer(tag, flag) { end(observer.plan) } }
+      var next: Graph.Source? = node.slots
+      while let source = next {
+        next = source.next
+        for (tag, flag) in (source.object as? ObserversOfOrigin)?.observers ?? [] {
+          if let observer = observer(tag, flag) { end(observer.plan) }
+        }
+        graph.dispose(source)
+        state.pointee.slots -= 1
+        Census.records.add(-1)
+      }
     }
     for (number, flag) in dead.plans { if let plan = plan(number, flag) { end(plan) } }
   }
@@ -212,7 +221,7 @@ extension Engine {
   func replaceRoot(_ new: any Node) {
     settleAttachment()
     if state.pointee.root === new { return }
-    let owner = new._$node.owner
+    let owner = new.state.pointee.owner
     if owner != 0, owner != number, LiveEngines.contains(owner) {
       _ = refuses(.foreignNode(type: type(of: new)._$type.name, slot: "the root"))
       return

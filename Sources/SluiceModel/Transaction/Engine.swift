@@ -57,6 +57,7 @@ final class Engine {
   deinit {
     LiveEngines.remove(number)
     graveyard.close()
+    Census.records.add(-state.pointee.slots)
     state.deinitialize(count: 1)
     state.deallocate()
     Census.mediators.add(-1)
@@ -71,9 +72,10 @@ final class Engine {
   }
 
   /// The engine of the mediator that a node belongs to, if it lives.
-  static func engine<N: Node>(of node: N) -> Engine? {
-    if let current, current.number == node._$node.owner { return current }
-    return LiveEngines.engine(node._$node.owner)
+  static func engine(of node: AnyObject, _ type: NodeType) -> Engine? {
+    let owner = type.state(of: node).pointee.owner
+    if let current, current.number == owner { return current }
+    return LiveEngines.engine(owner)
   }
 
   /// Changes what reads mean, here and for the accessors of this thread.
@@ -91,7 +93,7 @@ struct EngineState: ~Copyable {
   // What is open.
   var phase = Engine.Phase.idle
   /// Set through ``Engine/setAccess(_:)``, so that the thread-local flags agree.
-  fileprivate(set) var access = Engine.Access.free
+  var access = Engine.Access.free
   /// The name of the outermost transaction; nil while none is open.
   var transactionName: String?
   /// Counts transactions. What a slot's record notes of one is valid for that number only.
@@ -99,6 +101,10 @@ struct EngineState: ~Copyable {
   /// Counts the parts of a transaction between which observers have run: an observer may have seen the last value of each.
   var segment: UInt32 = 0
   var log = ChangeLog()
+  /// How many slots of nodes are observed.
+  var slots = 0
+  /// What the running observer may read, if that is settled by the property alone.
+  var readable: Unmanaged<ContractIndexes>?
   /// Entries of slots that hold nodes, written since attachment was last settled.
   var pendingHolders: [PendingHolder] = []
   /// Replacements of the root in this transaction.

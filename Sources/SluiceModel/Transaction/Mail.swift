@@ -67,29 +67,26 @@ struct Mail {
 
 extension Engine {
   /// Takes a value for those who read what is sent on a slot.
-  func deliver<Owner: Node>(_ value: Any, on property: PropertyInfo, of node: Owner) {
-    let source = node._$node.record?.hearing?[property.id]
+  func deliver(_ value: Any, on property: PropertyInfo, of node: AnyObject) {
+    let source = property.state(of: node).pointee.source(.sent(property.id))
     state.pointee.mail.add(
-      value, on: property, of: node, hiddenFrom: state.pointee.shielded, version: source.map { graph.version(of: $0) })
+      value, on: property, of: property.typed(node), hiddenFrom: state.pointee.shielded,
+      version: source.map { graph.version(of: $0) })
     state.pointee.tracer?.note(.sent(slot: property.slotName, value: value))
     if let source { graph.setVersion(graph.nextVersion(), of: source) }
   }
 
   /// A delivery was taken back.
   func restoreVersion(of delivery: Mail.Delivery) {
-    guard let version = delivery.version, let source = delivery.node._$node.record?.hearing?[delivery.property.id]
+    guard let version = delivery.version, let source = delivery.node.state.pointee.source(.sent(delivery.property.id))
     else { return }
     graph.setVersion(version, of: source)
   }
 
   /// The running tracker hears of what is sent on a slot from now.
   func trackSent(_ slot: Slot) {
-    guard let record = record(of: slot.node) else { return }
-    if record.hearing?[slot.property.id] == nil {
-      record.hearing = record.hearing ?? [:]
-      record.hearing![slot.property.id] = graph.makeSource()
-    }
-    graph.track(record.hearing![slot.property.id]!)
+    let type = slot.property.ownerType
+    if let source = source(of: slot.node, type, .sent(slot.property.id)) { graph.track(source) }
   }
 
   /// What was sent since an observer last ran, on a property of some nodes, in order of sending.

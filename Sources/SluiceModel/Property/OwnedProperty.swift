@@ -1,0 +1,101 @@
+/// A property by its owner's and its value's types: how it is stored, compared, recorded and put back.
+///
+/// What a read or a write calls is inlinable, so that the module of the node has it for these types; what happens once a
+/// transaction is not.
+@usableFromInline
+class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendable {
+  @usableFromInline final let load: (Owner) -> Value
+  @usableFromInline final let store: (Owner, Value) -> Void
+  /// How values are compared; nil where they cannot be.
+  @usableFromInline final let areEqual: ((Value, Value) -> Bool)?
+  /// Visits the nodes that a value holds, if they belong to the tree.
+  @usableFromInline final var visit: ((Value, (any Node) -> Void) -> Void)?
+
+  @inlinable
+  init(
+    _ id: Int, _ name: String, _ kind: PropertyKind, _ load: @escaping (Owner) -> Value,
+    _ store: @escaping (Owner, Value) -> Void, _ areEqual: ((Value, Value) -> Bool)? = nil
+  ) {
+    self.load = load
+    self.store = store
+    self.areEqual = areEqual
+    let this = PropertyReference<Owner, Value>()
+    super.init(
+      id, name, kind, peek: { load(unsafeDowncast($0, to: Owner.self)) },
+      write: { node, value in this.property.unsafelyUnwrapped.writeBack(unsafeDowncast(node, to: Owner.self), value) })
+    this.property = self
+  }
+
+  /// Whether writes go the short way: what is logged is the value, and a setting is no event.
+  @usableFromInline var isPlain: Bool { true }
+
+  private func owner(_ node: AnyObject) -> Owner { unsafeDowncast(node, to: Owner.self) }
+
+  /// Puts the present value into the log, before another takes its place.
+  func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
+    engine.state.pointee.log.append(node, self, load(node))
+  }
+
+  /// Begins an access in place in a transaction. The first of a savepoint logs the old value; the next ones find it there,
+  /// so that appending to an array in a loop copies it once.
+  func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<Value> {
+    let key = SlotKey(node, id)
+    if let entry = engine.state.pointee.log.edited[key] { return PropertyEdit(.logged(entry)) }
+    let entry = logPresentValue(of: node, in: engine)
+    engine.state.pointee.log.edited[key] = entry
+    if holdsNodes { engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
+    return PropertyEdit(.logged(entry))
+  }
+
+  /// Ends an access in place of a value that records its edits itself.
+  func endRecording(_ node: Owner, by box: ObjectIdentifier, in engine: Engine) {}
+
+  override func findOwnerType() -> NodeType { Owner._$type }
+
+  override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
+    store(owner(node), payload.assumingMemoryBound(to: Value.self).move())
+  }
+
+  override func discard(_ payload: UnsafeMutableRawPointer) {
+    payload.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+  }
+
+  override func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool {
+    areEqual?(payload.assumingMemoryBound(to: Value.self).pointee, load(owner(node))) ?? false
+  }
+
+  override func visitLogged(_ payload: UnsafeMutableRawPointer, _ body: (any Node, Int) -> Void) -> Bool {
+    visit?(payload.assumingMemoryBound(to: Value.self).pointee) { body($0, 1) }
+    return true
+  }
+
+  override func anyValue(of node: AnyObject) -> Any { load(owner(node)) }
+
+  override func loggedValue(of node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Any {
+    payload.assumingMemoryBound(to: Value.self).pointee
+  }
+
+  override func setAny(_ node: AnyObject, _ value: Any) -> Bool {
+    guard let value = value as? Value else { return false }
+    let owner = owner(node)
+    if owner._$node.isFree { store(owner, value) } else { set(owner, value) }
+    return true
+  }
+
+  override func typed(_ node: AnyObject) -> any Node { owner(node) }
+
+  override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) {
+    visit?(load(owner(node)), body)
+  }
+
+  override func note(_ node: AnyObject) {
+    if !isConstant { owner(node)._$read(id) }
+  }
+}
+
+/// How a property's closures refer to it before it is complete.
+@usableFromInline
+final class PropertyReference<Owner: Node, Value> {
+  @usableFromInline unowned(unsafe) var property: OwnedProperty<Owner, Value>?
+  @inlinable init() {}
+}

@@ -1,0 +1,103 @@
+import SluiceGraph
+
+// Who hears of a write: those for whom the slot differs from what they saw. The entries of the log that hold a value which
+// an observer may have seen are linked, for each slot, from its source; a value that comes back brings its version back.
+
+extension Engine {
+  /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
+  func didWrite(_ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, isSame: Bool? = nil) {
+    if property.holdsNodes {
+      state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
+      takeInNodes(of: entry)
+    }
+    didEdit(node, property, entry, isSame: isSame)
+  }
+
+  /// As ``didWrite(_:_:_:)``, for a slot whose entry is known to wait for its nodes' attachment.
+  ///
+  /// - Parameter isSame: Whether the entry holds the value that the slot has now, if that is known.
+  func didEdit(_ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, isSame: Bool? = nil) {
+    if state.pointee.tracer != nil { traceChange(entry) }
+    if let source = property.state(of: node).pointee.source(.value(property.id)) {
+      let present = graph.version(of: source)
+      if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
+      noteBase(entry, of: source)
+      let version =
+        isSame ?? property.matches(node, entry.payload)
+        ? entry.header.pointee.version
+        : versionOfEarlierValue(of: node, property, source, entry) ?? graph.nextVersion()
+      if version != present { graph.setVersion(version, of: source) }
+    }
+    if state.pointee.phase == .idle { closeStray() }
+  }
+
+  /// Links an entry whose value an observer may have seen: the first of its slot in each segment.
+  private func noteBase(_ entry: LogEntry, of source: Graph.Source) {
+    let base = source.address.map { LogEntry(address: $0) }
+    guard base?.header.pointee.segment != state.pointee.segment else { return }
+    entry.header.pointee.isBase = true
+    entry.header.pointee.segment = state.pointee.segment
+    entry.header.pointee.earlierBase = base
+    source.address = entry.address
+  }
+
+  /// The version of a value that the slot had before the last entry of this transaction and has again.
+  private func versionOfEarlierValue(
+    of node: AnyObject, _ property: PropertyInfo, _ source: Graph.Source, _ entry: LogEntry
+  ) -> UInt32? {
+    if property.logsEdits(entry.payload) {
+      state.pointee.editedLists.append(entry)
+      return nil
+    }
+    var base = source.address.map { LogEntry(address: $0) }
+    while let candidate = base {
+      if candidate != entry, property.matches(node, candidate.payload) { return candidate.header.pointee.version }
+      if property.logsEdits(candidate.payload) { state.pointee.editedLists.append(entry) }
+      base = candidate.header.pointee.earlierBase
+    }
+    return nil
+  }
+
+  /// The transaction is over: what its slots were is forgotten.
+  func forgetBases() {
+    var next = state.pointee.log.last
+    while let entry = next {
+      if entry.header.pointee.isBase { source(of: entry)?.address = nil }
+      next = entry.header.pointee.previous
+    }
+  }
+
+  /// Gives lists that edits have brought back to what they were their former version. Costs a look through the log.
+  func settleEditedLists() {
+    guard !state.pointee.editedLists.isEmpty else { return }
+    var entries: [SlotKey: [LogEntry]] = [:]
+    let edited = state.pointee.editedLists
+    state.pointee.editedLists.removeAll(keepingCapacity: true)
+    for entry in edited { entries[SlotKey(entry.node, entry.property.id)] = [] }
+    var next = state.pointee.log.last
+    while let entry = next {
+      entries[SlotKey(entry.node, entry.property.id)]?.append(entry)
+      next = entry.header.pointee.previous
+    }
+    for entries in entries.values {
+      guard let last = entries.first, case let node = last.node, case let property = last.property,
+        let source = property.state(of: node).pointee.source(.value(property.id)),
+        let version = property.versionOfPresentValue(node, among: entries), version != 0,
+        version != graph.version(of: source)
+      else { continue }
+      graph.setVersion(version, of: source)
+    }
+  }
+
+  /// An entry is about to be put back: its slot has the version from before the write again.
+  func willRestore(_ entry: LogEntry) {
+    guard let source = source(of: entry) else { return }
+    if entry.header.pointee.isBase { source.address = entry.header.pointee.earlierBase?.address }
+    let version = entry.header.pointee.version
+    if version != 0, graph.version(of: source) != version { graph.setVersion(version, of: source) }
+  }
+
+  private func source(of entry: LogEntry) -> Graph.Source? {
+    entry.property.state(of: entry.node).pointee.source(.value(entry.property.id))
+  }
+}
