@@ -45,6 +45,19 @@ struct ReferenceTests {
     #expect(seen.slots == ["n1.a": .integer(7), "n1.title": .integer(7), "n1.total": .integer(7)])
   }
 
+  @Test("Who makes nodes runs before others, so that observers of these nodes can run before those they write for")
+  func madeNodes() {
+    let make = Body(.smart(seed: 0, outputs: [.make(from: 0, count: 2)], enqueue: []))
+    var world = SmallWorld(
+      .sum("reader", [["a"], ["items", "t"]], ["total"]), .sum("row", forEach: "Row", [["v"]], ["item", "t"]),
+      ObserverSpec("maker", .smart, reads: [["items"], ["a"]], writes: [["rows"]], body: make))
+    let seen = world.update(.set(node: "n1", property: "a", value: 8))
+    #expect(seen.settled)
+    #expect(seen.runs == [["maker", "row@maker/2", "reader"]])
+    #expect(seen.slots["n5.t"] == .integer(2))
+    #expect(seen.slots["n1.total"] == .integer(8 + 2 * 2))
+  }
+
   @Test("In a cycle of properties the nodes decide: children before parents, and only as far as something changed")
   func nodeOrder() {
     var world = SmallWorld(.sum("o", forEach: "Folder", [["subs", "size"], ["items", "v"]], ["size"]))

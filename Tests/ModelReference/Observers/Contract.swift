@@ -16,6 +16,8 @@ final class Contract {
   let readValuePaths: Set<[String]>
   let readProperties: PropertySet
   let writtenProperties: PropertySet
+  /// Whether it writes properties that hold nodes.
+  let writesNodes: Bool
   /// It reads events and nothing else, not even on the way of a write path: it has no first run.
   let isSilent: Bool
   /// Whether a read path ends at events.
@@ -40,6 +42,7 @@ final class Contract {
     readValuePaths = readPaths.filter { !schema.isHeard(Route($0, from: start, in: schema)) }
     readProperties = readPaths.reduce(into: PropertySet()) { $0 = $0.union(declared.properties(of: $1)) }
     writtenProperties = spec.writes.reduce(into: PropertySet()) { $0 = $0.union(declared.ends(of: $1)) }
+    writesNodes = writtenProperties.intersects(schema.holders)
     let endsAtEvents = reads.map(schema.isHeard)
     hearsEvents = endsAtEvents.contains(true)
     isSilent = !reads.isEmpty && !endsAtEvents.contains(false) && ways.isEmpty

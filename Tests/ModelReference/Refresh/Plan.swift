@@ -6,6 +6,8 @@ struct Plan {
   let places: [Int]
   /// Those who stand in a cycle of properties, where nodes decide.
   let isInCycle: [Bool]
+  /// Those who write properties that hold nodes, and all before them: they come first where they need not wait.
+  let isEarly: [Bool]
   /// Properties that two observers might write, where their paths meet.
   let contested: PropertySet
   private let orders: [[Order]]
@@ -42,6 +44,8 @@ struct Plan {
       }
     }
     isInCycle = indices.map { leads[$0][$0] }
+    let makers = indices.filter { contracts[$0].writesNodes }
+    isEarly = indices.map { from in makers.contains { $0 == from || leads[from][$0] } }
     var (once, more) = (PropertySet(), PropertySet())
     for contract in contracts {
       more = more.union(once.intersection(contract.writtenProperties))

@@ -75,11 +75,13 @@ extension Reference {
 
     let candidates = waiting.indices.filter { isDue.contains(waiting[$0]) }
     let ready = candidates.filter { !mustWait[$0] }
+    // A node that is made may have observers of its own, who write what others among the ready read.
+    let early = ready.first { plan.isEarly[places[$0]] }
     if ready.isEmpty {
       journal.open.append(.cycleOfSlots)
       report("order")
     }
-    return waiting[(ready.first ?? candidates.first)!]
+    return waiting[(early ?? ready.first ?? candidates.first)!]
   }
 
   /// When the smart phase ends every path lies still, and no slot may be reached by the write paths of two.

@@ -6,6 +6,8 @@ package final class Schema: Sendable {
   package let typesByName: [String: Int]
   /// The names of derived properties; no other property bears one of them.
   package let derivedNames: Set<String>
+  /// The properties that hold nodes.
+  let holders: PropertySet
 
   package struct NodeType: Sendable {
     package let name: String
@@ -68,6 +70,7 @@ package final class Schema: Sendable {
     precondition(count <= PropertySet.capacity && types.allSatisfy { $0.properties.count <= Slot.capacity })
     self.types = types
     self.typesByName = typesByName
+    holders = types.flatMap(\.properties).reduce(into: PropertySet()) { if $1.holdsNodes { $0.insert($1.number) } }
     derivedNames = Set(types.flatMap(\.properties).filter { $0.spec.kind == .derived }.map(\.name))
   }
 
