@@ -27,7 +27,7 @@ extension Node {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// A node holds itself, when it is the value of a property.
-  public func forEachNode(_ body: (Self) -> Void) { body(self) }
+  @inlinable public func forEachNode(_ body: (Self) -> Void) { body(self) }
 
   /// Visits what the node's properties hold, in order, with the property that holds it. Costs one pass over them.
   func forEachChild(_ body: (any Node, PropertyInfo) -> Void) {

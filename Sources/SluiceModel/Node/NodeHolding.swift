@@ -17,19 +17,19 @@ public protocol NodeOptional<Child>: NodeHolding {
 
 extension Optional: NodeHolding where Wrapped: NodeHolding {
   /// Visits what is wrapped.
-  public func forEachNode(_ body: (Wrapped.Child) -> Void) { self?.forEachNode(body) }
+  @inlinable public func forEachNode(_ body: (Wrapped.Child) -> Void) { self?.forEachNode(body) }
 }
 
 extension Optional: NodeCollection where Wrapped: NodeCollection {}
 
 extension Optional: NodeOptional where Wrapped: Node {
   /// The node, if there is one.
-  public var node: Wrapped? { self }
+  @inlinable public var node: Wrapped? { self }
 }
 
 extension Array: NodeHolding where Element: Node {
   /// Visits the elements in order.
-  public func forEachNode(_ body: (Element) -> Void) { for element in self { body(element) } }
+  @inlinable public func forEachNode(_ body: (Element) -> Void) { for element in self { body(element) } }
 }
 
 extension Array: NodeCollection where Element: Node {}

@@ -2,8 +2,10 @@ import SluiceGraph
 import Synchronization
 
 /// What was registered: one observer, or with `forEach` one for every attached node of a type.
+@usableFromInline
 final class ObserverPlan {
   /// When in a refresh it runs.
+  @usableFromInline
   enum Phase: UInt8 {
     case priority
     case smart
@@ -12,6 +14,7 @@ final class ObserverPlan {
   }
 
   /// Where its paths start.
+  @usableFromInline
   enum Start {
     case root
     /// A node, which the plan does not keep alive.
@@ -94,6 +97,7 @@ final class ObserverPlan {
 }
 
 /// A node that may die.
+@usableFromInline
 final class WeakNode {
   private(set) weak var node: (any Node)?
 

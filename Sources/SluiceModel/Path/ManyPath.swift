@@ -4,11 +4,22 @@ public struct ManyPath<Root: Node, Value, Access> {
   /// Where the path leads, without types.
   public let route: Route
   /// Visits what the path ends at, in order.
-  let visit: (Root, (Value) -> Void) -> Void
+  @usableFromInline let visit: (Root, (Value) -> Void) -> Void
   /// The nodes whose property is the last step, each once, and that property; nil where the path ends at nodes.
-  let end: (owners: (Root) -> [AnyObject], property: ValueProperty<Value>)?
+  @usableFromInline let end: (owners: (Root) -> [AnyObject], property: ValueProperty<Value>)?
+
+  @inlinable
+  init(
+    route: Route, visit: @escaping (Root, (Value) -> Void) -> Void,
+    end: (owners: (Root) -> [AnyObject], property: ValueProperty<Value>)?
+  ) {
+    self.route = route
+    self.visit = visit
+    self.end = end
+  }
 
   /// Follows the path. Costs one pass over the slots that it reaches.
+  @inlinable
   public func read(_ root: Root) -> Each<Value> {
     var values: [Value] = []
     visit(root) { values.append($0) }
@@ -20,6 +31,7 @@ extension ManyPath: ReadPath where Access: ReadAccess {}
 
 extension ManyPath: WritePath where Access == ReadWrite {
   /// Handles to all slots that the path reaches.
+  @inlinable
   public func open(_ root: Root) -> WriteTarget<SlotHandles<Value>> {
     let handles = end.map { end in end.owners(root).map { SlotHandle(node: $0, property: end.property) } }
     return WriteTarget(slot: SlotHandles(handles ?? []), place: nil)
@@ -28,6 +40,7 @@ extension ManyPath: WritePath where Access == ReadWrite {
 
 extension ManyPath where Value: Node {
   /// A step to a property of each node.
+  @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> ManyPath<Root, T, A> {
     let property = Value.schema[keyPath: member]
     return ManyPath<Root, T, A>(
@@ -57,11 +70,13 @@ extension ManyPath where Value: Node {
 extension ManyPath where Access: ReadAccess {
   /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
   /// has run, after it, and may read all that it reads and writes.
+  @inlinable
   public var collected: ManyPath<Root, Value, ReadOnly> { .init(route: route.collected, visit: visit, end: end) }
 }
 
 extension ManyPath where Value: NodeOptional {
   /// The nodes that the optionals hold.
+  @inlinable
   public var some: ManyPath<Root, Value.Child, ReadOnly> {
     .init(
       route: route.descending(.some),
@@ -71,6 +86,7 @@ extension ManyPath where Value: NodeOptional {
 
 extension ManyPath where Value: NodeCollection {
   /// Each node of each collection.
+  @inlinable
   public var each: ManyPath<Root, Value.Child, ReadOnly> {
     .init(
       route: route.descending(.each),
@@ -79,7 +95,8 @@ extension ManyPath where Value: NodeCollection {
 }
 
 /// Visits nodes in order, each at its first reach.
-private func once<Root, N: Node>(
+@inlinable
+func once<Root, N: Node>(
   _ visit: @escaping (Root, (N) -> Void) -> Void, _ root: Root, _ body: (N) -> Void
 ) {
   var met: Set<ObjectIdentifier> = []

@@ -3,11 +3,21 @@
 public struct MaybePath<Root: Node, Value, Access> {
   /// Where the path leads, without types.
   public let route: Route
-  let get: (Root) -> Value?
+  @usableFromInline let get: (Root) -> Value?
   /// The node whose property is the last step, and that property; nil where the path ends at a node.
-  let end: (owner: (Root) -> AnyObject?, property: ValueProperty<Value>)?
+  @usableFromInline let end: (owner: (Root) -> AnyObject?, property: ValueProperty<Value>)?
+
+  @inlinable
+  init(
+    route: Route, get: @escaping (Root) -> Value?, end: (owner: (Root) -> AnyObject?, property: ValueProperty<Value>)?
+  ) {
+    self.route = route
+    self.get = get
+    self.end = end
+  }
 
   /// Follows the path; nil where it breaks off.
+  @inlinable
   public func read(_ root: Root) -> Value? { get(root) }
 }
 
@@ -15,6 +25,7 @@ extension MaybePath: ReadPath where Access: ReadAccess {}
 
 extension MaybePath: WritePath where Access == ReadWrite {
   /// A handle to the slot, if the path reaches one.
+  @inlinable
   public func open(_ root: Root) -> WriteTarget<SlotHandle<Value>?> {
     let handle = end.flatMap { end in end.owner(root).map { SlotHandle(node: $0, property: end.property) } }
     return WriteTarget(slot: handle, place: nil)
@@ -23,6 +34,7 @@ extension MaybePath: WritePath where Access == ReadWrite {
 
 extension MaybePath where Value: Node {
   /// A step to a property of the node, if the path reaches one.
+  @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> MaybePath<Root, T, A> {
     let property = Value.schema[keyPath: member]
     return MaybePath<Root, T, A>(
@@ -40,11 +52,13 @@ extension MaybePath where Value: Node {
 extension MaybePath where Access: ReadAccess {
   /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
   /// has run, after it, and may read all that it reads and writes.
+  @inlinable
   public var collected: MaybePath<Root, Value, ReadOnly> { .init(route: route.collected, get: get, end: end) }
 }
 
 extension MaybePath where Value: NodeOptional {
   /// The node that the optional holds.
+  @inlinable
   public var some: MaybePath<Root, Value.Child, ReadOnly> {
     .init(route: route.descending(.some), get: { [get] in get($0)?.node }, end: nil)
   }
@@ -52,6 +66,7 @@ extension MaybePath where Value: NodeOptional {
 
 extension MaybePath where Value: NodeCollection {
   /// Each node of the collection, if the path reaches one.
+  @inlinable
   public var each: ManyPath<Root, Value.Child, ReadOnly> {
     .init(route: route.descending(.each), visit: { [get] root, body in get(root)?.forEachNode(body) }, end: nil)
   }

@@ -5,11 +5,20 @@ import SluiceMessages
 public struct OnePath<Root: Node, Value, Access> {
   /// Where the path leads, without types.
   public let route: Route
-  let get: (Root) -> Value
+  @usableFromInline let get: (Root) -> Value
   /// The node whose property is the last step, and that property; nil for the origin itself.
-  let end: (owner: (Root) -> AnyObject, property: ValueProperty<Value>)?
+  @usableFromInline let end: (owner: (Root) -> AnyObject, property: ValueProperty<Value>)?
+
+  @inlinable
+  init(route: Route, get: @escaping (Root) -> Value, end: (owner: (Root) -> AnyObject, property: ValueProperty<Value>)?)
+  {
+    self.route = route
+    self.get = get
+    self.end = end
+  }
 
   /// Follows the path.
+  @inlinable
   public func read(_ root: Root) -> Value { get(root) }
 }
 
@@ -17,10 +26,9 @@ extension OnePath: ReadPath where Access: ReadAccess {}
 
 extension OnePath: WritePath where Access == ReadWrite {
   /// Follows the path to the node that owns the last property.
+  @inlinable
   public func open(_ root: Root) -> WriteTarget<Value> {
-    guard let end else {
-      fatalError(Message.bugInSluice(module: "SluiceModel", fact: "\(route) can be set and ends at no property").text)
-    }
+    guard let end else { route.endsNowhere() }
     let owner = end.owner(root)
     return WriteTarget(slot: end.property.peek(owner), place: (owner, end.property))
   }
@@ -28,11 +36,12 @@ extension OnePath: WritePath where Access == ReadWrite {
 
 extension OnePath where Value == Root, Access == ReadOnly {
   /// The path of no steps, at which all others begin.
-  static var origin: Self { Self(route: Route(), get: { $0 }, end: nil) }
+  @inlinable static var origin: Self { Self(route: Route(), get: { $0 }, end: nil) }
 }
 
 extension OnePath where Value: Node {
   /// A step to a property of the node at which the path has arrived.
+  @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> OnePath<Root, T, A> {
     let property = Value.schema[keyPath: member]
     return OnePath<Root, T, A>(
@@ -51,11 +60,13 @@ extension OnePath where Value: Node {
 extension OnePath where Access: ReadAccess {
   /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
   /// has run, after it, and may read all that it reads and writes.
+  @inlinable
   public var collected: OnePath<Root, Value, ReadOnly> { .init(route: route.collected, get: get, end: end) }
 }
 
 extension OnePath where Value: NodeOptional {
   /// The node, if there is one.
+  @inlinable
   public var some: MaybePath<Root, Value.Child, ReadOnly> {
     .init(route: route.descending(.some), get: { [get] in get($0).node }, end: nil)
   }
@@ -63,6 +74,7 @@ extension OnePath where Value: NodeOptional {
 
 extension OnePath where Value: NodeCollection {
   /// Each node of the collection.
+  @inlinable
   public var each: ManyPath<Root, Value.Child, ReadOnly> {
     .init(route: route.descending(.each), visit: { [get] root, body in get(root).forEachNode(body) }, end: nil)
   }

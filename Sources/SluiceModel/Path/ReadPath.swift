@@ -26,8 +26,17 @@ public struct WriteTarget<Slot> {
   /// What the observer edits.
   public var slot: Slot
   /// Where the value goes; nil where `slot` is a handle, which writes at once.
-  let place: (node: AnyObject, property: ValueProperty<Slot>)?
+  @usableFromInline let place: (node: AnyObject, property: ValueProperty<Slot>)?
 
   /// Writes the value back if it differs.
-  func close() { place.map { $0.property.write($0.node, slot) } }
+  @inlinable
+  func close() {
+    if let place { place.property.write(place.node, slot) }
+  }
+
+  @inlinable
+  init(slot: Slot, place: (node: AnyObject, property: ValueProperty<Slot>)?) {
+    self.slot = slot
+    self.place = place
+  }
 }

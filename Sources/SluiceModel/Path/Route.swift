@@ -1,6 +1,9 @@
+import SluiceMessages
+
 /// Where a path leads, without its types: what contracts are compared by.
 public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// How a path goes on from a property.
+  @usableFromInline
   enum Descent: Hashable, Sendable {
     case none
     case some
@@ -90,17 +93,32 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     return Array(found)
   }
 
-  func appending(_ property: PropertyInfo) -> Route { Route(steps: steps + [Step(property: property)]) }
+  @usableFromInline init() {}
 
-  func descending(_ descent: Descent) -> Route {
+  init(steps: [Step], end: End = .value) {
+    self.steps = steps
+    self.end = end
+  }
+
+  /// For a path that can be set and ends at no property.
+  @usableFromInline
+  func endsNowhere() -> Never {
+    fatalError(Message.bugInSluice(module: "SluiceModel", fact: "\(self) can be set and ends at no property").text)
+  }
+
+  @usableFromInline func appending(_ property: PropertyInfo) -> Route {
+    Route(steps: steps + [Step(property: property)])
+  }
+
+  @usableFromInline func descending(_ descent: Descent) -> Route {
     var route = self
     if let last = route.steps.indices.last { route.steps[last].descent = descent }
     return route
   }
 
-  func below(_ type: NodeType) -> Route { Route(steps: steps, end: .subtree(type)) }
-  var sent: Route { Route(steps: steps, end: .sent) }
-  var collected: Route { Route(steps: steps, end: .collected) }
+  @usableFromInline func below(_ type: NodeType) -> Route { Route(steps: steps, end: .subtree(type)) }
+  @usableFromInline var sent: Route { Route(steps: steps, end: .sent) }
+  @usableFromInline var collected: Route { Route(steps: steps, end: .collected) }
 }
 
 extension NodeType: Hashable {

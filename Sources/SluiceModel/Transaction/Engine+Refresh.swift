@@ -222,9 +222,25 @@ extension Engine {
   }
 
   /// Runs an observer's closure, held to its contract: its paths have been followed, and what it may write is open.
+  @inlinable
   func checked(_ closure: () -> Void) {
-    setAccess(isOrdered ? .check : .free)
+    beginClosure()
     closure()
+    endClosure()
+  }
+
+  @usableFromInline
+  func beginClosure() {
+    guard isOrdered else { return setAccess(.free) }
+    if !state.pointee.checksSlots, let running = state.pointee.running {
+      state.pointee.readable = .passUnretained(running.contract.readable)
+    }
+    setAccess(.check)
+  }
+
+  @usableFromInline
+  func endClosure() {
+    state.pointee.readable = nil
     setAccess(.free)
   }
 

@@ -33,7 +33,7 @@ import SluiceMessages
 /// A mediator is not `Sendable`: it belongs to the isolation that made it, with its root and its observers. Observers are
 /// kept by their mediator, so a closure that refers to the mediator, or to what owns it, refers to it weakly.
 public final class Mediator<Root: Node> {
-  let engine = Engine()
+  @usableFromInline let engine = Engine()
 
   /// Takes a root, and with it everything that stands below. Costs a walk of the nodes.
   ///
@@ -172,5 +172,6 @@ extension Mediator {
   }
 
   /// The path that a key path literal stands for.
+  @inlinable
   func resolve<Origin: Node, Steps>(_ path: ModelPath<Origin, Steps>) -> Steps { OnePath.origin[keyPath: path] }
 }

@@ -1,12 +1,21 @@
 /// What an observer declares and does, without who it is: paths and a closure that gets what they lead to.
+@usableFromInline
 struct ObserverBody<Origin: Node> {
   let reads: [Route]
   let writes: [Route]
   let run: (Origin, Engine) -> Void
+
+  @usableFromInline
+  init(reads: [Route], writes: [Route], run: @escaping (Origin, Engine) -> Void) {
+    self.reads = reads
+    self.writes = writes
+    self.run = run
+  }
 }
 
 extension Mediator {
   /// Registers what a form of `observe` describes.
+  @usableFromInline
   func register<Origin: Node>(
     _ name: String, _ phase: ObserverPlan.Phase = .smart, _ start: ObserverPlan.Start, priority: Priority = .normal,
     on target: AnyObject? = nil, _ body: ObserverBody<Origin>
@@ -17,5 +26,6 @@ extension Mediator {
   }
 
   /// The start of paths at a node.
+  @usableFromInline
   func start(_ node: some Node) -> ObserverPlan.Start { .node(WeakNode(node)) }
 }

@@ -7,6 +7,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>,
     _ body: @escaping (R1.Output) -> Void
@@ -21,6 +22,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>,
     _ body: @escaping (R1.Output, inout W1.Slot) -> Void
@@ -35,6 +37,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
     _ body: @escaping (R1.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -49,6 +52,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
     _ body: @escaping (R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -63,6 +67,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
     _ body: @escaping (R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -77,6 +82,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
     _ body: @escaping (R1.Output, R2.Output) -> Void
@@ -91,6 +97,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>,
     _ body: @escaping (R1.Output, R2.Output, inout W1.Slot) -> Void
@@ -105,6 +112,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
     _ body: @escaping (R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -119,6 +127,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
     _ body: @escaping (R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -133,6 +142,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
     _ body: @escaping (R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -147,6 +157,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output) -> Void
@@ -161,6 +172,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
@@ -175,6 +187,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -189,6 +202,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -203,6 +217,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -217,6 +232,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output) -> Void
@@ -231,6 +247,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
@@ -245,6 +262,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -259,6 +277,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -273,6 +292,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -287,6 +307,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
@@ -301,6 +322,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
@@ -315,6 +337,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -329,6 +352,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -343,6 +367,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -357,6 +382,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
@@ -371,6 +397,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
@@ -385,6 +412,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -399,6 +427,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -413,6 +442,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, forEach type: Origin.Type, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void

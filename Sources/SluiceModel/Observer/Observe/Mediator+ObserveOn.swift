@@ -7,6 +7,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>,
     _ body: @escaping (Target, R1.Output) -> Void
@@ -23,6 +24,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>,
     _ body: @escaping (Target, R1.Output, inout W1.Slot) -> Void
@@ -39,6 +41,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
     _ body: @escaping (Target, R1.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -55,6 +58,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
     _ body: @escaping (Target, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -71,6 +75,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
     _ body: @escaping (Target, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -87,6 +92,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
     _ body: @escaping (Target, R1.Output, R2.Output) -> Void
@@ -103,6 +109,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>,
     _ body: @escaping (Target, R1.Output, R2.Output, inout W1.Slot) -> Void
@@ -119,6 +126,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
     _ body: @escaping (Target, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -135,6 +143,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
     _ body: @escaping (Target, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -151,6 +160,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
     _ body: @escaping (Target, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -167,6 +177,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output) -> Void
@@ -183,6 +194,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
@@ -199,6 +211,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -215,6 +228,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -231,6 +245,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -247,6 +262,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
@@ -263,6 +279,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
@@ -279,6 +296,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -295,6 +313,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -311,6 +330,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -327,6 +347,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
@@ -343,6 +364,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
@@ -359,6 +381,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -375,6 +398,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -391,6 +415,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -407,6 +432,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
@@ -423,6 +449,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
@@ -439,6 +466,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -455,6 +483,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -471,6 +500,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void

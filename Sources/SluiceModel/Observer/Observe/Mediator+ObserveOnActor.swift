@@ -7,6 +7,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: Actor, R1: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>,
     _ body: @escaping (isolated Target, R1.Output) -> Void
@@ -23,6 +24,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
     _ body: @escaping (isolated Target, R1.Output, R2.Output) -> Void
@@ -39,6 +41,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
     _ body: @escaping (isolated Target, R1.Output, R2.Output, R3.Output) -> Void
@@ -55,6 +58,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
     _ body: @escaping (isolated Target, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
@@ -71,6 +75,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
     _ body: @escaping (isolated Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
@@ -87,6 +92,7 @@ extension Mediator {
   /// back if they differ. What the declared paths prove wrong (two writers, a cycle, a stored property that is not read) is a
   /// violation of kind `order`: nothing is registered. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, on target: Target, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
     _ body: @escaping (isolated Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void

@@ -6,6 +6,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<R1: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>,
     _ body: @escaping (Root, R1.Output) -> Void
@@ -19,6 +20,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
     _ body: @escaping (Root, R1.Output, R2.Output) -> Void
@@ -32,6 +34,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
     _ body: @escaping (Root, R1.Output, R2.Output, R3.Output) -> Void
@@ -45,6 +48,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
     _ body: @escaping (Root, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
@@ -58,6 +62,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
     _ body: @escaping (Root, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
@@ -71,6 +76,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
     _ body: @escaping (Root, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void

@@ -6,6 +6,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, priority: Priority, reads r1: ModelPath<Origin, R1>,
     _ body: @escaping (Origin, R1.Output) -> Void
@@ -19,6 +20,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
     _ body: @escaping (Origin, R1.Output, R2.Output) -> Void
@@ -32,6 +34,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output) -> Void
@@ -45,6 +48,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
@@ -58,6 +62,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
@@ -71,6 +76,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, forEach type: Origin.Type, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void

@@ -6,6 +6,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>,
     _ body: @escaping (Target, Root, R1.Output) -> Void
@@ -21,6 +22,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
     _ body: @escaping (Target, Root, R1.Output, R2.Output) -> Void
@@ -36,6 +38,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
     _ body: @escaping (Target, Root, R1.Output, R2.Output, R3.Output) -> Void
@@ -51,6 +54,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
     _ body: @escaping (Target, Root, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
@@ -66,6 +70,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
     _ body: @escaping (Target, Root, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
@@ -81,6 +86,7 @@ extension Mediator {
   /// priorities first, and may read and write any stored slot, register and end observers. First at the end of this call or
   /// transaction, at most once in a pass. Costs what its paths reach; see ``Mediator``.
   @discardableResult
+  @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
     _ body: @escaping (Target, Root, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void

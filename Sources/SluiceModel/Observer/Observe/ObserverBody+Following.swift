@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 extension ObserverBody {
+  @inlinable
   static func following<R1: ReadPath<Origin>>(
     _ r1: R1,
     _ body: @escaping (Origin, R1.Output) -> Void
@@ -12,6 +13,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ r1: R1, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot) -> Void
@@ -24,6 +26,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ r1: R1, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -38,6 +41,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ r1: R1, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -54,6 +58,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ r1: R1, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -72,6 +77,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ r1: R1, _ r2: R2,
     _ body: @escaping (Origin, R1.Output, R2.Output) -> Void
@@ -83,6 +89,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot) -> Void
@@ -96,6 +103,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -111,6 +119,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -128,6 +137,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -147,6 +157,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output) -> Void
@@ -159,6 +170,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
@@ -173,6 +185,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -189,6 +202,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -207,6 +221,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -227,6 +242,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
@@ -240,6 +256,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
@@ -255,6 +272,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -272,6 +290,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -291,6 +310,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -312,6 +332,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
@@ -326,6 +347,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
@@ -342,6 +364,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -360,6 +383,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -380,6 +404,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
@@ -402,6 +427,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
@@ -417,6 +443,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
@@ -434,6 +461,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
@@ -453,6 +481,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
@@ -474,6 +503,7 @@ extension ObserverBody {
     }
   }
 
+  @inlinable
   static func following<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
