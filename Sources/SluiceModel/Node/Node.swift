@@ -45,7 +45,7 @@ extension Node {
 
   /// Tells the type where its nodes keep their state.
   func noteLayout() {
-    withUnsafeMutablePointer(to: &_$node) { Self._$type.noteState(at: $0, of: self) }
+    withUnsafeMutablePointer(to: &_$node) { Self._$type.layout.note($0, of: self) }
   }
 }
 

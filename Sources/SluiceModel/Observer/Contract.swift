@@ -23,7 +23,8 @@ final class Contract {
   let collected: [Route]
   /// What it may read.
   let readable: ContractIndexes
-  private let writable: ContractIndexes
+  /// What it may write.
+  let writable: ContractIndexes
 
   /// - Parameter collected: What the collectors read and write that the read paths name.
   init(reads: [Route], writes: [Route], collected: (reads: [Route], writes: [Route]) = ([], [])) {

@@ -33,6 +33,7 @@ extension Engine {
 
   /// A reader of a collector depends on its runs.
   func trackCollectors(of observer: Observer) {
+    if observer.contract.collected.isEmpty { return }
     for route in observer.contract.collected {
       guard let plan = collector(of: route, observer.plan.start),
         let collector = plan.observers[plan.isEach ? observer.origin(in: self).map { ObjectIdentifier($0) } : nil]

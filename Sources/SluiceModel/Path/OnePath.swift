@@ -7,11 +7,10 @@ public struct OnePath<Root: Node, Value, Access> {
   public let route: Route
   @usableFromInline let get: (Root) -> Value
   /// The node whose property is the last step, and that property; nil for the origin itself.
-  @usableFromInline let end: (owner: (Root) -> AnyObject, property: ValueProperty<Value>)?
+  @usableFromInline let end: PathEnd<Root, AnyObject, Value>?
 
   @inlinable
-  init(route: Route, get: @escaping (Root) -> Value, end: (owner: (Root) -> AnyObject, property: ValueProperty<Value>)?)
-  {
+  init(route: Route, get: @escaping (Root) -> Value, end: PathEnd<Root, AnyObject, Value>?) {
     self.route = route
     self.get = get
     self.end = end
@@ -29,8 +28,8 @@ extension OnePath: WritePath where Access == ReadWrite {
   @inlinable
   public func open(_ root: Root) -> WriteTarget<Value> {
     guard let end else { route.endsNowhere() }
-    let owner = end.owner(root)
-    return WriteTarget(slot: end.property.peek(owner), place: (owner, end.property))
+    let owner = end.owners(root)
+    return WriteTarget(slot: end.property.peek(owner), owner: owner, property: end.property)
   }
 }
 
@@ -47,7 +46,7 @@ extension OnePath where Value: Node {
     return OnePath<Root, T, A>(
       route: route.appending(property.info),
       get: { [get] in property.read(get($0)) },
-      end: (owner: { [get] in get($0) }, property: property.info))
+      end: PathEnd(property.info) { [get] in get($0) })
   }
 
   /// The node and all that stands below it: a change of any property there is a change of this, and whoever may write

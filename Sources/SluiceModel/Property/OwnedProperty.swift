@@ -24,6 +24,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
       id, name, kind, peek: { load(unsafeDowncast($0, to: Owner.self)) },
       write: { node, value in this.property.unsafelyUnwrapped.writeBack(unsafeDowncast(node, to: Owner.self), value) })
     this.property = self
+    isTrivial = _isPOD(Value.self)
   }
 
   /// Whether writes go the short way: what is logged is the value, and a setting is no event.

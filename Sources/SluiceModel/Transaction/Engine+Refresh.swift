@@ -56,6 +56,7 @@ extension Engine {
           run(observer)
         }
       }
+      if held.isEmpty { return }
       // Those that have ended or fallen asleep meanwhile make no pass.
       state.pointee.setAside += held.filter { !isAwake($0) }.map(\.reaction)
       held.removeAll { !isAwake($0) }
@@ -152,8 +153,18 @@ extension Engine {
 
   func run(_ observer: Observer) {
     guard let origin = observer.origin(in: self) else { return graph.acknowledge(observer.reaction) }
-    let why = state.pointee.tracer.map { _ in reason(of: observer) }
-    let start = state.pointee.tracer == nil ? nil : ContinuousClock.now
+    if state.pointee.tracer != nil { return runTraced(observer, from: origin) }
+    run(observer, from: origin)
+  }
+
+  private func runTraced(_ observer: Observer, from origin: any Node) {
+    let why = reason(of: observer)
+    let start = ContinuousClock.now
+    run(observer, from: origin)
+    state.pointee.tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self)))
+  }
+
+  private func run(_ observer: Observer, from origin: any Node) {
     state.pointee.running = observer
     state.pointee.ownReadsWritten = false
     observer.lastRefresh = state.pointee.refreshNumber
@@ -161,17 +172,15 @@ extension Engine {
     observer.isCalled = false
     state.pointee.stamp = state.pointee.stamp == .max ? 1 : state.pointee.stamp + 1
     let mark = state.pointee.log.mark
-    state.pointee.allowedSlots = state.pointee.checksSlots ? slots(of: observer, from: origin) : nil
+    if state.pointee.checksSlots { state.pointee.allowedSlots = slots(of: observer, from: origin) }
     retrack(observer, origin) { observer.plan.body(origin, self) }
     finish(observer, origin, since: mark)
     state.pointee.running = nil
-    state.pointee.allowedSlots = nil
+    state.pointee.writable = nil
+    if state.pointee.allowedSlots != nil { state.pointee.allowedSlots = nil }
     state.pointee.segment &+= 1
     state.pointee.log.forgetEdited()  // what the observer saw must not be edited away in place
     settle()
-    if let why, let start {
-      state.pointee.tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self)))
-    }
   }
 
   /// Lets a closure read what an observer depends on from now.
@@ -234,6 +243,7 @@ extension Engine {
     guard isOrdered else { return setAccess(.free) }
     if !state.pointee.checksSlots, let running = state.pointee.running {
       state.pointee.readable = .passUnretained(running.contract.readable)
+      state.pointee.writable = .passUnretained(running.contract.writable)
     }
     setAccess(.check)
   }

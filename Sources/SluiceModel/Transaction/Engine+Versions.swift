@@ -98,6 +98,7 @@ extension Engine {
   }
 
   private func source(of entry: LogEntry) -> Graph.Source? {
-    entry.property.state(of: entry.node).pointee.source(.value(entry.property.id))
+    let node = entry.header.pointee.node.toOpaque()
+    return entry.header.pointee.property._withUnsafeGuaranteedRef { $0.state(at: node).pointee.source(.value($0.id)) }
   }
 }

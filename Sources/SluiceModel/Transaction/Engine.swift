@@ -58,6 +58,7 @@ final class Engine {
     LiveEngines.remove(number)
     graveyard.close()
     Census.records.add(-state.pointee.slots)
+    for plan in state.pointee.plans.values { plan.observers.removeAll() }
     state.deinitialize(count: 1)
     state.deallocate()
     Census.mediators.add(-1)
@@ -105,6 +106,8 @@ struct EngineState: ~Copyable {
   var slots = 0
   /// What the running observer may read, if that is settled by the property alone.
   var readable: Unmanaged<ContractIndexes>?
+  /// What it may write, if that is settled by the property alone.
+  var writable: Unmanaged<ContractIndexes>?
   /// Entries of slots that hold nodes, written since attachment was last settled.
   var pendingHolders: [PendingHolder] = []
   /// Replacements of the root in this transaction.
