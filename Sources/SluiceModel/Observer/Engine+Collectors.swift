@@ -33,7 +33,6 @@ extension Engine {
 
   /// A reader of a collector depends on its runs.
   func trackCollectors(of observer: Observer) {
-    if observer.contract.collected.isEmpty { return }
     for route in observer.contract.collected {
       guard let plan = collector(of: route, observer.plan.start),
         let collector = plan.observers[plan.isEach ? observer.origin(in: self).map { ObjectIdentifier($0) } : nil]
@@ -58,6 +57,7 @@ extension Engine {
   }
 
   /// Those who named it are due.
+  @inline(__always)
   func collectorRan(_ observer: Observer) {
     if let source = observer.ranSource { graph.setVersion(graph.nextVersion(), of: source) }
   }

@@ -16,6 +16,9 @@ public struct OnePath<Root: Node, Value, Access> {
     self.end = end
   }
 
+  /// Whether it has no steps: then its value is the origin.
+  @usableFromInline var isOrigin: Bool { route.steps.isEmpty }
+
   /// Follows the path.
   @inlinable
   public func read(_ root: Root) -> Value { get(root) }
@@ -43,6 +46,12 @@ extension OnePath where Value: Node {
   @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> OnePath<Root, T, A> {
     let property = Value.schema[keyPath: member]
+    if isOrigin {
+      // The first step needs no way to its node.
+      return OnePath<Root, T, A>(
+        route: route.appending(property.info), get: { property.read(unsafeDowncast($0, to: Value.self)) },
+        end: PathEnd(property.info) { $0 })
+    }
     return OnePath<Root, T, A>(
       route: route.appending(property.info),
       get: { [get] in property.read(get($0)) },

@@ -40,7 +40,14 @@ extension Engine {
   /// Attaches what slots have come to hold, and detaches what none holds any more.
   ///
   /// What stands below itself is noted, and judged when the savepoint ends.
+  @inline(__always)
   func settleAttachment() {
+    let isSettled =
+      state.pointee.pendingHolders.isEmpty && state.pointee.enteredWithoutCycle == state.pointee.entered.count
+    if !isSettled { attachWhatIsHeld() }
+  }
+
+  private func attachWhatIsHeld() {
     if let cycle = findStrongCycleWhileSettling() { state.pointee.possibleStrongCycles.append(cycle) }
   }
 

@@ -14,12 +14,12 @@ extension Engine {
     runPriority()
     state.pointee.phase = .smart
     runSmart()
-    checkWriters()
-    orderEnqueued()
+    if !state.pointee.claimants.isEmpty { checkWriters() }
+    if !state.pointee.enqueuedBySmart.isEmpty { orderEnqueued() }
     state.pointee.phase = .rendering
     runRendering()
-    runRecurring()
-    putBackSetAside()
+    if !state.pointee.recurring.isEmpty { runRecurring() }
+    if !state.pointee.setAside.isEmpty { putBackSetAside() }
     settleOrigins()
     state.pointee.mail.forget()
     state.pointee.tracer?.note(.refreshEnded)
@@ -27,7 +27,6 @@ extension Engine {
 
   /// What waited for the end of the refresh runs in the next, those excepted that waited only for what was sent in this.
   private func putBackSetAside() {
-    if state.pointee.setAside.isEmpty { return }
     for reaction in state.pointee.setAside {
       if let observer = state.pointee.observers[Int(graph.tag(of: reaction))], observer.isCalled, !observer.isFirstRun {
         observer.isCalled = false
@@ -41,9 +40,13 @@ extension Engine {
   // MARK: Phases
 
   private func runPriority() {
-    var pass = 1
     state.pointee.passes &+= 1
-    state.pointee.tracer?.note(.passBegan(pass))
+    if state.pointee.tracer != nil { state.pointee.tracer?.note(.passBegan(1)) }
+    if graph.hasQueued(below: ObserverPlan.end(of: .priority)) { runPasses() }
+  }
+
+  private func runPasses() {
+    var pass = 1
     var position = Graph.Rank.first
     var held: [Observer] = []
     while true {
@@ -124,10 +127,16 @@ extension Engine {
 
   /// Takes the next observer of a phase that is due out of the queue. Those of an earlier phase, and those that have run,
   /// wait for the next refresh.
+  @inline(__always)
   func nextDue(_ phase: ObserverPlan.Phase) -> Observer? { nextDue(phase, below: ObserverPlan.end(of: phase)) }
 
   /// As ``nextDue(_:)``, of those below a rank.
+  @inline(__always)
   func nextDue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
+    graph.hasQueued(below: limit) ? nextOfQueue(phase, below: limit) : nil
+  }
+
+  private func nextOfQueue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
     while true {
       guard let reaction = graph.nextStale(below: limit) else { return nil }
       guard let observer = state.pointee.observers[Int(graph.tag(of: reaction))] else {
@@ -190,7 +199,7 @@ extension Engine {
       if case .root = observer.plan.start, observer.contract.hasFirstRun, observer.plan.phase != .recurring {
         graph.track(rootSource)
       }
-      trackCollectors(of: observer)
+      if !observer.contract.collected.isEmpty { trackCollectors(of: observer) }
       closure()
       setAccess(.free)
     }
@@ -224,6 +233,7 @@ extension Engine {
   }
 
   /// What was written is in its place: nodes attached, lists compared, observers made for what has come.
+  @inline(__always)
   func settle() {
     settleAttachment()
     settleEditedLists()

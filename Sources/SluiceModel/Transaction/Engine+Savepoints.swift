@@ -5,6 +5,7 @@ import SluiceMessages
 // Transactions and savepoints: how they begin, end, and are taken back.
 
 extension Engine {
+  @usableFromInline
   func begin(_ name: String) -> Savepoint {
     if let current = Engine.current, current !== self, current.state.pointee.phase != .idle {
       _ = refuses(.transactionInTransaction(update: name, running: current.state.pointee.transactionName ?? ""))
@@ -43,6 +44,7 @@ extension Engine {
   }
 
   /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
+  @usableFromInline
   func end(_ savepoint: Savepoint) {
     if savepoint.extent != .joined, let cycle = settledStrongCycle() {
       rollBack(savepoint)
@@ -60,6 +62,7 @@ extension Engine {
   }
 
   /// The closure has thrown: everything since the savepoint is undone, and nobody is notified of it.
+  @usableFromInline
   func rollBack(_ savepoint: Savepoint) {
     guard savepoint.extent != .joined else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleAttachment()
@@ -96,7 +99,7 @@ extension Engine {
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
   private func close(_ savepoint: Savepoint) {
-    settleRegistrations()
+    if !state.pointee.registrationChanges.isEmpty { settleRegistrations() }
     if !state.pointee.memosWithEarlier.isEmpty {
       for memo in state.pointee.memosWithEarlier { memo.forgetEarlier() }
       state.pointee.memosWithEarlier.removeAll()
@@ -109,18 +112,22 @@ extension Engine {
     state.pointee.access = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
     if !state.pointee.departed.isEmpty { forgetDeparted() }
-    forgetLog()
+    if !state.pointee.log.isEmpty { forgetLog() }
     if let remains { withExtendedLifetime(remains) {} }
     buryTheDead()
   }
 
   /// What the transaction leaves that may hold the last reference to something; nil if nothing does.
+  @inline(__always)
   private func takeRemains() -> [Any]? {
     if !state.pointee.possibleStrongCycles.isEmpty { state.pointee.possibleStrongCycles.removeAll() }
     let isBare =
       state.pointee.entered.isEmpty && state.pointee.moved.isEmpty && state.pointee.rootChanges.isEmpty
       && state.pointee.mail.isEmpty
-    if isBare { return nil }
+    return isBare ? nil : takeWhatRemains()
+  }
+
+  private func takeWhatRemains() -> [Any] {
     let remains: [Any] = [
       state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail.deliveries,
     ]
@@ -173,7 +180,6 @@ extension Engine {
 
   /// Empties the log where no code that runs as values die can reach it: a node's `deinit` may begin a transaction.
   private func forgetLog() {
-    if state.pointee.log.isEmpty { return }
     if !state.pointee.editedLists.isEmpty { state.pointee.editedLists.removeAll(keepingCapacity: true) }
     forgetBases()
     var closed = ChangeLog()
@@ -183,7 +189,12 @@ extension Engine {
   }
 
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
+  @inline(__always)
   private func buryTheDead() {
+    if graveyard.hasNotes { buryWhatIsDead() }
+  }
+
+  private func buryWhatIsDead() {
     guard let dead = graveyard.empty() else { return }
     for node in dead.nodes {
       var next: Graph.Source? = node.slots

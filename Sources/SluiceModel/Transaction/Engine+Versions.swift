@@ -68,8 +68,12 @@ extension Engine {
   }
 
   /// Gives lists that edits have brought back to what they were their former version. Costs a look through the log.
+  @inline(__always)
   func settleEditedLists() {
-    guard !state.pointee.editedLists.isEmpty else { return }
+    if !state.pointee.editedLists.isEmpty { compareEditedLists() }
+  }
+
+  private func compareEditedLists() {
     var entries: [SlotKey: [LogEntry]] = [:]
     let edited = state.pointee.editedLists
     state.pointee.editedLists.removeAll(keepingCapacity: true)

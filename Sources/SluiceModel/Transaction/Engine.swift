@@ -1,5 +1,6 @@
 import CSluice
 import SluiceGraph
+import SluiceMessages
 import Synchronization
 
 /// What runs behind a mediator: the transaction that is open, the observers, and the rules that they are held to.
@@ -78,6 +79,11 @@ final class Engine {
     if let current, current.number == owner { return current }
     return LiveEngines.engine(owner)
   }
+
+  @usableFromInline var rootObject: AnyObject? { state.pointee.root }
+
+  @usableFromInline
+  func hasNoRoot(_ type: NodeType) -> Never { fatalError("\n\(Message.noRoot(type: type.name).text)\n") }
 
   /// Changes what reads mean, here and for the accessors of this thread.
   func setAccess(_ new: Access) {

@@ -1,4 +1,5 @@
 /// A transaction that is open, or a savepoint in one: where to go back to.
+@usableFromInline
 struct Savepoint {
   /// What a failure of the closure takes back.
   enum Extent {
