@@ -20,11 +20,11 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
-    .target(name: "Opaque"),
-    .target(name: "Measuring", dependencies: ["Opaque"], swiftSettings: settings),
+    .target(name: "CMeasuring"),
+    .target(name: "Measuring", dependencies: ["CMeasuring"], swiftSettings: settings),
     .target(
       name: "Shapes",
-      dependencies: ["Measuring", "Opaque", .product(name: "SluiceGraph", package: "sluice")],
+      dependencies: ["Measuring", "CMeasuring", .product(name: "SluiceGraph", package: "sluice")],
       swiftSettings: settings),
     .target(
       name: "Rivals",

@@ -6,10 +6,16 @@ export function setQuick(value) {
 
 const passesOf = (all) => (quick ? Math.min(all, 3) : all);
 
+// The processor's time of this thread, in milliseconds, as on Swift's side: what runs beside it does not count.
+function now() {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 function time(pass) {
-  const begin = performance.now();
+  const begin = now();
   pass();
-  return performance.now() - begin;
+  return now() - begin;
 }
 
 function collectGarbage() {

@@ -1,5 +1,5 @@
+import CMeasuring
 import Measuring
-import Opaque
 
 extension Kairo {
   /// A change that ends at a computed value which comes out equal; what lies behind it is dear.
@@ -11,14 +11,14 @@ extension Kairo {
       return 0
     }
     let dear = framework.computed {
-      opaque_busy()
+      busy()
       return constant.read() + 1
     }
     let fourth = framework.computed { dear.read() + 2 }
     let last = framework.computed { fourth.read() + 3 }
     framework.effect {
       _ = last.read()
-      opaque_busy()
+      busy()
     }
     return {
       framework.batch { head.write(1) }

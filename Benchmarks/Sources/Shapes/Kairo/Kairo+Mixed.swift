@@ -1,5 +1,5 @@
+import CMeasuring
 import Measuring
-import Opaque
 
 extension Kairo {
   /// A mixed graph whose leaves work hard: what the graph spares counts, its own speed hardly does.
@@ -45,7 +45,7 @@ private final class Seen {
 }
 
 private func hard(_ number: Int) -> Int {
-  number + fibonacci(opaque_number(16))
+  number + fibonacci(opaque(16))
 }
 
 private func fibonacci(_ number: Int) -> Int {
