@@ -3,28 +3,28 @@ public import Measuring
 /// Four forms that Swift's own means can express, too: each change makes each observer run once, on both sides.
 public enum RivalRows {
   public static var all: [Row] {
-    [
-      rows(
-        "1 to 1", observation: ObservationForms.oneToOne, combine: CombineForms.oneToOne, graph: GraphForms.oneToOne),
-      rows(
-        "1 to 1000", observation: ObservationForms.oneToThousand, combine: CombineForms.oneToThousand,
-        graph: GraphForms.oneToThousand),
-      rows("diamond", observation: ObservationForms.diamond, combine: CombineForms.diamond, graph: GraphForms.diamond),
-      rows(
-        "chain of 1000", observation: ObservationForms.chain, combine: CombineForms.chain, graph: GraphForms.chain),
-    ].flatMap(\.self)
+    rows(
+      against: "Observation", timesFaster: 20, ObservationForms.oneToOne, ObservationForms.oneToThousand,
+      ObservationForms.diamond, ObservationForms.chain)
+      + rows(
+        against: "OpenCombine", timesFaster: 5, CombineForms.oneToOne, CombineForms.oneToThousand,
+        CombineForms.diamond, CombineForms.chain)
   }
 
-  private static func rows(_ name: String, observation: @escaping Make, combine: @escaping Make, graph: @escaping Make)
-    -> [Row]
-  {
-    [
+  private static func rows(
+    against peer: String, timesFaster: Double, _ oneToOne: @escaping Make, _ oneToThousand: @escaping Make,
+    _ diamond: @escaping Make, _ chain: @escaping Make,
+  ) -> [Row] {
+    func row(_ name: String, _ ours: @escaping Make, _ theirs: @escaping Make) -> Row {
       Row(
-        "\(name), against Observation", unit: .nanoseconds, target: .timesFaster(20),
-        sluice: .work(workload(graph)), peer: .here(name: "Observation", .work(workload(observation)))),
-      Row(
-        "\(name), against OpenCombine", unit: .nanoseconds, target: .timesFaster(5),
-        sluice: .work(workload(graph)), peer: .here(name: "OpenCombine", .work(workload(combine)))),
+        "graph against \(peer): \(name)", unit: .nanoseconds, target: .timesFaster(timesFaster),
+        sluice: .work(workload(ours)), peer: .here(name: peer, .work(workload(theirs))))
+    }
+    return [
+      row("1 to 1", GraphForms.oneToOne, oneToOne),
+      row("1 to 1000", GraphForms.oneToThousand, oneToThousand),
+      row("diamond", GraphForms.diamond, diamond),
+      row("chain of 1000", GraphForms.chain, chain),
     ]
   }
 

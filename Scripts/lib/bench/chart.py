@@ -18,7 +18,7 @@ def svg(lines):
 
     body, y = [], TOP
     for (section, peer), rows in sections.items():
-        body.append(text(24, y + 4, f"{section}, against {peer}" if section else f"against {peer}", "section"))
+        body.append(text(24, y + 4, section if peer in section else f"{section}, against {peer}", "section"))
         y += ROW
         for name, line in rows:
             body.append(bar(name, line, y, scale))

@@ -26,7 +26,8 @@ class Program:
         if library.strip():
             os.environ["SLUICE_MACRO_LIBRARY"] = library.strip()
         print(f"Building {product}", file=sys.stderr)
-        build = ["swift", "build", "-c", "release", "--package-path", PACKAGE, "--product", product]
+        # Without debug information, which some versions of valgrind cannot read.
+        build = ["swift", "build", "-c", "release", "-debug-info-format", "none", "--package-path", PACKAGE, "--product", product]
         done = subprocess.run(build, capture_output=True, text=True)
         if done.returncode:
             sys.exit(done.stdout + done.stderr)

@@ -25,8 +25,8 @@ struct RectangleGraph<F: Framework> {
     readLeaves = leaves
   }
 
-  func iterate(_ count: Int) {
-    for iteration in 0..<count {
+  func iterate(_ iterations: Range<Int>) {
+    for iteration in iterations {
       let index = iteration % sources.count
       framework.batch { sources[index].write(Double(iteration + index)) }
       for leaf in readLeaves { _ = leaf.read() }
