@@ -6,17 +6,18 @@ extension Creation {
     Workload([
       .fastestFresh(of: 10) { extent in
         var framework: F? = F()
-        var cells = signals(count, in: framework!)
-        for cell in cells {
-          for _ in 0..<3 { _ = cell.read() }
-        }
+        var cells = readSignals(count, extent, in: framework!)
         let amount = extent.rounds(of: count, sample: 100)
         return {
-          for value in 0..<amount { cells[value] = framework!.signal(value) }
-          expect(cells[amount - 1].read(), is: amount - 1, "the last signal")
+          replace(&cells, amount, in: framework!)
           framework = nil
         }
       }
     ])
+  }
+
+  private static func replace(_ cells: inout [F.Signal], _ amount: Int, in framework: F) {
+    for value in 0..<amount { cells[value] = framework.signal(value) }
+    expect(cells[amount - 1].read(), is: amount - 1, "the last signal")
   }
 }
