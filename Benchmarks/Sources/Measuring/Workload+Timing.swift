@@ -1,7 +1,7 @@
 import CMeasuring
 
 /// How often passes are repeated.
-public enum Effort: Sendable {
+package enum Effort: Sendable {
   case full
   /// At most three passes.
   case quick
