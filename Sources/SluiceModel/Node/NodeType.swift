@@ -10,6 +10,8 @@ public final class NodeType: Sendable {
   let properties: [PropertyInfo]
   /// Those that hold nodes.
   let holders: [PropertyInfo]
+  /// Those that hold events.
+  let events: [PropertyInfo]
 
   let layout = NodeLayout()
   private let subtree = Guarded<Set<ObjectIdentifier>?>(nil)
@@ -21,6 +23,7 @@ public final class NodeType: Sendable {
     self.name = name
     self.properties = properties
     holders = properties.filter(\.holdsNodes)
+    events = properties.filter(\.isEvent)
     base = Self.nextBase.wrappingAdd(properties.count, ordering: .relaxed).oldValue
     for property in properties { property.belongs(to: self) }
   }

@@ -27,9 +27,6 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     isTrivial = _isPOD(Value.self)
   }
 
-  /// Whether writes go the short way: what is logged is the value, and a setting is no event.
-  @usableFromInline var isPlain: Bool { true }
-
   private func owner(_ node: AnyObject) -> Owner { unsafeDowncast(node, to: Owner.self) }
 
   /// Puts the present value into the log, before another takes its place.
@@ -97,6 +94,6 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
 /// How a property's closures refer to it before it is complete.
 @usableFromInline
 final class PropertyReference<Owner: Node, Value> {
-  @usableFromInline unowned(unsafe) var property: OwnedProperty<Owner, Value>?
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var property: OwnedProperty<Owner, Value>?
   @inlinable init() {}
 }

@@ -119,7 +119,7 @@ extension OwnedProperty {
     switch edit.outcome {
     case .logged(let entry):
       engine.state.pointee.openEdits.removeLast()
-      engine.didEdit(node, self, entry)
+      engine.didEdit(node, self, entry, at: state(of: node))
     case .recorded(let box):
       engine.state.pointee.openEdits.removeLast()
       endRecording(node, by: box, in: engine)
@@ -182,7 +182,7 @@ extension Engine {
     if let run = sluice_run() {
       let isDone = Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
         guard engine.number == place.pointee.owner else { return false }
-        engine.didWrite(node, property, entry, isSame: isSame)
+        engine.didWrite(node, property, entry, at: place, isSame: isSame)
         return true
       }
       if isDone { return }

@@ -15,7 +15,12 @@ public class PropertyInfo: @unchecked Sendable {
   /// Whether forgetting a logged value would leak nothing.
   @exclusivity(unchecked) @usableFromInline final var isTrivial = false
   /// The type of the nodes below, if it holds nodes that belong to the tree.
-  @exclusivity(unchecked) @usableFromInline final var childType: (() -> NodeType)?
+  @exclusivity(unchecked) @usableFromInline final var childType: (() -> NodeType)? {
+    didSet { hasChildType = childType != nil }
+  }
+  @exclusivity(unchecked) private final var hasChildType = false
+  /// Whether writes go the short way: what is logged is the value, and a setting is no event.
+  @exclusivity(unchecked) @usableFromInline final var isPlain = true
 
   @usableFromInline
   init(_ id: Int, _ name: String, _ kind: PropertyKind) {
@@ -25,7 +30,7 @@ public class PropertyInfo: @unchecked Sendable {
   }
 
   /// Whether it holds nodes, which are then part of the tree.
-  final var holdsNodes: Bool { childType != nil && isStored }
+  final var holdsNodes: Bool { hasChildType && isStored }
   /// Whether it keeps a value of its own: neither an event nor computed.
   var isStored: Bool { true }
   /// Whether it holds events.

@@ -11,7 +11,11 @@ extension Engine {
     case .free: break
     case .track:
       guard let place = type.state(at: node), place.pointee.owner == number else { return }
-      track(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
+      if state.pointee.computing == nil, let source = place.pointee.source(.value(property)) {
+        graph.track(source)
+      } else {
+        track(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
+      }
     case .check:
       let mayRead = state.pointee.readable?._withUnsafeGuaranteedRef { $0.contains(type.base + property) }
       if mayRead != true { check(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property) }

@@ -225,7 +225,7 @@ extension Engine {
     forgetSlots(of: node)
     node.state.pointee.owner = number
     state.pointee.entered.append(node)
-    for property in type.properties { property.bind(to: node, in: self) }
+    for event in type.events { event.bind(to: node, in: self) }
     return true
   }
 

@@ -92,25 +92,29 @@ extension Engine {
   /// have come to be due: so all nodes that a stage makes are there before the first of their observers runs.
   private func runStage(from first: Observer) {
     let stage = first.plan.stage
+    let end = ObserverPlan.end(ofStage: stage)
     state.pointee.sweep &+= 1
-    var next: Observer? = first
     var earlier: [Observer] = []
     var cycles: [Observer] = []
-    while let observer = next {
-      if observer.plan.stage < stage || observer.sweep == state.pointee.sweep {
-        earlier.append(observer)
-      } else if observer.plan.cycle == nil {
-        run(observer)
-      } else {
-        cycles.append(observer)
-      }
-      next = nextDue(.smart, below: ObserverPlan.end(ofStage: stage))
-      if next == nil, !cycles.isEmpty {
-        runCycles(&cycles, earlier: &earlier)
-        next = nextDue(.smart, below: ObserverPlan.end(ofStage: stage))
-      }
+    take(first, stage, &earlier, &cycles)
+    while true {
+      while let observer = nextDue(.smart, below: end) { take(observer, stage, &earlier, &cycles) }
+      if cycles.isEmpty { break }
+      runCycles(&cycles, earlier: &earlier)
     }
     for observer in earlier { graph.putBack(observer.reaction) }
+  }
+
+  /// Runs an observer of a stage, or puts it where it waits.
+  @inline(__always)
+  private func take(_ observer: Observer, _ stage: UInt32, _ earlier: inout [Observer], _ cycles: inout [Observer]) {
+    if observer.plan.stage < stage || observer.sweep == state.pointee.sweep {
+      earlier.append(observer)
+    } else if observer.plan.cycle == nil {
+      run(observer)
+    } else {
+      cycles.append(observer)
+    }
   }
 
   private func runRendering() {
@@ -181,10 +185,18 @@ extension Engine {
     observer.isCalled = false
     state.pointee.stamp = state.pointee.stamp == .max ? 1 : state.pointee.stamp + 1
     let mark = state.pointee.log.mark
-    if state.pointee.checksSlots { state.pointee.allowedSlots = slots(of: observer, from: origin) }
-    retrack(observer, origin) { observer.plan.body(origin, self) }
+    if state.pointee.checksSlots {
+      state.pointee.allowedSlots = slots(of: observer, from: origin)
+    } else {
+      state.pointee.readable = .passUnretained(observer.contract.readable)
+      state.pointee.writable = .passUnretained(observer.contract.writable)
+    }
+    let reads = beginReads(of: observer)
+    observer.plan.body(origin, self)
+    endReads(reads)
     finish(observer, origin, since: mark)
     state.pointee.running = nil
+    state.pointee.readable = nil
     state.pointee.writable = nil
     if state.pointee.allowedSlots != nil { state.pointee.allowedSlots = nil }
     state.pointee.segment &+= 1
@@ -192,22 +204,29 @@ extension Engine {
     settle()
   }
 
-  /// Lets a closure read what an observer depends on from now.
-  private func retrack(_ observer: Observer, _ origin: any Node, _ closure: () -> Void) {
-    graph.retrack(observer.reaction) {
-      setAccess(.track)
-      if case .root = observer.plan.start, observer.contract.hasFirstRun, observer.plan.phase != .recurring {
-        graph.track(rootSource)
-      }
-      if !observer.contract.collected.isEmpty { trackCollectors(of: observer) }
-      closure()
-      setAccess(.free)
+  /// What is read until ``endReads(_:)`` is what the observer depends on from now.
+  @inline(__always)
+  private func beginReads(of observer: Observer) -> Graph.Retracking {
+    let reads = graph.beginRetracking(observer.reaction)
+    setAccess(.track)
+    if case .root = observer.plan.start, observer.contract.hasFirstRun, observer.plan.phase != .recurring {
+      graph.track(rootSource)
     }
+    if !observer.contract.collected.isEmpty { trackCollectors(of: observer) }
+    return reads
+  }
+
+  @inline(__always)
+  private func endReads(_ reads: Graph.Retracking) {
+    setAccess(.free)
+    graph.endRetracking(reads)
   }
 
   /// The observer depends on what its paths reach now, without a run.
   func renewReads(of observer: Observer, from origin: any Node) {
-    retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+    let reads = beginReads(of: observer)
+    for route in observer.contract.tracked { route.track(from: origin) }
+    endReads(reads)
   }
 
   /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
@@ -249,20 +268,10 @@ extension Engine {
   }
 
   @usableFromInline
-  func beginClosure() {
-    guard isOrdered else { return setAccess(.free) }
-    if !state.pointee.checksSlots, let running = state.pointee.running {
-      state.pointee.readable = .passUnretained(running.contract.readable)
-      state.pointee.writable = .passUnretained(running.contract.writable)
-    }
-    setAccess(.check)
-  }
+  func beginClosure() { setAccess(isOrdered ? .check : .free) }
 
   @usableFromInline
-  func endClosure() {
-    state.pointee.readable = nil
-    setAccess(.free)
-  }
+  func endClosure() { setAccess(.free) }
 
   /// Reads the way to what an observer hears of anew. If something was sent that it has not had, it is due.
   func hear(_ observer: Observer) {

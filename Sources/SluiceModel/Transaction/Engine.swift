@@ -168,7 +168,8 @@ struct EngineState: ~Copyable {
   /// Observers whose origin may be detached when the refresh ends.
   var drowsy: [Observer] = []
   /// The observer whose body or paths run; nil in a transaction's closure.
-  var running: Observer?
+  /// Kept by its plan and by who runs it.
+  unowned(unsafe) var running: Observer?
   /// Identifies the run of an observer, for the nodes that are made in it. Not 0. After four billion runs it begins anew;
   /// a node made in the run of that number long ago would then pass a check that it should not.
   var stamp: UInt32 = 1
