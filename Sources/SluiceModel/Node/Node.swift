@@ -55,5 +55,7 @@ extension Node {
 @usableFromInline @inline(never)
 func noteRead(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
   guard let run = sluice_run() else { return }
-  Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.read(node, type, property) }
+  Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef {
+    if !$0.isDeclared(type.base + property) { $0.read(node, type, property) }
+  }
 }

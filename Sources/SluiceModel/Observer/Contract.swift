@@ -66,6 +66,7 @@ final class ContractIndexes: @unchecked Sendable {
 
   deinit { words.deallocate() }
 
+  @inline(__always)
   func contains(_ member: Int) -> Bool {
     let word = member >> 6
     return word < words.count && words[word] & (1 << UInt64(member & 63)) != 0

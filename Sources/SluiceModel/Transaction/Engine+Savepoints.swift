@@ -24,7 +24,7 @@ extension Engine {
       return savepoint
     }
     buryTheDead()
-    let savepoint = savepoint(.outermost, name)
+    let savepoint = savepoint(.outermost, nil)
     state.pointee.transactionName = name
     state.pointee.transaction &+= 1
     state.pointee.segment = 0
@@ -34,7 +34,9 @@ extension Engine {
     return savepoint
   }
 
-  private func savepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
+  private func name(of savepoint: Savepoint) -> String { savepoint.name ?? state.pointee.transactionName ?? "" }
+
+  private func savepoint(_ extent: Savepoint.Extent, _ name: String?) -> Savepoint {
     Savepoint(
       extent: extent, name: name, mark: state.pointee.log.mark, editedLists: state.pointee.editedLists.count,
       rootChanges: state.pointee.rootChanges.count, entered: state.pointee.entered.count,
@@ -51,10 +53,10 @@ extension Engine {
       return reportStrongCycle(cycle)
     }
     switch savepoint.extent {
-    case .joined, .nested: state.pointee.tracer?.note(.savepointEnded(savepoint.name))
+    case .joined, .nested: state.pointee.tracer?.note(.savepointEnded(name(of: savepoint)))
     case .outermost:
       refresh()
-      state.pointee.tracer?.note(.committed(savepoint.name))
+      state.pointee.tracer?.note(.committed(name(of: savepoint)))
       close(savepoint)
       return follow()
     }
@@ -73,7 +75,7 @@ extension Engine {
     state.pointee.queue.removeSubrange(savepoint.queue...)
     let forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
     state.pointee.afterRefresh.removeSubrange(savepoint.afterRefresh...)
-    state.pointee.tracer?.note(.rolledBack(savepoint.name))
+    state.pointee.tracer?.note(.rolledBack(name(of: savepoint)))
     guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
     for memo in state.pointee.memosWithEarlier { memo.refresh(in: self) }

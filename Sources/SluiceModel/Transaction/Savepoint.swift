@@ -12,7 +12,8 @@ struct Savepoint {
   }
 
   let extent: Extent
-  let name: String
+  /// The name of one inside a transaction; nil for the transaction's own, whose name the engine has.
+  let name: String?
   let mark: ChangeLog.Mark
   let editedLists: Int
   let rootChanges: Int
