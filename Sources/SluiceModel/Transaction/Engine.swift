@@ -60,6 +60,7 @@ final class Engine {
     graveyard.close()
     Census.records.add(-state.pointee.slots)
     for plan in state.pointee.plans.values { plan.observers.removeAll() }
+    for declaration in state.pointee.levels.used { declaration.letGo() }
     state.deinitialize(count: 1)
     state.deallocate()
     Census.mediators.add(-1)
@@ -153,8 +154,6 @@ struct EngineState: ~Copyable {
   var eachPlans: [NodeType: [ObserverPlan]] = [:]
   /// Those that run at every refresh, in order of registration.
   var recurring: [ObserverPlan] = []
-  /// Those that name collectors.
-  var collectorReaders: [UInt32: ObserverPlan] = [:]
   var names = ObserverNames()
   var writers = SlotWriters()
   /// Counts registrations.
