@@ -4,6 +4,8 @@ import SluiceGraph
 /// declaration alone is worked out once for all of them.
 ///
 /// A hundred thousand nodes with an observer each, registered by one line of code, are one declaration.
+///
+/// Nothing of it is in the middle of a change while other code runs, so accesses are not checked for that.
 final class Declaration {
   /// Where the paths start, leaving open at which node.
   enum StartKind: Hashable {
@@ -48,29 +50,36 @@ final class Declaration {
   let origin: NodeType?
   /// Whether it reads what it writes.
   let isOwnReader: Bool
+  /// Whether its write paths may lead to a slot that another observer writes, though no registration proves it: they lead
+  /// over other nodes, or start at the root, which may come to be any node.
+  let mayMeetOthers: Bool
+  /// Whether somebody asks for those that start at a node.
+  private let isLookedUp: Bool
   /// What the paths alone prove wrong, or could together with other observers; nil until it is worked out.
-  var suspicion: Suspicion?
+  @exclusivity(unchecked) var suspicion: Suspicion?
 
   // Whose it is.
+  /// Whether others find it: from its first plan on.
+  @exclusivity(unchecked) var isKnown = false
   /// All that are registered, in no order.
-  private(set) var plans: [ObserverPlan] = []
+  @exclusivity(unchecked) private(set) var plans: [ObserverPlan] = []
   /// How many of them have not been ended.
-  private(set) var living = 0
+  @exclusivity(unchecked) private(set) var living = 0
   /// Those that have not been ended and start at a node, by the node: the first of a list. Kept where somebody asks.
-  private var firstAt: [ObjectIdentifier: ObserverPlan] = [:]
+  @exclusivity(unchecked) private var firstAt: [ObjectIdentifier: ObserverPlan] = [:]
 
   // The place in the order of smart observers; see ``ObserverLevels``.
   /// Whether the level counts: others were given theirs with regard to this.
-  var isPlaced = false
+  @exclusivity(unchecked) var isPlaced = false
   /// How many in a chain of writers and readers stand before it.
-  var level: UInt32 = 0
+  @exclusivity(unchecked) var level: UInt32 = 0
   /// Whether it writes properties that hold nodes, or stands before such observers: those run first, so that the nodes are
   /// there before the others.
-  var isEarly = false
+  @exclusivity(unchecked) var isEarly = false
   /// Which cycle of properties it is part of, where the nodes decide the order; nil for most.
-  var cycle: Int?
+  @exclusivity(unchecked) var cycle: Int?
   /// Whether some slot that it writes can be, or was, written by another observer as well.
-  var isContested = false
+  @exclusivity(unchecked) var isContested = false
 
   init(_ key: Key) {
     self.key = key
@@ -79,6 +88,8 @@ final class Declaration {
     let first = (key.reads + key.writes).first
     origin = first?.steps.first?.property.ownerType ?? first?.subtree
     isOwnReader = !contract.readIndexes.isDisjoint(with: contract.writtenIndexes)
+    mayMeetOthers = !contract.writesOrigin || key.kind == .root
+    isLookedUp = key.kind == .node && (!key.writes.isEmpty || key.phase == .priority || !contract.collected.isEmpty)
   }
 
   var phase: ObserverPlan.Phase { key.phase }
@@ -86,15 +97,6 @@ final class Declaration {
 
   /// Whether its observers read what others of them write: at other nodes, or of other registrations.
   var isOwnCycle: Bool { isOwnReader && (isEach || living > 1) }
-
-  /// Whether its write paths may lead to a slot that another observer writes, though no registration proves it: they lead
-  /// over other nodes, or start at the root, which may come to be any node.
-  var mayMeetOthers: Bool { !contract.writesOrigin || key.kind == .root }
-
-  /// Whether somebody asks for those that start at a node.
-  private var isLookedUp: Bool {
-    key.kind == .node && (!key.writes.isEmpty || phase == .priority || !contract.collected.isEmpty)
-  }
 
   // MARK: Whose it is
 

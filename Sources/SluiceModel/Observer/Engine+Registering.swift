@@ -152,8 +152,7 @@ extension Engine {
       state.pointee.eachPlans[type]?.removeAll { $0 === plan }
       if state.pointee.eachPlans[type]?.isEmpty == true { state.pointee.eachPlans[type] = nil }
     }
-    for observer in plan.observers.values { remove(observer) }
-    plan.observers.removeAll()
+    plan.observers.removeAll().forEach { remove($0) }
     if state.pointee.phase != .idle { state.pointee.departed.append(plan) }
   }
 

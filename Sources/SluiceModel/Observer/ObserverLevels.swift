@@ -10,27 +10,29 @@ import SluiceGraph
 /// All this follows from declarations, and is worked out among them: what is said before and behind is said of declarations.
 /// Another observer of a declaration that there is costs nothing for those that there are; the first of a new one costs the
 /// declarations that share its properties, and the observers that it lifts.
-struct ObserverLevels {
+///
+/// An object, since a copy of its tables would count a reference for each.
+final class ObserverLevels {
   /// Those that are in use, and those that no plan has any more, until there are too many: code that registers, ends and
   /// registers again declares the same each time.
-  private var declarations: [Declaration.Key: Declaration] = [:]
+  @exclusivity(unchecked) private var declarations: [Declaration.Key: Declaration] = [:]
   /// How many there may be before those that nobody uses are dropped.
-  private var nextSweep = 64
+  @exclusivity(unchecked) private var nextSweep = 64
   /// By the contract index of the property that they depend on: those of smart observers.
-  private var readers: [Int: [Declaration]] = [:]
+  @exclusivity(unchecked) private var readers: [Int: [Declaration]] = [:]
   /// By the contract index of the property that they write: those of smart observers.
-  private var writers: [Int: [Declaration]] = [:]
+  @exclusivity(unchecked) private var writers: [Int: [Declaration]] = [:]
   /// By the contract index of the property that they depend on: those of priority observers.
-  private var priorityReaders: [Int: [Declaration]] = [:]
+  @exclusivity(unchecked) private var priorityReaders: [Int: [Declaration]] = [:]
   /// By the contract index of the property that they declare to write: those of priority observers.
-  private var priorityWriters: [Int: [Declaration]] = [:]
+  @exclusivity(unchecked) private var priorityWriters: [Int: [Declaration]] = [:]
   /// By the contract index of the property whose collector they name.
-  private var collectorReaders: [Int: [Declaration]] = [:]
-  private var nextCycle = 0
+  @exclusivity(unchecked) private var collectorReaders: [Int: [Declaration]] = [:]
+  @exclusivity(unchecked) private var nextCycle = 0
   /// Counts the changes of which declarations there are: what was worked out among others is worked out anew.
-  private(set) var version = 0
+  @exclusivity(unchecked) private(set) var version = 0
   /// Whether an observer of a cycle has ended, or is back, so that others may be in no cycle any more.
-  private(set) var isOutdated = false
+  @exclusivity(unchecked) private(set) var isOutdated = false
 
   // MARK: Declarations
 
@@ -53,14 +55,15 @@ struct ObserverLevels {
   /// Of both phases.
   func declaring(write index: Int) -> [Declaration] { writing(index) + (priorityWriters[index] ?? []) }
 
-  private mutating func enter(_ declaration: Declaration) {
-    guard declarations.updateValue(declaration, forKey: declaration.key) !== declaration else { return }
+  private func enter(_ declaration: Declaration) {
+    declaration.isKnown = true
+    declarations[declaration.key] = declaration
     version += 1
     enterIndexes(declaration)
     if declarations.count >= nextSweep { sweep() }
   }
 
-  private mutating func enterIndexes(_ declaration: Declaration) {
+  private func enterIndexes(_ declaration: Declaration) {
     let contract = declaration.contract
     switch declaration.phase {
     case .smart:
@@ -75,8 +78,9 @@ struct ObserverLevels {
   }
 
   /// Drops declarations that nobody uses. Costs all, each time their number has doubled.
-  private mutating func sweep() {
-    declarations = declarations.filter { !$0.value.plans.isEmpty }
+  private func sweep() {
+    for declaration in declarations.values where declaration.plans.isEmpty { declaration.isKnown = false }
+    declarations = declarations.filter { $0.value.isKnown }
     (readers, writers, priorityReaders, priorityWriters, collectorReaders) = ([:], [:], [:], [:], [:])
     for declaration in declarations.values { enterIndexes(declaration) }
     nextSweep = max(64, declarations.count * 2)
@@ -87,12 +91,12 @@ struct ObserverLevels {
   /// Adds an observer to its declaration. Costs nothing for the others of that; see ``ObserverLevels``.
   ///
   /// - Returns: Those that may come to write a slot that another writes from now.
-  mutating func add(_ plan: ObserverPlan, in graph: Graph) -> [Declaration] {
+  func add(_ plan: ObserverPlan, in graph: Graph) -> [Declaration] {
     let declaration = plan.declaration
     let wasOwnCycle = declaration.isOwnCycle
     let wasUnused = declaration.living == 0
     declaration.add(plan)
-    if declaration.plans.count == 1 { enter(declaration) }
+    if !declaration.isKnown { enter(declaration) }
     guard declaration.phase == .smart else { return [] }
     if !declaration.isPlaced || wasUnused && (declaration.isEarly || declaration.cycle != nil) {
       place(declaration, in: graph)
@@ -103,10 +107,10 @@ struct ObserverLevels {
   }
 
   /// Takes an observer out; levels stay, since they are right without it as well.
-  mutating func remove(_ plan: ObserverPlan) { plan.declaration.remove(plan) }
+  func remove(_ plan: ObserverPlan) { plan.declaration.remove(plan) }
 
   /// An observer has ended.
-  mutating func noteEnd(of plan: ObserverPlan) {
+  func noteEnd(of plan: ObserverPlan) {
     let declaration = plan.declaration
     let wasOwnCycle = declaration.isOwnCycle
     declaration.noteEnd(of: plan)
@@ -115,7 +119,7 @@ struct ObserverLevels {
   }
 
   /// An observer that had ended has not, after a rollback: others may have been given levels without it.
-  mutating func noteReturn(of plan: ObserverPlan) {
+  func noteReturn(of plan: ObserverPlan) {
     let declaration = plan.declaration
     let wasOwnCycle = declaration.isOwnCycle
     declaration.noteLife(of: plan)
@@ -124,14 +128,14 @@ struct ObserverLevels {
   }
 
   /// Works levels and cycles out anew where an observer of a cycle has ended. Costs nothing otherwise, else all declarations.
-  mutating func settle(in graph: Graph) {
+  func settle(in graph: Graph) {
     if isOutdated { assignAll(in: graph) }
   }
 
   // MARK: Levels
 
   /// Gives a declaration that has come into use its place. Where it closes a cycle, that costs all declarations.
-  private mutating func place(_ declaration: Declaration, in graph: Graph) {
+  private func place(_ declaration: Declaration, in graph: Graph) {
     declaration.isPlaced = true
     declaration.cycle = declaration.isOwnCycle ? newCycle() : nil
     let level = before(declaration).map { $0.level + 1 }.max() ?? 0
@@ -156,9 +160,13 @@ struct ObserverLevels {
   private func contest(_ declaration: Declaration) -> [Declaration] {
     var new: [Declaration] = []
     for index in declaration.contract.writtenIndexes {
-      let all = writers[index] ?? []
-      let isShared = all.lazy.map(\.plans.count).reduce(0, +) > 1 && all.contains(where: \.mayMeetOthers)
-      guard isShared || declaration.isEach && !declaration.contract.writesOrigin else { continue }
+      guard let all = writers[index] else { continue }
+      var (count, mayMeet) = (0, false)
+      for other in all {
+        count += other.plans.count
+        if other.mayMeetOthers { mayMeet = true }
+      }
+      guard count > 1 && mayMeet || declaration.isEach && !declaration.contract.writesOrigin else { continue }
       for other in all where !other.isContested {
         other.isContested = true
         new.append(other)
@@ -177,7 +185,7 @@ struct ObserverLevels {
     }
   }
 
-  private mutating func newCycle() -> Int {
+  private func newCycle() -> Int {
     nextCycle += 1
     return nextCycle
   }
@@ -201,7 +209,7 @@ struct ObserverLevels {
   }
 
   /// Levels anew, the members of a cycle on one level. Costs all declarations of smart observers.
-  private mutating func assignAll(in graph: Graph) {
+  private func assignAll(in graph: Graph) {
     isOutdated = false
     for declaration in declarations.values where declaration.living == 0 {
       declaration.isPlaced = false

@@ -6,19 +6,13 @@ import SluiceMessages
 struct ObserverNames {
   /// A name on a target, or without one on an origin.
   private struct Spot: Hashable {
-    let name: String
+    let namesakes: ObjectIdentifier
     let owner: ObjectIdentifier
 
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(owner)
-      hasher.combine(name)
+    init(_ namesakes: Namesakes, _ owner: ObjectIdentifier) {
+      self.namesakes = ObjectIdentifier(namesakes)
+      self.owner = owner
     }
-  }
-
-  fileprivate struct Namesakes {
-    var plans: [ObserverPlan] = []
-    /// How many of them have neither a target nor an origin.
-    var withoutSpot = 0
   }
 
   private var byName: [String: Namesakes] = [:]
@@ -28,32 +22,38 @@ struct ObserverNames {
 
   /// Adds an observer that has not been ended.
   mutating func add(_ plan: ObserverPlan) {
-    let spot = spot(of: plan)
-    plan.placeAmongNamesakes = byName[plan.name, default: Namesakes()].add(plan, hasSpot: spot != nil)
+    let namesakes: Namesakes
+    if let known = byName[plan.name] {
+      namesakes = known
+    } else {
+      namesakes = Namesakes()
+      byName[plan.name] = namesakes
+    }
+    namesakes.add(plan)
     if let target = plan.target {
       plan.placeAtTarget = byTarget[target.id]?.count ?? 0
       byTarget[target.id, default: []].append(plan)
     }
-    guard let spot else { return }
-    let next = bySpot.updateValue(plan, forKey: spot)
+    guard let owner = plan.nameOwner else { return }
+    let next = bySpot.updateValue(plan, forKey: Spot(namesakes, owner))
     plan.nextNamesake = next
     next?.previousNamesake = plan
   }
 
   /// Takes out an observer that is ended.
   mutating func remove(_ plan: ObserverPlan) {
-    let spot = spot(of: plan)
-    if byName[plan.name]?.remove(plan, hasSpot: spot != nil) == true { byName[plan.name] = nil }
+    guard let namesakes = plan.namesakes else { return }
     if let target = plan.target {
       Self.take(plan, at: \.placeAtTarget, outOf: &byTarget[target.id, default: []])
       if byTarget[target.id]?.isEmpty == true { byTarget[target.id] = nil }
     }
-    guard let spot else { return }
+    defer { if namesakes.remove(plan) { byName[plan.name] = nil } }
+    guard let owner = plan.nameOwner else { return }
     plan.nextNamesake?.previousNamesake = plan.previousNamesake
     if let previous = plan.previousNamesake {
       previous.nextNamesake = plan.nextNamesake
     } else {
-      bySpot[spot] = plan.nextNamesake
+      bySpot[Spot(namesakes, owner)] = plan.nextNamesake
     }
     (plan.nextNamesake, plan.previousNamesake) = (nil, nil)
   }
@@ -63,14 +63,8 @@ struct ObserverNames {
     (byName[name]?.plans ?? []).filter(\.mayRun).sorted { $0.number < $1.number }
   }
 
-  /// How many observers have a name: the living ones, and perhaps such as have lost what they belong to.
-  func bound(named name: String) -> Int { byName[name]?.plans.count ?? 0 }
-
-  /// Whether another living observer of the name has neither a target nor an origin.
-  func hasOther(than plan: ObserverPlan) -> Bool {
-    guard let namesakes = byName[plan.name], namesakes.withoutSpot > 1 else { return false }
-    return namesakes.plans.contains { $0 !== plan && $0.mayRun && spot(of: $0) == nil }
-  }
+  /// The observers of a name; nil if there are none.
+  func namesakes(of name: String) -> Namesakes? { byName[name] }
 
   /// The living observers of a target, in order of registration.
   func plans(on target: AnyObject) -> [ObserverPlan] {
@@ -80,6 +74,7 @@ struct ObserverNames {
 
   /// The observers that one of the same name, on the same target or origin, replaces. None without either. Costs a look-up.
   func plans(named name: String, on target: AnyObject?, from start: ObserverPlan.Start) -> [ObserverPlan] {
+    guard let namesakes = byName[name] else { return [] }
     let owner: ObjectIdentifier
     if let target {
       owner = ObjectIdentifier(target)
@@ -89,7 +84,7 @@ struct ObserverNames {
       return []
     }
     var found: [ObserverPlan] = []
-    var next = bySpot[Spot(name: name, owner: owner)]
+    var next = bySpot[Spot(namesakes, owner)]
     while let plan = next {
       if plan.mayRun, isThere(plan, target, start) { found.append(plan) }
       next = plan.nextNamesake
@@ -104,12 +99,6 @@ struct ObserverNames {
     return other.node === origin.node
   }
 
-  private func spot(of plan: ObserverPlan) -> Spot? {
-    if let target = plan.target { return Spot(name: plan.name, owner: target.id) }
-    if case .node(let origin) = plan.start { return Spot(name: plan.name, owner: origin.id) }
-    return nil
-  }
-
   fileprivate static func take(
     _ plan: ObserverPlan, at place: ReferenceWritableKeyPath<ObserverPlan, Int>, outOf plans: inout [ObserverPlan]
   ) {
@@ -120,19 +109,39 @@ struct ObserverNames {
   }
 }
 
-extension ObserverNames.Namesakes {
-  /// Returns the place of the new one.
-  fileprivate mutating func add(_ plan: ObserverPlan, hasSpot: Bool) -> Int {
+/// The observers of one name that have not been ended: the living ones, and perhaps such as have lost what they belong to.
+final class Namesakes {
+  @exclusivity(unchecked) private(set) var plans: [ObserverPlan] = []
+  /// How many of them have neither a target nor an origin.
+  @exclusivity(unchecked) private var withoutOwner = 0
+
+  func add(_ plan: ObserverPlan) {
+    plan.namesakes = self
+    plan.placeAmongNamesakes = plans.count
     plans.append(plan)
-    if !hasSpot { withoutSpot += 1 }
-    return plans.count - 1
+    if plan.nameOwner == nil { withoutOwner += 1 }
   }
 
   /// Returns whether nobody is left.
-  fileprivate mutating func remove(_ plan: ObserverPlan, hasSpot: Bool) -> Bool {
+  func remove(_ plan: ObserverPlan) -> Bool {
     ObserverNames.take(plan, at: \.placeAmongNamesakes, outOf: &plans)
-    if !hasSpot { withoutSpot -= 1 }
+    plan.namesakes = nil
+    if plan.nameOwner == nil { withoutOwner -= 1 }
     return plans.isEmpty
+  }
+
+  /// Whether another living observer has neither a target nor an origin either.
+  func haveOther(than plan: ObserverPlan) -> Bool {
+    withoutOwner > (plan.isLive ? 1 : 0) && plans.contains { $0 !== plan && $0.mayRun && $0.nameOwner == nil }
+  }
+}
+
+extension ObserverPlan {
+  /// The target, or without one the origin, on which a name stands once.
+  fileprivate var nameOwner: ObjectIdentifier? {
+    if let target { return target.id }
+    if case .node(let origin) = start { return origin.id }
+    return nil
   }
 }
 
@@ -143,19 +152,19 @@ extension Engine {
       let place = plan.target == nil ? "origin" : "target"
       _ = refuses(.replacedObserver(name: plan.name, place: place))
     }
-    if plan.target == nil, plan.start.hasNoNode, state.pointee.names.hasOther(than: plan) {
+    // It may have ended in its first run.
+    guard let namesakes = state.pointee.names.namesakes(of: plan.name) else { return }
+    if plan.nameOwner == nil, namesakes.haveOther(than: plan) {
       _ = refuses(.secondOfName(name: plan.name))
     }
     let limit = state.pointee.limits.sameName(plan.name)
-    guard state.pointee.names.bound(named: plan.name) > limit else { return }
-    let count = state.pointee.names.plans(named: plan.name).count
+    guard namesakes.plans.count > limit else { return }
+    let count = namesakes.plans.lazy.filter(\.mayRun).count
     if count > limit { _ = refuses(.tooManyOfName(name: plan.name, count: count, limit: limit)) }
   }
 }
 
 extension ObserverPlan.Start {
-  fileprivate var hasNoNode: Bool { if case .node = self { false } else { true } }
-
   /// Whether both start at the same node. `forEach` counts as having every node of its type as origin.
   func isSame(as other: Self, root: (any Node)?) -> Bool {
     switch (self, other) {

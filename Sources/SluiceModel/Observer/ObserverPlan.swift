@@ -29,8 +29,8 @@ final class ObserverPlan {
   let start: Start
   /// What it declares, with those who declare the same; that of a reader of collectors changes when another observer
   /// becomes its collector.
-  var declaration: Declaration { didSet { contract = declaration.contract } }
-  private(set) var contract: Contract
+  @exclusivity(unchecked) var declaration: Declaration { didSet { contract = declaration.contract } }
+  @exclusivity(unchecked) private(set) var contract: Contract
   /// What the observer belongs to, if anything.
   let target: WeakTarget?
   /// Counts up with each registration: who came first, where nothing else decides.
@@ -43,23 +43,24 @@ final class ObserverPlan {
   let body: (any Node, Engine) -> Void
 
   /// Its observers by origin; the key of the only one of `root` and `node` is nil.
-  var observers: [ObjectIdentifier?: Observer] = [:]
+  @exclusivity(unchecked) var observers = ObserversOfPlan()
   /// Whether it may run: false from the moment it is ended.
-  var isLive = true
+  @exclusivity(unchecked) var isLive = true
 
   // Where it stands in tables, so that it is taken out at once.
   /// Among the plans of its declaration.
-  var place = 0
+  @exclusivity(unchecked) var place = 0
   /// Among those of its name, while it lives.
-  var placeAmongNamesakes = 0
+  @exclusivity(unchecked) unowned(unsafe) var namesakes: Namesakes?
+  @exclusivity(unchecked) var placeAmongNamesakes = 0
   /// Among those of its target, while it lives.
-  var placeAtTarget = 0
+  @exclusivity(unchecked) var placeAtTarget = 0
   /// Those of its declaration that start at the same node.
-  unowned(unsafe) var nextAtStart: ObserverPlan?
-  unowned(unsafe) var previousAtStart: ObserverPlan?
+  @exclusivity(unchecked) unowned(unsafe) var nextAtStart: ObserverPlan?
+  @exclusivity(unchecked) unowned(unsafe) var previousAtStart: ObserverPlan?
   /// The one of its name, and of its target or origin, that was registered before.
-  unowned(unsafe) var nextNamesake: ObserverPlan?
-  unowned(unsafe) var previousNamesake: ObserverPlan?
+  @exclusivity(unchecked) unowned(unsafe) var nextNamesake: ObserverPlan?
+  @exclusivity(unchecked) unowned(unsafe) var previousNamesake: ObserverPlan?
 
   init(
     _ name: String, _ phase: Phase, _ priority: Priority, _ start: Start, _ declaration: Declaration,
@@ -107,6 +108,40 @@ final class ObserverPlan {
   /// The rank that no smart observer of a stage has reached.
   static func end(ofStage stage: UInt32) -> Graph.Rank {
     Graph.Rank(UInt64(Phase.smart.rawValue) << 60 | UInt64(stage + 1) << 32)
+  }
+}
+
+/// The observers of a plan by origin. All but `forEach` have one, whose key is nil.
+struct ObserversOfPlan {
+  private var only: Observer?
+  private var each: [ObjectIdentifier: Observer] = [:]
+
+  var count: Int { (only == nil ? 0 : 1) + each.count }
+  var keys: [ObjectIdentifier?] { (only == nil ? [] : [nil]) + each.keys.map { $0 } }
+  var values: [Observer] { only.map { [$0] } ?? Array(each.values) }
+
+  subscript(origin: ObjectIdentifier?) -> Observer? {
+    get {
+      guard let origin else { return only }
+      return each[origin]
+    }
+    set {
+      if let origin { each[origin] = newValue } else { only = newValue }
+    }
+  }
+
+  mutating func removeValue(forKey origin: ObjectIdentifier) -> Observer? { each.removeValue(forKey: origin) }
+
+  /// Takes all out.
+  mutating func removeAll() -> ObserversOfPlan {
+    let all = self
+    self = ObserversOfPlan()
+    return all
+  }
+
+  func forEach(_ body: (Observer) -> Void) {
+    if let only { body(only) }
+    if !each.isEmpty { for observer in each.values { body(observer) } }
   }
 }
 

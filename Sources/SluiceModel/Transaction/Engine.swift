@@ -59,7 +59,7 @@ final class Engine {
     LiveEngines.remove(number)
     graveyard.close()
     Census.records.add(-state.pointee.slots)
-    for plan in state.pointee.plans.values { plan.observers.removeAll() }
+    for plan in state.pointee.plans.values { _ = plan.observers.removeAll() }
     for declaration in state.pointee.levels.used { declaration.letGo() }
     state.deinitialize(count: 1)
     state.deallocate()
@@ -147,7 +147,7 @@ struct EngineState: ~Copyable {
   /// By tag. An ended observer leaves nil.
   var observers: [Observer?] = []
   var freeTags: [UInt32] = []
-  var levels = ObserverLevels()
+  let levels = ObserverLevels()
   /// The plans of all living observers, by number.
   var plans: [UInt32: ObserverPlan] = [:]
   /// Those registered for each node of a type.
