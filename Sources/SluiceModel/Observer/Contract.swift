@@ -1,6 +1,6 @@
 /// What an observer has declared: the paths, and as sets of contract indexes what it may read and write.
 ///
-/// A check is a bit test, so it stays on in release builds.
+/// Made once for all observers of a ``Declaration``. A check is a bit test, so it stays on in release builds.
 final class Contract {
   let reads: [Route]
   let writes: [Route]
@@ -11,6 +11,8 @@ final class Contract {
   let readIndexes: Set<Int>
   /// The properties that it writes.
   let writtenIndexes: Set<Int>
+  /// Whether all that it writes are slots of the node at which its paths start.
+  let writesOrigin: Bool
   /// Whether it depends on anything but events, so that it has a first run.
   let hasFirstRun: Bool
   /// The read paths that lead to events and inputs' settings.
@@ -34,6 +36,7 @@ final class Contract {
     dependencies = Array(Set((all + writes.flatMap(\.way)).flatMap(\.dependencies)))
     readIndexes = Set(dependencies.flatMap(\.ends))
     writtenIndexes = Set(writes.flatMap(\.endProperties).filter(\.canBeWritten).map(\.index))
+    writesOrigin = writes.allSatisfy { $0.subtree == nil && $0.steps.count == 1 }
     hasFirstRun = reads.isEmpty || !reads.allSatisfy(\.isSent) || writes.contains { !$0.way.isEmpty }
     heard = reads.filter(\.isSent)
     tracked = reads.filter { !$0.isSent } + writes.compactMap(\.way.last)

@@ -31,7 +31,7 @@ struct CycleOrder {
     self.engine = engine
     cycle = plan.cycle ?? 0
     stage = plan.stage
-    let routes = engine.state.pointee.levels.smart.values.filter { $0.cycle == plan.cycle }.flatMap(\.contract.followed)
+    let routes = engine.state.pointee.levels.members(ofCycle: cycle).flatMap(\.contract.followed)
     ways = Set(routes.flatMap { $0.way.flatMap(\.ends) + ($0.subtree == nil ? [] : $0.ends) })
   }
 

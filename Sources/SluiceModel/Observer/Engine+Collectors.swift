@@ -25,10 +25,15 @@ extension Engine {
 
   /// The observer that writes what a path ends at.
   private func collector(of route: Route, _ start: ObserverPlan.Start) -> ObserverPlan? {
-    route.ends.flatMap(state.pointee.levels.declaring).filter { plan in
-      start.isSame(as: plan.start, root: state.pointee.root)
-        && plan.contract.writes.contains { $0.steps == route.steps && $0.subtree == nil }
-    }.min { $0.number < $1.number }
+    var found: ObserverPlan?
+    for index in route.ends {
+      for declaration in state.pointee.levels.declaring(write: index)
+      where declaration.contract.writes.contains(where: { $0.steps == route.steps && $0.subtree == nil }) {
+        let plans = declaration.plans(togetherWith: start, root: state.pointee.root)
+        if let first = plans.first, first.number < found?.number ?? .max { found = first }
+      }
+    }
+    return found
   }
 
   /// A reader of a collector depends on its runs.
@@ -42,17 +47,35 @@ extension Engine {
     }
   }
 
-  /// A new observer may be the collector that others name: they depend on it from now, and may read what it does.
+  /// A new observer may be the collector that others name: they depend on it from now, and may read what it does. Costs
+  /// those that start at the same node.
   func renewReaders(of new: ObserverPlan) {
-    for reader in state.pointee.collectorReaders.values where reader !== new {
+    for index in new.contract.writtenIndexes {
+      for declaration in state.pointee.levels.namingCollector(of: index) {
+        let readers = declaration.plans(togetherWith: new.start, root: state.pointee.root)
+        if !readers.isEmpty { renew(readers.filter { $0 !== new }, of: new) }
+      }
+    }
+  }
+
+  private func renew(_ readers: [ObserverPlan], of new: ObserverPlan) {
+    for reader in readers {
       let old = reader.contract
       let collectors = old.collected.compactMap { collector(of: $0, reader.start) }
       // One that has ended since left the reader what it was; another may take its place.
       guard collectors.contains(where: { $0 === new }), collectors.count == old.collected.count else { continue }
-      if reader.phase == .smart { state.pointee.levels.remove(reader) }
-      reader.contract = Contract(reads: old.reads, writes: old.writes, collected: routes(of: collectors))
-      if reader.phase == .smart { _ = state.pointee.levels.add(reader, in: graph) }
-      for observer in reader.observers.values { graph.invalidate(observer.reaction) }
+      let collected = routes(of: collectors)
+      state.pointee.levels.remove(reader)
+      reader.declaration = state.pointee.levels.declaration(
+        Declaration.Key(
+          phase: reader.phase, kind: reader.start.kind, reads: old.reads, writes: old.writes,
+          collectedReads: collected.reads, collectedWrites: collected.writes))
+      addToOrder(reader)
+      for observer in reader.observers.values {
+        graph.setRank(reader.rank, of: observer.reaction)
+        if let hearing = observer.hearing { graph.setRank(reader.rank, of: hearing) }
+        graph.invalidate(observer.reaction)
+      }
     }
   }
 

@@ -26,7 +26,19 @@ extension Engine {
       source.object = ObserversOfOrigin()
       keep(source, .origin, at: place)
     }
-    (place.pointee.source(.origin)?.object as? ObserversOfOrigin)?.observers.append((observer.tag, observer.plan.flag))
+    guard let list = place.pointee.source(.origin)?.object as? ObserversOfOrigin else { return }
+    observer.atOrigin = (list, list.observers.count)
+    list.observers.append((observer.tag, observer.plan.flag))
+  }
+
+  /// The observer is taken out: its origin does not keep it any more.
+  func forgetOrigin(of observer: Observer) {
+    guard let (list, place) = observer.atOrigin else { return }
+    observer.atOrigin = nil
+    let last = list.observers.removeLast()
+    if place == list.observers.count { return }
+    list.observers[place] = last
+    self.observer(last.tag, last.flag)?.atOrigin?.place = place
   }
 
   /// Makes observers for nodes that were attached, and wakes those that slept.

@@ -10,8 +10,8 @@ enum RegistrationChange {
 extension Engine {
   /// Registers an observer, or refuses it with nothing installed.
   ///
-  /// Costs its paths, a comparison with the observers that read or write what it writes, and with `forEach` a walk of the
-  /// model.
+  /// Costs its paths, nothing for the observers that there are, and with `forEach` a walk of the model. The first observer
+  /// of a ``Declaration`` costs a comparison with those that share its properties as well.
   func register(
     _ name: String, _ phase: ObserverPlan.Phase, _ start: ObserverPlan.Start = .root, priority: Priority = .normal,
     reads: [Route] = [], writes: [Route] = [], target: AnyObject? = nil,
@@ -19,13 +19,16 @@ extension Engine {
   ) -> Registration {
     let flag = EndFlag()
     let replaced = state.pointee.names.plans(named: name, on: target, from: start)
-    let contract: Contract
+    let declaration: Declaration
     do throws(Refusal) {
       try checkMoment(name, start)
-      contract = Contract(reads: reads, writes: writes, collected: try collected(by: reads, start, name))
+      let collected = try collected(by: reads, start, name)
+      declaration = state.pointee.levels.declaration(
+        Declaration.Key(
+          phase: phase, kind: start.kind, reads: reads, writes: writes, collectedReads: collected.reads,
+          collectedWrites: collected.writes))
       try state.pointee.levels.check(
-        Candidate(name: name, phase: phase, start: start, contract: contract), root: state.pointee.root,
-        without: replaced)
+        Candidate(name: name, start: start, declaration: declaration), root: state.pointee.root, without: replaced)
     } catch {
       _ = refuses(error.message)
       flag.set()
@@ -34,7 +37,7 @@ extension Engine {
     endThoseOfDeadTargets()
     state.pointee.registered &+= 1
     let plan = ObserverPlan(
-      name, phase, priority, start, contract, target: target.map(WeakTarget.init), number: state.pointee.registered,
+      name, phase, priority, start, declaration, target: target.map(WeakTarget.init), number: state.pointee.registered,
       flag: flag,
       time: state.pointee.mail.time, body: body)
     for old in replaced { end(old) }
@@ -66,12 +69,8 @@ extension Engine {
     state.pointee.plans[plan.number] = plan
     state.pointee.names.add(plan)
     state.pointee.tracer?.note(.registered(observer: plan.name))
-    if plan.phase == .smart {
-      for other in state.pointee.levels.add(plan, in: graph) { state.pointee.claimants += other.observers.values }
-    }
-    if plan.phase == .priority { state.pointee.levels.addPriority(plan) }
+    addToOrder(plan)
     if plan.phase == .recurring { state.pointee.recurring.append(plan) }
-    if !plan.contract.collected.isEmpty { state.pointee.collectorReaders[plan.number] = plan }
     renewReaders(of: plan)
     state.pointee.registrationChanges.append(.made(plan))
     switch plan.start {
@@ -87,6 +86,14 @@ extension Engine {
       visitAttached { node in
         if type === Swift.type(of: node)._$type, node.state.pointee.isAttached { makeObserver(plan, for: node) }
       }
+    }
+  }
+
+  /// Gives an observer its place in the order. Where others may come to write what it writes, they are looked at when the
+  /// smart phase ends.
+  func addToOrder(_ plan: ObserverPlan) {
+    for declaration in state.pointee.levels.add(plan, in: graph) {
+      for other in declaration.plans { state.pointee.claimants += other.observers.values }
     }
   }
 
@@ -125,25 +132,27 @@ extension Engine {
   /// it.
   func end(_ plan: ObserverPlan) {
     guard plan.isLive else { return }
-    plan.isLive = false
-    state.pointee.levels.noteEnd(of: plan)
+    noteEnd(of: plan)
     state.pointee.tracer?.note(.ended(observer: plan.name))
     if state.pointee.phase == .idle { remove(plan) } else { state.pointee.registrationChanges.append(.ended(plan)) }
+  }
+
+  private func noteEnd(of plan: ObserverPlan) {
+    plan.isLive = false
+    state.pointee.names.remove(plan)
+    state.pointee.levels.noteEnd(of: plan)
   }
 
   /// Takes an ended plan out. What its closure held is let go when nothing runs any more.
   private func remove(_ plan: ObserverPlan) {
     guard state.pointee.plans.removeValue(forKey: plan.number) != nil else { return }
-    state.pointee.names.remove(plan)
     state.pointee.levels.remove(plan)
-    state.pointee.collectorReaders[plan.number] = nil
-    state.pointee.recurring.removeAll { $0 === plan }
+    if plan.phase == .recurring { state.pointee.recurring.removeAll { $0 === plan } }
     if case .each(let type) = plan.start {
       state.pointee.eachPlans[type]?.removeAll { $0 === plan }
       if state.pointee.eachPlans[type]?.isEmpty == true { state.pointee.eachPlans[type] = nil }
     }
-    for observer in plan.observers.values { remove(observer) }
-    plan.observers.removeAll()
+    plan.observers.removeAll().forEach { remove($0) }
     if state.pointee.phase != .idle { state.pointee.departed.append(plan) }
   }
 
@@ -152,9 +161,14 @@ extension Engine {
     graph.dispose(observer.reaction)
     if let hearing = observer.hearing { graph.dispose(hearing) }
     if let source = observer.ranSource { graph.dispose(source) }
-    state.pointee.setAside.removeAll { $0 == observer.reaction || $0 == observer.hearing }
-    state.pointee.writers.remove(observer)
-    state.pointee.claimants.removeAll { $0 === observer }
+    if !state.pointee.setAside.isEmpty {
+      state.pointee.setAside.removeAll { $0 == observer.reaction || $0 == observer.hearing }
+    }
+    if observer.plan.isContested {
+      state.pointee.writers.remove(observer)
+      state.pointee.claimants.removeAll { $0 === observer }
+    }
+    forgetOrigin(of: observer)
     state.pointee.observers[Int(observer.tag)] = nil
     state.pointee.freeTags.append(observer.tag)
     if state.pointee.phase != .idle { state.pointee.departed.append(observer) }
@@ -165,11 +179,11 @@ extension Engine {
     while state.pointee.registrationChanges.count > count {
       switch state.pointee.registrationChanges.removeLast() {
       case .made(let plan):
-        plan.isLive = false
-        state.pointee.levels.noteEnd(of: plan)
+        if plan.isLive { noteEnd(of: plan) }
         remove(plan)
       case .ended(let plan):
         plan.isLive = true
+        state.pointee.names.add(plan)
         state.pointee.levels.noteReturn(of: plan)
       }
     }

@@ -26,6 +26,8 @@ final class Observer {
   var isCalled = false
   /// Whether its origin is detached since a refresh ended: it has forgotten what it saw.
   var isAsleep = false
+  /// The observers of its origin, and its place among them; nil where the origin keeps none.
+  var atOrigin: (list: ObserversOfOrigin, place: Int)?
   /// Where the observers of contested properties stand in the table of writers.
   var claims: [SlotKey] = []
 

@@ -6,24 +6,130 @@ import SluiceMessages
 /// An observer that is to be registered.
 struct Candidate {
   let name: String
-  let phase: ObserverPlan.Phase
   let start: ObserverPlan.Start
-  let contract: Contract
+  let declaration: Declaration
+}
+
+/// What could be wrong with observers of a declaration, as far as the paths tell without the nodes at which they start.
+struct Suspicion {
+  /// The version of all declarations for which this was worked out.
+  let version: Int
+  /// Whether it is refused whoever else is there.
+  let isWrongAlone: Bool
+  /// The declarations with which it conflicts where both start at the same node: all of that version, so they live.
+  let rivals: [Unmanaged<Declaration>]
+  /// Whether what it writes comes back to it through other declarations.
+  let mayProveCycle: Bool
 }
 
 extension ObserverLevels {
   /// Refuses what the declared paths prove wrong. Those that the new observer replaces do not count.
+  ///
+  /// Costs a look-up for each declaration that conflicts with the new one's at the same node. Where one is found, and where
+  /// declarations form a cycle by their paths alone, it costs those that start at the nodes in question.
   func check(_ new: Candidate, root: (any Node)?, without replaced: [ObserverPlan]) throws(Refusal) {
+    let declaration = new.declaration
+    if declaration.phase != .smart && declaration.phase != .priority { return }
+    let suspicion: Suspicion
+    if let known = declaration.suspicion, known.version == version {
+      suspicion = known
+    } else {
+      suspicion = suspect(declaration)
+      declaration.suspicion = suspicion
+    }
+    let isSuspect =
+      suspicion.isWrongAlone || suspicion.mayProveCycle
+      || suspicion.rivals.contains {
+        $0._withUnsafeGuaranteedRef { $0.first(togetherWith: new.start, root: root) != nil }
+      }
+    if isSuspect { try look(at: new, root, without: replaced) }
+  }
+
+  private func suspect(_ declaration: Declaration) -> Suspicion {
+    let contract = declaration.contract
+    var rivals: [Declaration] = []
+    func add(_ other: Declaration) { if !rivals.contains(where: { $0 === other }) { rivals.append(other) } }
+    if declaration.phase == .priority {
+      for read in contract.dependencies {
+        for other in read.ends.flatMap(writing) where other.contract.writes.contains(where: { meets($0, read) }) {
+          add(other)
+        }
+      }
+    } else {
+      for route in contract.writes {
+        for other in route.ends.flatMap(writing) where other.contract.writes.contains(where: { overlap(route, $0) }) {
+          add(other)
+        }
+        for other in route.ends.flatMap(priorityReading) where proves(route, other.contract) { add(other) }
+      }
+    }
+    let check = AloneCheck(name: "", contract: contract)
+    return Suspicion(
+      version: version,
+      isWrongAlone: check.unwritable() != nil || declaration.phase == .smart && check.storedWrite() != nil,
+      rivals: rivals.map { .passUnretained($0) },
+      mayProveCycle: declaration.phase == .smart && comesBack(to: declaration))
+  }
+
+  /// Whether what a declaration writes comes back to it through others, wherever they start.
+  private func comesBack(to declaration: Declaration) -> Bool {
+    var open = [declaration]
+    var met: Set<ObjectIdentifier> = []
+    while let current = open.popLast() {
+      for route in current.contract.writes {
+        if current !== declaration, proves(route, declaration.contract) { return true }
+        for other in route.ends.flatMap(reading) where other !== declaration && proves(route, other.contract) {
+          if met.insert(ObjectIdentifier(other)).inserted { open.append(other) }
+        }
+      }
+    }
+    return false
+  }
+
+  private func look(at new: Candidate, _ root: (any Node)?, without replaced: [ObserverPlan]) throws(Refusal) {
     let check = RefusalCheck(levels: self, new: new, root: root, replaced: Set(replaced.map(ObjectIdentifier.init)))
     let message =
-      switch new.phase {
+      switch new.declaration.phase {
       case .smart:
-        check.unwritable() ?? check.storedWrite() ?? check.secondWriter() ?? check.writtenPriorityRead()
+        check.alone.unwritable() ?? check.alone.storedWrite() ?? check.secondWriter() ?? check.writtenPriorityRead()
           ?? check.cycle()
-      case .priority: check.unwritable() ?? check.priorityReadWritten()
+      case .priority: check.alone.unwritable() ?? check.priorityReadWritten()
       case .rendering, .recurring: Message?.none
       }
     if let message { throw Refusal(message) }
+  }
+}
+
+/// Whether some slot must be one that both end at.
+private func overlap(_ one: Route, _ other: Route) -> Bool { one.covers(other) || other.covers(one) }
+
+/// Whether some slot that is written must be one that is read. What is sent is not written.
+private func meets(_ written: Route, _ read: Route) -> Bool { !read.isSent && overlap(written, read) }
+
+/// Whether a written path ends where a contract depends on it, as far as the steps alone tell.
+private func proves(_ written: Route, _ contract: Contract) -> Bool {
+  contract.dependencies.contains { meets(written, $0) }
+}
+
+/// What is wrong with a contract whoever else is there.
+private struct AloneCheck {
+  let name: String
+  let contract: Contract
+
+  func unwritable() -> Message? {
+    for route in contract.writes where route.subtree == nil {
+      guard let property = route.steps.last?.property, !property.canBeWritten else { continue }
+      return .unwritable(observer: name, path: route.description, slot: property.slotName)
+    }
+    return nil
+  }
+
+  func storedWrite() -> Message? {
+    for route in contract.writes where !contract.reads.contains(where: { $0.covers(route) }) {
+      guard let stored = route.endProperties.first(where: { $0.kind != .derived }) else { continue }
+      return .storedWrite(observer: name, slot: stored.slotName)
+    }
+    return nil
   }
 }
 
@@ -33,40 +139,22 @@ private struct RefusalCheck {
   let root: (any Node)?
   let replaced: Set<ObjectIdentifier>
 
-  private var contract: Contract { new.contract }
+  private var contract: Contract { new.declaration.contract }
+  var alone: AloneCheck { AloneCheck(name: new.name, contract: contract) }
 
-  /// Whether paths of the new observer and of another start at the same node.
-  private func isTogether(_ other: ObserverPlan) -> Bool { isTogether(new.start, other) }
-
-  private func isTogether(_ start: ObserverPlan.Start, _ other: ObserverPlan) -> Bool {
-    !replaced.contains(ObjectIdentifier(other)) && start.isSame(as: other.start, root: root)
+  /// The living plans of a declaration that start at the same node, in order of registration.
+  private func plans(of declaration: Declaration, togetherWith start: ObserverPlan.Start) -> [ObserverPlan] {
+    declaration.plans(togetherWith: start, root: root).filter { !replaced.contains(ObjectIdentifier($0)) }
   }
 
-  /// Whether some slot must be one that both end at.
-  private func overlap(_ one: Route, _ other: Route) -> Bool { one.covers(other) || other.covers(one) }
-
-  /// Whether some slot that is written must be one that is read. What is sent is not written.
-  private func meets(_ written: Route, _ read: Route) -> Bool { !read.isSent && overlap(written, read) }
-
-  func unwritable() -> Message? {
-    for route in contract.writes where route.subtree == nil {
-      guard let property = route.steps.last?.property, !property.canBeWritten else { continue }
-      return .unwritable(observer: new.name, path: route.description, slot: property.slotName)
-    }
-    return nil
-  }
-
-  func storedWrite() -> Message? {
-    for route in contract.writes where !contract.reads.contains(where: { $0.covers(route) }) {
-      guard let stored = route.endProperties.first(where: { $0.kind != .derived }) else { continue }
-      return .storedWrite(observer: new.name, slot: stored.slotName)
-    }
-    return nil
+  /// Those of some declarations, in order of registration.
+  private func together(_ declarations: [Declaration]) -> [ObserverPlan] {
+    declarations.flatMap { plans(of: $0, togetherWith: new.start) }.sorted { $0.number < $1.number }
   }
 
   func secondWriter() -> Message? {
     for route in contract.writes {
-      for other in route.ends.flatMap(levels.writing) where isTogether(other) {
+      for other in together(route.ends.flatMap(levels.writing)) {
         for old in other.contract.writes where overlap(route, old) {
           let slot = route.steps.last?.property.slotName ?? route.description
           return .twoWriters(
@@ -81,7 +169,7 @@ private struct RefusalCheck {
   /// The new smart observer writes what a priority observer reads.
   func writtenPriorityRead() -> Message? {
     for route in contract.writes {
-      for other in route.ends.flatMap(levels.priorityReading) where isTogether(other) {
+      for other in together(route.ends.flatMap(levels.priorityReading)) {
         if let read = other.contract.dependencies.first(where: { meets(route, $0) }) {
           return message(writer: new.name, route, reader: other.name, read)
         }
@@ -93,7 +181,7 @@ private struct RefusalCheck {
   /// The new priority observer reads what a smart one writes.
   func priorityReadWritten() -> Message? {
     for read in contract.dependencies {
-      for other in read.ends.flatMap(levels.writing) where isTogether(other) {
+      for other in together(read.ends.flatMap(levels.writing)) {
         if let route = other.contract.writes.first(where: { meets($0, read) }) {
           return message(writer: other.name, route, reader: new.name, read)
         }
@@ -122,20 +210,14 @@ private struct RefusalCheck {
         if !hops.isEmpty, start.isSame(as: new.start, root: root), proves(route, contract) {
           return .cycle(new: new.name, drawing: drawing(hops + [Hop(route: route, reader: new.name)]))
         }
-        for other in route.ends.flatMap(levels.reading) where isTogether(start, other) && proves(route, other.contract)
-        {
-          if met.insert(ObjectIdentifier(other)).inserted {
+        for declaration in route.ends.flatMap(levels.reading) where proves(route, declaration.contract) {
+          for other in plans(of: declaration, togetherWith: start) where met.insert(ObjectIdentifier(other)).inserted {
             open.append((other.start, other.contract, hops + [Hop(route: route, reader: other.name)]))
           }
         }
       }
     }
     return nil
-  }
-
-  /// Whether a written path ends where a contract depends on it, as far as the steps alone tell.
-  private func proves(_ written: Route, _ contract: Contract) -> Bool {
-    contract.dependencies.contains { meets(written, $0) }
   }
 
   /// The cycle, top to bottom; the last hop leads back to the first observer.

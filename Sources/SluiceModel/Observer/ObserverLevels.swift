@@ -3,185 +3,245 @@ import SluiceGraph
 /// The order of smart observers by what they declare: who writes a property of a type runs before who reads it.
 ///
 /// Those that write properties which hold nodes, and those before them, come early, so that nodes are made before the
-/// observers of their properties run. Among each of these two, an observer's level is one more than the highest among the writers of what it reads. A new observer lifts those behind
-/// it, so a registration costs what it lifts. Where properties form a cycle, all its members share a level, and the nodes
-/// decide their order (``CycleOrder``); what declared paths prove to be a cycle is refused before.
-struct ObserverLevels {
-  /// Plans by their number, so that one is taken out at once.
-  typealias Plans = [UInt32: ObserverPlan]
-
-  private(set) var smart: Plans = [:]
-  /// Those of the priority phase, which no smart observer may write for.
-  private(set) var priority: Plans = [:]
-  /// Of the priority phase, by the contract index of the property that they depend on.
-  private var priorityReaders: [Int: Plans] = [:]
-  /// Of the priority phase, by the contract index of a property that they declare to write.
-  private var priorityWriters: [Int: Plans] = [:]
-  /// By the contract index of the property that they depend on.
-  private var readers: [Int: Plans] = [:]
-  /// By the contract index of the property that they write.
-  private var writers: [Int: Plans] = [:]
-  private var nextCycle = 0
+/// observers of their properties run. Among each of these two, an observer's level is one more than the highest among the
+/// writers of what it reads. Where properties form a cycle, all its members share a level, and the nodes decide their order
+/// (``CycleOrder``); what declared paths prove to be a cycle is refused before.
+///
+/// All this follows from declarations, and is worked out among them: what is said before and behind is said of declarations.
+/// Another observer of a declaration that there is costs nothing for those that there are; the first of a new one costs the
+/// declarations that share its properties, and the observers that it lifts.
+///
+/// An object, since a copy of its tables would count a reference for each.
+final class ObserverLevels {
+  /// Those that are in use, and those that no plan has any more, until there are too many: code that registers, ends and
+  /// registers again declares the same each time.
+  @exclusivity(unchecked) private var declarations: [Declaration.Key: Declaration] = [:]
+  /// How many there may be before those that nobody uses are dropped.
+  @exclusivity(unchecked) private var nextSweep = 64
+  /// By the contract index of the property that they depend on: those of smart observers.
+  @exclusivity(unchecked) private var readers: [Int: [Declaration]] = [:]
+  /// By the contract index of the property that they write: those of smart observers.
+  @exclusivity(unchecked) private var writers: [Int: [Declaration]] = [:]
+  /// By the contract index of the property that they depend on: those of priority observers.
+  @exclusivity(unchecked) private var priorityReaders: [Int: [Declaration]] = [:]
+  /// By the contract index of the property that they declare to write: those of priority observers.
+  @exclusivity(unchecked) private var priorityWriters: [Int: [Declaration]] = [:]
+  /// By the contract index of the property whose collector they name.
+  @exclusivity(unchecked) private var collectorReaders: [Int: [Declaration]] = [:]
+  @exclusivity(unchecked) private var nextCycle = 0
+  /// Counts the changes of which declarations there are: what was worked out among others is worked out anew.
+  @exclusivity(unchecked) private(set) var version = 0
   /// Whether an observer of a cycle has ended, or is back, so that others may be in no cycle any more.
-  private(set) var isOutdated = false
+  @exclusivity(unchecked) private(set) var isOutdated = false
 
-  /// Adds a smart observer. Costs its properties, and those that it lifts; where it closes a cycle, all observers.
-  ///
-  /// - Returns: Those that share a property to write with another from now.
-  mutating func add(_ plan: ObserverPlan, in graph: Graph) -> [ObserverPlan] {
-    smart[plan.number] = plan
-    for index in plan.contract.readIndexes { readers[index, default: [:]][plan.number] = plan }
-    for index in plan.contract.writtenIndexes { writers[index, default: [:]][plan.number] = plan }
-    if plan.isEach, !plan.contract.readIndexes.isDisjoint(with: plan.contract.writtenIndexes) {
-      plan.cycle = newCycle()
+  // MARK: Declarations
+
+  /// The declaration of these paths: one that there is, or a new one, which counts from its first plan. Costs the paths
+  /// where it is new.
+  func declaration(_ key: Declaration.Key) -> Declaration { declarations[key] ?? Declaration(key) }
+
+  /// All declarations that have plans.
+  var used: [Declaration] { declarations.values.filter { !$0.plans.isEmpty } }
+
+  /// Those of smart observers of a cycle.
+  func members(ofCycle cycle: Int) -> [Declaration] {
+    declarations.values.filter { $0.cycle == cycle && $0.living > 0 }
+  }
+
+  func reading(_ index: Int) -> [Declaration] { readers[index] ?? [] }
+  func writing(_ index: Int) -> [Declaration] { writers[index] ?? [] }
+  func priorityReading(_ index: Int) -> [Declaration] { priorityReaders[index] ?? [] }
+  func namingCollector(of index: Int) -> [Declaration] { collectorReaders[index] ?? [] }
+  /// Of both phases.
+  func declaring(write index: Int) -> [Declaration] { writing(index) + (priorityWriters[index] ?? []) }
+
+  private func enter(_ declaration: Declaration) {
+    declaration.isKnown = true
+    declarations[declaration.key] = declaration
+    version += 1
+    enterIndexes(declaration)
+    if declarations.count >= nextSweep { sweep() }
+  }
+
+  private func enterIndexes(_ declaration: Declaration) {
+    let contract = declaration.contract
+    switch declaration.phase {
+    case .smart:
+      for index in contract.readIndexes { readers[index, default: []].append(declaration) }
+      for index in contract.writtenIndexes { writers[index, default: []].append(declaration) }
+    case .priority:
+      for index in contract.readIndexes { priorityReaders[index, default: []].append(declaration) }
+      for index in contract.writtenIndexes { priorityWriters[index, default: []].append(declaration) }
+    case .rendering, .recurring: return
     }
-    setLevel(before(plan).map { $0.level + 1 }.max() ?? 0, of: plan, in: graph)
-    if !lift(behind: plan, in: graph) { assignAll(in: graph) }
-    if plan.contract.writesNodes || behind(plan).contains(where: \.isEarly) { bringForward(plan, in: graph) }
-    return contest(plan)
+    for index in Set(contract.collected.flatMap(\.ends)) { collectorReaders[index, default: []].append(declaration) }
   }
 
-  /// Adds a priority observer, which has no level.
-  mutating func addPriority(_ plan: ObserverPlan) {
-    priority[plan.number] = plan
-    for index in plan.contract.readIndexes { priorityReaders[index, default: [:]][plan.number] = plan }
-    for index in plan.contract.writtenIndexes { priorityWriters[index, default: [:]][plan.number] = plan }
+  /// Drops declarations that nobody uses. Costs all, each time their number has doubled.
+  private func sweep() {
+    for declaration in declarations.values where declaration.plans.isEmpty { declaration.isKnown = false }
+    declarations = declarations.filter { $0.value.isKnown }
+    (readers, writers, priorityReaders, priorityWriters, collectorReaders) = ([:], [:], [:], [:], [:])
+    for declaration in declarations.values { enterIndexes(declaration) }
+    nextSweep = max(64, declarations.count * 2)
   }
+
+  // MARK: Who comes and goes
+
+  /// Adds an observer to its declaration. Costs nothing for the others of that; see ``ObserverLevels``.
+  ///
+  /// - Returns: Those that may come to write a slot that another writes from now.
+  func add(_ plan: ObserverPlan, in graph: Graph) -> [Declaration] {
+    let declaration = plan.declaration
+    let wasOwnCycle = declaration.isOwnCycle
+    let wasUnused = declaration.living == 0
+    declaration.add(plan)
+    if !declaration.isKnown { enter(declaration) }
+    guard declaration.phase == .smart else { return [] }
+    if !declaration.isPlaced || wasUnused && (declaration.isEarly || declaration.cycle != nil) {
+      place(declaration, in: graph)
+    } else if declaration.isOwnCycle, !wasOwnCycle, declaration.cycle == nil {
+      assignAll(in: graph)
+    }
+    return declaration.plans.count <= 2 ? contest(declaration) : []
+  }
+
+  /// Takes an observer out; levels stay, since they are right without it as well.
+  func remove(_ plan: ObserverPlan) { plan.declaration.remove(plan) }
 
   /// An observer has ended.
-  mutating func noteEnd(of plan: ObserverPlan) {
-    if plan.cycle != nil { isOutdated = true }
+  func noteEnd(of plan: ObserverPlan) {
+    let declaration = plan.declaration
+    let wasOwnCycle = declaration.isOwnCycle
+    declaration.noteEnd(of: plan)
+    let isChange = declaration.living == 0 || wasOwnCycle && !declaration.isOwnCycle
+    if declaration.cycle != nil, isChange { isOutdated = true }
   }
 
   /// An observer that had ended has not, after a rollback: others may have been given levels without it.
-  mutating func noteReturn(of plan: ObserverPlan) {
-    if plan.phase == .smart { isOutdated = true }
+  func noteReturn(of plan: ObserverPlan) {
+    let declaration = plan.declaration
+    let wasOwnCycle = declaration.isOwnCycle
+    declaration.noteLife(of: plan)
+    let isChange = declaration.living == 1 || !wasOwnCycle && declaration.isOwnCycle
+    if declaration.phase == .smart, isChange { isOutdated = true }
   }
 
-  /// Works levels and cycles out anew where an observer of a cycle has ended. Costs nothing otherwise, else all observers.
-  mutating func settle(in graph: Graph) {
+  /// Works levels and cycles out anew where an observer of a cycle has ended. Costs nothing otherwise, else all declarations.
+  func settle(in graph: Graph) {
     if isOutdated { assignAll(in: graph) }
   }
 
-  /// Takes an observer out; levels stay, since they are right without it as well. Costs its properties.
-  mutating func remove(_ plan: ObserverPlan) {
-    if priority.removeValue(forKey: plan.number) != nil {
-      for index in plan.contract.readIndexes { priorityReaders[index]?[plan.number] = nil }
-      for index in plan.contract.writtenIndexes { priorityWriters[index]?[plan.number] = nil }
+  // MARK: Levels
+
+  /// Gives a declaration that has come into use its place. Where it closes a cycle, that costs all declarations.
+  private func place(_ declaration: Declaration, in graph: Graph) {
+    declaration.isPlaced = true
+    declaration.cycle = declaration.isOwnCycle ? newCycle() : nil
+    let level = before(declaration).map { $0.level + 1 }.max() ?? 0
+    declaration.move(toLevel: level, isEarly: false, in: graph)
+    if !lift(behind: declaration, in: graph) { assignAll(in: graph) }
+    if declaration.contract.writesNodes || behind(declaration).contains(where: { $0.isEarly && $0.living > 0 }) {
+      bringForward(declaration, in: graph)
     }
-    guard smart.removeValue(forKey: plan.number) != nil else { return }
-    for index in plan.contract.readIndexes { readers[index]?[plan.number] = nil }
-    for index in plan.contract.writtenIndexes { writers[index]?[plan.number] = nil }
   }
 
-  /// The living observers that write a property.
-  func writing(_ index: Int) -> [ObserverPlan] { (writers[index] ?? [:]).values.filter(\.mayRun) }
-
-  /// The living observers that depend on a property.
-  func reading(_ index: Int) -> [ObserverPlan] { (readers[index] ?? [:]).values.filter(\.mayRun) }
-
-  /// The living observers of both phases that declare to write a property.
-  func declaring(write index: Int) -> [ObserverPlan] {
-    writing(index) + (priorityWriters[index] ?? [:]).values.filter(\.mayRun)
+  /// Those that write what this one reads.
+  private func before(_ declaration: Declaration) -> [Declaration] {
+    declaration.contract.readIndexes.flatMap { writers[$0] ?? [] }.filter { $0 !== declaration && $0.isPlaced }
   }
 
-  /// The living priority observers that depend on a property.
-  func priorityReading(_ index: Int) -> [ObserverPlan] { (priorityReaders[index] ?? [:]).values.filter(\.mayRun) }
-
-  /// The observers that write what this one reads.
-  private func before(_ plan: ObserverPlan) -> [ObserverPlan] {
-    plan.contract.readIndexes.flatMap { writers[$0].map { Array($0.values) } ?? [] }.filter { $0 !== plan && $0.isLive }
-  }
-
-  /// The observers that read what this one writes.
-  private func behind(_ plan: ObserverPlan) -> [ObserverPlan] {
-    plan.contract.writtenIndexes.flatMap { readers[$0].map { Array($0.values) } ?? [] }
-      .filter { $0 !== plan && $0.isLive }
+  /// Those that read what this one writes.
+  private func behind(_ declaration: Declaration) -> [Declaration] {
+    declaration.contract.writtenIndexes.flatMap { readers[$0] ?? [] }.filter { $0 !== declaration && $0.isPlaced }
   }
 
   /// Marks those that may come to write one slot, though nothing proves it: their slots are looked at after they ran.
-  private func contest(_ plan: ObserverPlan) -> [ObserverPlan] {
-    var found: Plans = [:]
-    for index in plan.contract.writtenIndexes {
-      let all = writers[index] ?? [:]
-      let isShared =
-        all.count > 1 || plan.isEach && plan.contract.writes.contains { !$0.way.isEmpty || $0.subtree != nil }
-      if isShared { found.merge(all) { $1 } }
+  private func contest(_ declaration: Declaration) -> [Declaration] {
+    var new: [Declaration] = []
+    for index in declaration.contract.writtenIndexes {
+      guard let all = writers[index] else { continue }
+      var (count, mayMeet) = (0, false)
+      for other in all {
+        count += other.plans.count
+        if other.mayMeetOthers { mayMeet = true }
+      }
+      guard count > 1 && mayMeet || declaration.isEach && !declaration.contract.writesOrigin else { continue }
+      for other in all where !other.isContested {
+        other.isContested = true
+        new.append(other)
+      }
     }
-    let new = found.values.filter { !$0.isContested }
-    for plan in new { plan.isContested = true }
-    return Array(new)
+    return new
   }
 
-  private func setLevel(_ level: UInt32, of plan: ObserverPlan, in graph: Graph) {
-    plan.level = level
-    for observer in plan.observers.values {
-      graph.setRank(plan.rank, of: observer.reaction)
-      if let hearing = observer.hearing { graph.setRank(plan.rank, of: hearing) }
-    }
-  }
-
-  /// Brings an observer and all before it to the early part.
-  private func bringForward(_ plan: ObserverPlan, in graph: Graph) {
-    var open = [plan]
+  /// Brings a declaration and all before it to the early part.
+  private func bringForward(_ declaration: Declaration, in graph: Graph) {
+    var open = [declaration]
     while let next = open.popLast() {
       guard !next.isEarly else { continue }
-      next.isEarly = true
-      setLevel(next.level, of: next, in: graph)
+      next.move(toLevel: next.level, isEarly: true, in: graph)
       open += before(next)
     }
   }
 
-  private mutating func newCycle() -> Int {
+  private func newCycle() -> Int {
     nextCycle += 1
     return nextCycle
   }
 
-  /// Gives those behind an observer higher levels, as far as needed. False where that leads back to it: a cycle.
-  private func lift(behind new: ObserverPlan, in graph: Graph) -> Bool {
+  /// Gives those behind a declaration higher levels, as far as needed. False where that leads back to it: a cycle.
+  private func lift(behind new: Declaration, in graph: Graph) -> Bool {
+    if new.isOwnCycle, !new.isEach { return false }
     var open = [new]
-    while let plan = open.popLast() {
-      for reader in behind(plan) where reader.level <= plan.level {
-        if reader === new || reader.cycle != nil && reader.cycle == plan.cycle || plan.level > smart.count {
+    while let declaration = open.popLast() {
+      for reader in behind(declaration) where reader.level <= declaration.level {
+        if reader === new || reader.cycle != nil && reader.cycle == declaration.cycle
+          || declaration.level > declarations.count
+        {
           return false
         }
-        setLevel(plan.level + 1, of: reader, in: graph)
+        reader.move(toLevel: declaration.level + 1, isEarly: reader.isEarly, in: graph)
         open.append(reader)
       }
     }
     return true
   }
 
-  /// Levels anew, the members of a cycle on one level. Costs all observers.
-  private mutating func assignAll(in graph: Graph) {
+  /// Levels anew, the members of a cycle on one level. Costs all declarations of smart observers.
+  private func assignAll(in graph: Graph) {
     isOutdated = false
+    for declaration in declarations.values where declaration.living == 0 {
+      declaration.isPlaced = false
+      declaration.cycle = nil
+    }
+    for declaration in declarations.values where declaration.living > 0 && declaration.phase == .smart {
+      declaration.isPlaced = true
+    }
     for group in groups() {
       let members = Set(group.map(ObjectIdentifier.init))
       let level =
         group.flatMap(before).filter { !members.contains(ObjectIdentifier($0)) }.map { $0.level + 1 }.max() ?? 0
-      let isOwnReader =
-        group[0].isEach && !group[0].contract.readIndexes.isDisjoint(with: group[0].contract.writtenIndexes)
-      let cycle = group.count > 1 || isOwnReader ? newCycle() : nil
-      for plan in group {
-        plan.cycle = cycle
-        setLevel(level, of: plan, in: graph)
+      let cycle = group.count > 1 || group[0].isOwnCycle ? newCycle() : nil
+      for declaration in group {
+        declaration.cycle = cycle
+        declaration.move(toLevel: level, isEarly: declaration.isEarly, in: graph)
       }
     }
   }
 
   /// The strongly connected components, writers before readers (Tarjan's algorithm, with a stack of its own).
-  private func groups() -> [[ObserverPlan]] {
-    var result: [[ObserverPlan]] = []
+  private func groups() -> [[Declaration]] {
+    var result: [[Declaration]] = []
     var order: [ObjectIdentifier: Int] = [:]
     var low: [ObjectIdentifier: Int] = [:]
-    var path: [ObserverPlan] = []
+    var path: [Declaration] = []
     var onPath: Set<ObjectIdentifier> = []
-    for start in smart.values.filter(\.isLive).sorted(by: { $0.number < $1.number })
-    where order[ObjectIdentifier(start)] == nil {
-      var open: [(plan: ObserverPlan, pending: [ObserverPlan])] = [(start, before(start))]
+    for start in declarations.values where start.isPlaced && order[ObjectIdentifier(start)] == nil {
+      var open: [(declaration: Declaration, pending: [Declaration])] = [(start, before(start))]
       enter(start)
       while let top = open.last {
-        let id = ObjectIdentifier(top.plan)
+        let id = ObjectIdentifier(top.declaration)
         if let next = open[open.count - 1].pending.popLast() {
           let nextID = ObjectIdentifier(next)
           if order[nextID] == nil {
@@ -194,21 +254,22 @@ struct ObserverLevels {
         }
         open.removeLast()
         if let parent = open.last {
-          low[ObjectIdentifier(parent.plan)] = min(low[ObjectIdentifier(parent.plan)]!, low[id]!)
+          let parentID = ObjectIdentifier(parent.declaration)
+          low[parentID] = min(low[parentID]!, low[id]!)
         }
         if low[id] == order[id] {
-          let first = path.lastIndex { $0 === top.plan }!
+          let first = path.lastIndex { $0 === top.declaration }!
           result.append(Array(path[first...]))
-          for plan in path[first...] { onPath.remove(ObjectIdentifier(plan)) }
+          for declaration in path[first...] { onPath.remove(ObjectIdentifier(declaration)) }
           path.removeSubrange(first...)
         }
       }
     }
-    func enter(_ plan: ObserverPlan) {
-      let id = ObjectIdentifier(plan)
+    func enter(_ declaration: Declaration) {
+      let id = ObjectIdentifier(declaration)
       order[id] = order.count
       low[id] = order[id]
-      path.append(plan)
+      path.append(declaration)
       onPath.insert(id)
     }
     return result

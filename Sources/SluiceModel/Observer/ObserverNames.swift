@@ -1,38 +1,147 @@
 import SluiceMessages
 
-/// Who is registered under which name, on which target.
+/// Who is registered under which name, on which target: those that have not been ended.
+///
+/// Coming and going cost look-ups, whatever the number of namesakes.
 struct ObserverNames {
-  private var byName: [String: [ObserverPlan]] = [:]
+  /// A name on a target, or without one on an origin.
+  private struct Spot: Hashable {
+    let namesakes: ObjectIdentifier
+    let owner: ObjectIdentifier
+
+    init(_ namesakes: Namesakes, _ owner: ObjectIdentifier) {
+      self.namesakes = ObjectIdentifier(namesakes)
+      self.owner = owner
+    }
+  }
+
+  private var byName: [String: Namesakes] = [:]
   private var byTarget: [ObjectIdentifier: [ObserverPlan]] = [:]
+  /// The first of a list, which is rarely longer than one.
+  private var bySpot: [Spot: ObserverPlan] = [:]
 
+  /// Adds an observer that has not been ended.
   mutating func add(_ plan: ObserverPlan) {
-    byName[plan.name, default: []].append(plan)
-    if let target = plan.target { byTarget[target.id, default: []].append(plan) }
+    let namesakes: Namesakes
+    if let known = byName[plan.name] {
+      namesakes = known
+    } else {
+      namesakes = Namesakes()
+      byName[plan.name] = namesakes
+    }
+    namesakes.add(plan)
+    if let target = plan.target {
+      plan.placeAtTarget = byTarget[target.id]?.count ?? 0
+      byTarget[target.id, default: []].append(plan)
+    }
+    guard let owner = plan.nameOwner else { return }
+    let next = bySpot.updateValue(plan, forKey: Spot(namesakes, owner))
+    plan.nextNamesake = next
+    next?.previousNamesake = plan
   }
 
+  /// Takes out an observer that is ended.
   mutating func remove(_ plan: ObserverPlan) {
-    byName[plan.name]?.removeAll { $0 === plan }
-    if byName[plan.name]?.isEmpty == true { byName[plan.name] = nil }
-    guard let target = plan.target else { return }
-    byTarget[target.id]?.removeAll { $0 === plan }
-    if byTarget[target.id]?.isEmpty == true { byTarget[target.id] = nil }
+    guard let namesakes = plan.namesakes else { return }
+    if let target = plan.target {
+      Self.take(plan, at: \.placeAtTarget, outOf: &byTarget[target.id, default: []])
+      if byTarget[target.id]?.isEmpty == true { byTarget[target.id] = nil }
+    }
+    defer { if namesakes.remove(plan) { byName[plan.name] = nil } }
+    guard let owner = plan.nameOwner else { return }
+    plan.nextNamesake?.previousNamesake = plan.previousNamesake
+    if let previous = plan.previousNamesake {
+      previous.nextNamesake = plan.nextNamesake
+    } else {
+      bySpot[Spot(namesakes, owner)] = plan.nextNamesake
+    }
+    (plan.nextNamesake, plan.previousNamesake) = (nil, nil)
   }
 
-  /// The living observers of a name.
-  func plans(named name: String) -> [ObserverPlan] { (byName[name] ?? []).filter(\.mayRun) }
+  /// The living observers of a name, in order of registration. Costs them.
+  func plans(named name: String) -> [ObserverPlan] {
+    (byName[name]?.plans ?? []).filter(\.mayRun).sorted { $0.number < $1.number }
+  }
 
-  /// The living observers of a target.
+  /// The observers of a name; nil if there are none.
+  func namesakes(of name: String) -> Namesakes? { byName[name] }
+
+  /// The living observers of a target, in order of registration.
   func plans(on target: AnyObject) -> [ObserverPlan] {
     (byTarget[ObjectIdentifier(target)] ?? []).filter { $0.mayRun && $0.target?.isSame(target) == true }
+      .sorted { $0.number < $1.number }
   }
 
-  /// The observers that one of the same name, on the same target or origin, replaces. None without either.
+  /// The observers that one of the same name, on the same target or origin, replaces. None without either. Costs a look-up.
   func plans(named name: String, on target: AnyObject?, from start: ObserverPlan.Start) -> [ObserverPlan] {
-    if let target { return plans(on: target).filter { $0.name == name } }
-    guard case .node(let origin) = start else { return [] }
-    return plans(named: name).filter { plan in
-      if case .node(let other) = plan.start { plan.target == nil && other.node === origin.node } else { false }
+    guard let namesakes = byName[name] else { return [] }
+    let owner: ObjectIdentifier
+    if let target {
+      owner = ObjectIdentifier(target)
+    } else if case .node(let origin) = start {
+      owner = origin.id
+    } else {
+      return []
     }
+    var found: [ObserverPlan] = []
+    var next = bySpot[Spot(namesakes, owner)]
+    while let plan = next {
+      if plan.mayRun, isThere(plan, target, start) { found.append(plan) }
+      next = plan.nextNamesake
+    }
+    return found
+  }
+
+  /// Whether a plan of the spot is of this target or origin, and not of a dead one in the same place of memory.
+  private func isThere(_ plan: ObserverPlan, _ target: AnyObject?, _ start: ObserverPlan.Start) -> Bool {
+    if let target { return plan.target?.isSame(target) == true }
+    guard plan.target == nil, case .node(let other) = plan.start, case .node(let origin) = start else { return false }
+    return other.node === origin.node
+  }
+
+  fileprivate static func take(
+    _ plan: ObserverPlan, at place: ReferenceWritableKeyPath<ObserverPlan, Int>, outOf plans: inout [ObserverPlan]
+  ) {
+    let last = plans.removeLast()
+    if last === plan { return }
+    plans[plan[keyPath: place]] = last
+    last[keyPath: place] = plan[keyPath: place]
+  }
+}
+
+/// The observers of one name that have not been ended: the living ones, and perhaps such as have lost what they belong to.
+final class Namesakes {
+  @exclusivity(unchecked) private(set) var plans: [ObserverPlan] = []
+  /// How many of them have neither a target nor an origin.
+  @exclusivity(unchecked) private var withoutOwner = 0
+
+  func add(_ plan: ObserverPlan) {
+    plan.namesakes = self
+    plan.placeAmongNamesakes = plans.count
+    plans.append(plan)
+    if plan.nameOwner == nil { withoutOwner += 1 }
+  }
+
+  /// Returns whether nobody is left.
+  func remove(_ plan: ObserverPlan) -> Bool {
+    ObserverNames.take(plan, at: \.placeAmongNamesakes, outOf: &plans)
+    plan.namesakes = nil
+    if plan.nameOwner == nil { withoutOwner -= 1 }
+    return plans.isEmpty
+  }
+
+  /// Whether another living observer has neither a target nor an origin either.
+  func haveOther(than plan: ObserverPlan) -> Bool {
+    withoutOwner > (plan.isLive ? 1 : 0) && plans.contains { $0 !== plan && $0.mayRun && $0.nameOwner == nil }
+  }
+}
+
+extension ObserverPlan {
+  /// The target, or without one the origin, on which a name stands once.
+  fileprivate var nameOwner: ObjectIdentifier? {
+    if let target { return target.id }
+    if case .node(let origin) = start { return origin.id }
+    return nil
   }
 }
 
@@ -43,21 +152,19 @@ extension Engine {
       let place = plan.target == nil ? "origin" : "target"
       _ = refuses(.replacedObserver(name: plan.name, place: place))
     }
-    let namesakes = state.pointee.names.plans(named: plan.name)
-    if plan.target == nil, case .node = plan.start {
-    } else if plan.target == nil,
-      namesakes.contains(where: { $0 !== plan && $0.target == nil && $0.start.hasNoNode })
-    {
+    // It may have ended in its first run.
+    guard let namesakes = state.pointee.names.namesakes(of: plan.name) else { return }
+    if plan.nameOwner == nil, namesakes.haveOther(than: plan) {
       _ = refuses(.secondOfName(name: plan.name))
     }
     let limit = state.pointee.limits.sameName(plan.name)
-    if namesakes.count > limit { _ = refuses(.tooManyOfName(name: plan.name, count: namesakes.count, limit: limit)) }
+    guard namesakes.plans.count > limit else { return }
+    let count = namesakes.plans.lazy.filter(\.mayRun).count
+    if count > limit { _ = refuses(.tooManyOfName(name: plan.name, count: count, limit: limit)) }
   }
 }
 
 extension ObserverPlan.Start {
-  fileprivate var hasNoNode: Bool { if case .node = self { false } else { true } }
-
   /// Whether both start at the same node. `forEach` counts as having every node of its type as origin.
   func isSame(as other: Self, root: (any Node)?) -> Bool {
     switch (self, other) {

@@ -27,8 +27,10 @@ final class ObserverPlan {
   let phase: Phase
   let priority: Priority
   let start: Start
-  /// What it declares; that of a reader of collectors changes when another observer becomes its collector.
-  var contract: Contract
+  /// What it declares, with those who declare the same; that of a reader of collectors changes when another observer
+  /// becomes its collector.
+  @exclusivity(unchecked) var declaration: Declaration { didSet { contract = declaration.contract } }
+  @exclusivity(unchecked) private(set) var contract: Contract
   /// What the observer belongs to, if anything.
   let target: WeakTarget?
   /// Counts up with each registration: who came first, where nothing else decides.
@@ -41,28 +43,35 @@ final class ObserverPlan {
   let body: (any Node, Engine) -> Void
 
   /// Its observers by origin; the key of the only one of `root` and `node` is nil.
-  var observers: [ObjectIdentifier?: Observer] = [:]
-  /// How many observers in a chain of writers and readers stand before it. Smart ones only.
-  var level: UInt32 = 0
-  /// Whether it writes properties that hold nodes, or stands before such observers: those run first, so that the nodes are
-  /// there before the others.
-  var isEarly = false
-  /// Which cycle of properties it is part of, where the nodes decide the order; nil for most.
-  var cycle: Int?
-  /// Whether some property that it writes can be, or was, written by another observer as well.
-  var isContested = false
+  @exclusivity(unchecked) var observers = ObserversOfPlan()
   /// Whether it may run: false from the moment it is ended.
-  var isLive = true
+  @exclusivity(unchecked) var isLive = true
+
+  // Where it stands in tables, so that it is taken out at once.
+  /// Among the plans of its declaration.
+  @exclusivity(unchecked) var place = 0
+  /// Among those of its name, while it lives.
+  @exclusivity(unchecked) unowned(unsafe) var namesakes: Namesakes?
+  @exclusivity(unchecked) var placeAmongNamesakes = 0
+  /// Among those of its target, while it lives.
+  @exclusivity(unchecked) var placeAtTarget = 0
+  /// Those of its declaration that start at the same node.
+  @exclusivity(unchecked) unowned(unsafe) var nextAtStart: ObserverPlan?
+  @exclusivity(unchecked) unowned(unsafe) var previousAtStart: ObserverPlan?
+  /// The one of its name, and of its target or origin, that was registered before.
+  @exclusivity(unchecked) unowned(unsafe) var nextNamesake: ObserverPlan?
+  @exclusivity(unchecked) unowned(unsafe) var previousNamesake: ObserverPlan?
 
   init(
-    _ name: String, _ phase: Phase, _ priority: Priority, _ start: Start, _ contract: Contract,
+    _ name: String, _ phase: Phase, _ priority: Priority, _ start: Start, _ declaration: Declaration,
     target: WeakTarget?, number: UInt32, flag: EndFlag, time: UInt64, body: @escaping (any Node, Engine) -> Void
   ) {
     self.name = name
     self.phase = phase
     self.priority = priority
     self.start = start
-    self.contract = contract
+    self.declaration = declaration
+    contract = declaration.contract
     self.target = target
     self.number = number
     self.flag = flag
@@ -77,6 +86,12 @@ final class ObserverPlan {
   var mayRun: Bool { isLive && !flag.isSet && target?.isAlive != false }
 
   var isEach: Bool { if case .each = start { true } else { false } }
+
+  // The place in the order, which is that of its declaration. Smart ones only.
+  var level: UInt32 { declaration.level }
+  var isEarly: Bool { declaration.isEarly }
+  var cycle: Int? { declaration.cycle }
+  var isContested: Bool { declaration.isContested }
 
   /// The part of the smart phase to which it belongs: early ones first, then by level.
   var stage: UInt32 { (isEarly ? 0 : 1 << 26) + level }
@@ -96,12 +111,52 @@ final class ObserverPlan {
   }
 }
 
+/// The observers of a plan by origin. All but `forEach` have one, whose key is nil.
+struct ObserversOfPlan {
+  private var only: Observer?
+  private var each: [ObjectIdentifier: Observer] = [:]
+
+  var count: Int { (only == nil ? 0 : 1) + each.count }
+  var keys: [ObjectIdentifier?] { (only == nil ? [] : [nil]) + each.keys.map { $0 } }
+  var values: [Observer] { only.map { [$0] } ?? Array(each.values) }
+
+  subscript(origin: ObjectIdentifier?) -> Observer? {
+    get {
+      guard let origin else { return only }
+      return each[origin]
+    }
+    set {
+      if let origin { each[origin] = newValue } else { only = newValue }
+    }
+  }
+
+  mutating func removeValue(forKey origin: ObjectIdentifier) -> Observer? { each.removeValue(forKey: origin) }
+
+  /// Takes all out.
+  mutating func removeAll() -> ObserversOfPlan {
+    let all = self
+    self = ObserversOfPlan()
+    return all
+  }
+
+  func forEach(_ body: (Observer) -> Void) {
+    if let only { body(only) }
+    if !each.isEmpty { for observer in each.values { body(observer) } }
+  }
+}
+
 /// A node that may die.
 @usableFromInline
 final class WeakNode {
   private(set) weak var node: (any Node)?
 
-  init(_ node: any Node) { self.node = node }
+  /// Which node it was, though another may have its place since.
+  let id: ObjectIdentifier
+
+  init(_ node: any Node) {
+    self.node = node
+    id = ObjectIdentifier(node)
+  }
 }
 
 /// What an observer belongs to: when it dies, the observer ends.

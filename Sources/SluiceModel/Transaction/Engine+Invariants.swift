@@ -205,23 +205,7 @@ private struct InvariantCheck {
 
   mutating func checkLevels() {
     let smart = plans.filter { $0.phase == .smart }
-    let priority = plans.filter { $0.phase == .priority }
-    require(
-      engine.state.pointee.levels.smart.keys.sorted() == smart.map(\.number),
-      "the smart observers that have levels are not those that are registered")
-    require(
-      engine.state.pointee.levels.priority.keys.sorted() == priority.map(\.number),
-      "the priority observers that order knows are not those that are registered")
-    for plan in smart where plan.mayRun {
-      for index in plan.contract.readIndexes
-      where !engine.state.pointee.levels.reading(index).contains(where: { $0 === plan }) {
-        require(false, "order does not know that \"\(plan.name)\" reads what it declares")
-      }
-      for index in plan.contract.writtenIndexes
-      where !engine.state.pointee.levels.writing(index).contains(where: { $0 === plan }) {
-        require(false, "order does not know that \"\(plan.name)\" writes what it declares")
-      }
-    }
+    checkDeclarations()
     for writer in smart {
       let written = writer.contract.writtenIndexes
       let isOwnReader = writer.isEach && !written.isDisjoint(with: writer.contract.readIndexes)
@@ -234,9 +218,38 @@ private struct InvariantCheck {
             writer.level < other.level || shareCycle,
             "\"\(writer.name)\" (level \(writer.level)) writes what \"\(other.name)\" (level \(other.level)) reads")
         }
-        if !written.isDisjoint(with: other.contract.writtenIndexes) {
+        let mayMeet = writer.declaration.mayMeetOthers || other.declaration.mayMeetOthers
+        if mayMeet, !written.isDisjoint(with: other.contract.writtenIndexes) {
           require(writer.isContested, "\"\(writer.name)\" is not known to write what \"\(other.name)\" writes")
         }
+      }
+    }
+  }
+
+  /// What observers have in common that declare the same.
+  private mutating func checkDeclarations() {
+    let levels = engine.state.pointee.levels
+    let used = levels.used
+    require(
+      used.flatMap(\.plans).map(\.number).sorted() == plans.map(\.number),
+      "the observers that order knows are not those that are registered")
+    let keys = Set(used.map(\.key))
+    require(keys.count == used.count, "a declaration stands twice")
+    for declaration in used {
+      if let broken = declaration.brokenLookUp { require(false, broken) }
+      let contract = declaration.contract
+      let name = declaration.plans[0].name
+      let (readers, writers): ((Int) -> [Declaration], (Int) -> [Declaration])
+      switch declaration.phase {
+      case .smart: (readers, writers) = (levels.reading, levels.writing)
+      case .priority: (readers, writers) = (levels.priorityReading, levels.declaring)
+      case .rendering, .recurring: continue
+      }
+      for index in contract.readIndexes where readers(index).filter({ $0 === declaration }).count != 1 {
+        require(false, "order does not know that \"\(name)\" reads what it declares")
+      }
+      for index in contract.writtenIndexes where writers(index).filter({ $0 === declaration }).count != 1 {
+        require(false, "order does not know that \"\(name)\" writes what it declares")
       }
     }
   }
@@ -254,8 +267,13 @@ private struct InvariantCheck {
           isAsleep != isAttached,
           "\"\(plan.name)\" \(isAsleep ? "sleeps" : "is awake"), its origin is \(isAttached ? "" : "not ")attached")
         let noted = node._$node.source(.origin)?.object as? ObserversOfOrigin
-        let isNoted = noted?.observers.contains { $0.tag == observer.tag && $0.flag === plan.flag }
-        require(isNoted == true, "the origin of \"\(plan.name)\" does not know of it")
+        let isNoted = noted?.observers.filter { $0.tag == observer.tag && $0.flag === plan.flag }.count == 1
+        require(isNoted, "the origin of \"\(plan.name)\" does not know of it")
+        if let (list, place) = observer.atOrigin, list === noted, list.observers.indices.contains(place) {
+          require(list.observers[place].tag == observer.tag, "\"\(plan.name)\" stands elsewhere at its origin")
+        } else {
+          require(false, "\"\(plan.name)\" does not know its place at its origin")
+        }
       case .each(let type):
         let nodes = reached.filter { Swift.type(of: $0)._$type === type && $0._$node.isAttached }
         require(

@@ -59,7 +59,8 @@ final class Engine {
     LiveEngines.remove(number)
     graveyard.close()
     Census.records.add(-state.pointee.slots)
-    for plan in state.pointee.plans.values { plan.observers.removeAll() }
+    for plan in state.pointee.plans.values { _ = plan.observers.removeAll() }
+    for declaration in state.pointee.levels.used { declaration.letGo() }
     state.deinitialize(count: 1)
     state.deallocate()
     Census.mediators.add(-1)
@@ -146,15 +147,13 @@ struct EngineState: ~Copyable {
   /// By tag. An ended observer leaves nil.
   var observers: [Observer?] = []
   var freeTags: [UInt32] = []
-  var levels = ObserverLevels()
+  let levels = ObserverLevels()
   /// The plans of all living observers, by number.
   var plans: [UInt32: ObserverPlan] = [:]
   /// Those registered for each node of a type.
   var eachPlans: [NodeType: [ObserverPlan]] = [:]
   /// Those that run at every refresh, in order of registration.
   var recurring: [ObserverPlan] = []
-  /// Those that name collectors.
-  var collectorReaders: [UInt32: ObserverPlan] = [:]
   var names = ObserverNames()
   var writers = SlotWriters()
   /// Counts registrations.

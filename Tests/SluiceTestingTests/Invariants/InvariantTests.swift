@@ -152,13 +152,13 @@ struct InvariantTests {
     let mediator = mediator()
     let plan = mediator.engine.state.pointee.plans.values.first { $0.name == "total" }!
     let level = plan.level
-    plan.level = 0
+    plan.declaration.level = 0
     #expect(
       mediator.checkInvariants() == [
         "a reaction of \"total\" has another rank than it",
         "\"length\" (level 0) writes what \"total\" (level 0) reads",
       ])
-    plan.level = level
+    plan.declaration.level = level
     #expect(mediator.checkInvariants() == [])
   }
 

@@ -1,0 +1,105 @@
+import Sluice
+import SluiceMessages
+import SluiceTesting
+import Testing
+
+@testable import SluiceModel
+
+private final class Reported {
+  var ids: [Message.ID] = []
+
+  func take() -> [Message.ID] {
+    defer { ids = [] }
+    return ids
+  }
+}
+
+@Suite("Observers that declare the same")
+struct DeclarationTests {
+  private let library = Library("a")
+  private let reported = Reported()
+  private let mediator: Mediator<Library>
+  private var levels: ObserverLevels { mediator.engine.state.pointee.levels }
+
+  init() {
+    library.playlists = NodeList((0..<10).map { Playlist($0, "\($0)") })
+    let reported = reported
+    mediator = Mediator(library, violationPolicies: ViolationPolicies(.report)) { reported.ids.append($0.message.id) }
+  }
+
+  @discardableResult
+  private func observe(_ playlist: Playlist, _ name: String = "length") -> Registration {
+    mediator.observe(name, from: playlist, reads: \.title, writes: \.length) { $1 = $0.count }
+  }
+
+  @Test("are one declaration, whose contract and order are worked out once")
+  func areOne() {
+    observe(library.playlists[0])
+    let version = levels.version
+    for playlist in library.playlists.dropFirst() { observe(playlist, "another \(playlist.id)") }
+    #expect(levels.version == version)
+    #expect(levels.used.map(\.living) == [10])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("are contested where paths from elsewhere may meet theirs, not by each other")
+  func areContested() {
+    for playlist in library.playlists { observe(playlist) }
+    #expect(levels.used.map(\.isContested) == [false])
+    mediator.observe("selected", reads: \.title, writes: \.selected.some.length) { $1?.set($0.count) }
+    #expect(levels.used.map(\.isContested) == [true, true])
+    mediator.update("meet") { $0.selected = $0.playlists[3] }
+    #expect(reported.take() == [.twoWritersOfSlot])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("leave nothing behind but the declaration when they end, however often they are registered")
+  func end() {
+    observe(library.playlists[0])
+    let version = levels.version
+    for _ in 0..<100 {
+      let registration = observe(library.playlists[1])
+      #expect(levels.used.map(\.living) == [2])
+      registration.end()
+    }
+    let origin = library.playlists[1]._$node.source(.origin)?.object as? ObserversOfOrigin
+    #expect(origin?.observers.isEmpty == true)
+    #expect(levels.version == version)
+    #expect(levels.used.map(\.living) == [1])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("find their namesakes and their rivals again after a rollback")
+  func rollback() {
+    let first = observe(library.playlists[0])
+    try? mediator.update("fail") { _ in
+      first.end()
+      observe(library.playlists[0])
+      throw Failure()
+    }
+    #expect(first.isActive)
+    #expect(reported.take() == [])
+    mediator.observe("rival", from: library.playlists[0], reads: \.title, writes: \.length) { _, _ in }
+    #expect(reported.take() == [.twoWriters])
+    observe(library.playlists[0])
+    #expect(reported.take() == [.replacedObserver])
+    #expect(!first.isActive)
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("form a cycle where they read what others of them write, while there are others")
+  func ownCycle() {
+    func normalise(_ playlist: Playlist) -> Registration {
+      mediator.observe("normal", from: playlist, reads: \.length, writes: \.length) { $1 = max($0, 0) }
+    }
+    let first = normalise(library.playlists[0])
+    #expect(levels.used.map { $0.cycle == nil } == [true])
+    let second = normalise(library.playlists[1])
+    #expect(levels.used.map { $0.cycle == nil } == [false])
+    second.end()
+    mediator.update("settle") { $0.note = "x" }
+    #expect(levels.used.map { $0.cycle == nil } == [true])
+    first.end()
+    #expect(mediator.checkInvariants() == [])
+  }
+}
