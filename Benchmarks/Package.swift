@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// As in Sluice's own Package.swift: where the macro plugin is already built, this names it.
+let pluginLibrary = Context.environment["SLUICE_MACRO_LIBRARY"]
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+let usesMacros: [SwiftSetting] =
+  settings + (pluginLibrary.map { [.unsafeFlags(["-load-plugin-library", $0])] } ?? [])
+
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "sluice", path: "..", traits: ["Macros"]),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
+  targets: [
+    .target(name: "CMeasuring"),
+    .target(name: "Measuring", dependencies: ["CMeasuring"], swiftSettings: settings),
+    .target(
+      name: "Shapes",
+      dependencies: ["Measuring", "CMeasuring", .product(name: "SluiceGraph", package: "sluice")],
+      swiftSettings: settings),
+    .target(
+      name: "Rivals",
+      dependencies: [
+        "Measuring",
+        .product(name: "SluiceGraph", package: "sluice"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Model",
+      dependencies: ["Measuring", .product(name: "Sluice", package: "sluice")],
+      swiftSettings: usesMacros),
+
+    // The shapes alone are what a check of instruction counts needs, and build in a fraction of the time.
+    .executableTarget(name: "graph-benchmarks", dependencies: ["Measuring", "Shapes"], swiftSettings: settings),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["Measuring", "Model", "Rivals", "Shapes"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,27 @@
+#ifndef CMEASURING_H
+#define CMEASURING_H
+
+#include <stdint.h>
+#include <time.h>
+
+/// Counts to a hundred, one step after the other: a loop that JavaScript engines keep and Swift's optimiser would delete.
+static inline void busy(void) {
+  for (long step = 0; step < 100; step++) {
+    __asm__ volatile("" : "+r"(step));
+  }
+}
+
+/// The number given, of which the optimiser knows nothing any more.
+static inline long opaque(long number) {
+  __asm__ volatile("" : "+r"(number));
+  return number;
+}
+
+/// The nanoseconds that the processor has spent on this thread: what other programs do meanwhile does not count.
+static inline uint64_t thread_nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+#endif

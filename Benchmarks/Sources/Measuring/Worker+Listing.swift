@@ -1,0 +1,58 @@
+import Foundation
+
+extension Worker {
+  /// What the script must know of each row, as JSON.
+  func listing() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(rows.map(Entry.init)), as: UTF8.self)
+  }
+}
+
+private struct Entry: Encodable {
+  let name: String
+  let unit: Unit
+  let target: Aim?
+  let group: String?
+  let groupTarget: Aim?
+  let peerName: String?
+  let script: Script?
+  let countsInstructions: Bool
+
+  struct Aim: Encodable {
+    let kind: String
+    let limit: Double
+  }
+
+  struct Script: Encodable {
+    let name: String
+    let shape: String
+    let variant: String
+  }
+
+  init(_ row: Row) {
+    name = row.name
+    unit = row.unit
+    target = row.target.map(Aim.init)
+    group = row.group?.name
+    groupTarget = row.group.map { Aim(.timesFaster($0.mean)) }
+    peerName = row.peer?.name
+    if case .script(let name, let shape, let variant) = row.peer {
+      script = Script(name: name, shape: shape, variant: variant)
+    } else {
+      script = nil
+    }
+    if case .work = row.sluice { countsInstructions = true } else { countsInstructions = false }
+  }
+}
+
+extension Entry.Aim {
+  init(_ target: Target) {
+    switch target {
+    case .timesFaster(let limit): self.init(kind: "timesFaster", limit: limit)
+    case .timesPeer(let limit): self.init(kind: "timesPeer", limit: limit)
+    case .overPeer(let limit): self.init(kind: "overPeer", limit: limit)
+    case .atMost(let limit): self.init(kind: "atMost", limit: limit)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The program that `Scripts/bench` drives: it measures one side of one row in each process.
+///
+/// ```
+/// list               every row, as JSON
+/// time ROW SIDE      one side (sluice or peer), in the row's unit; --quick repeats less
+/// once ROW           a sample of Sluice's side, for tools that count instructions
+/// ```
+public struct Worker {
+  let rows: [Row]
+
+  public init(_ rows: [Row]) {
+    self.rows = rows
+  }
+
+  public func main(_ arguments: [String] = CommandLine.arguments) throws {
+    let words = arguments.dropFirst().filter { !$0.hasPrefix("--") }
+    let effort: Effort = arguments.contains("--quick") ? .quick : .full
+    switch (words.first, words.count) {
+    case ("list", 1): print(try listing())
+    case ("time", 3): print(try side(words[2], of: row(words[1])).amount(in: row(words[1]).unit, effort))
+    case ("once", 2):
+      if case .work(let workload) = try row(words[1]).sluice { workload.passOnce() }
+    default: throw Refusal("usage: list | time ROW SIDE [--quick] | once ROW")
+    }
+  }
+
+  private func row(_ name: String) throws -> Row {
+    guard let row = rows.first(where: { $0.name == name }) else { throw Refusal("there is no row \(name)") }
+    return row
+  }
+
+  private func side(_ name: String, of row: Row) throws -> Side {
+    switch (name, row.peer) {
+    case ("sluice", _): return row.sluice
+    case ("peer", .here(_, let side)): return side
+    default: throw Refusal("\(row.name) has no side \(name) here")
+    }
+  }
+}
+
+extension Side {
+  fileprivate func amount(in unit: Unit, _ effort: Effort) -> Double {
+    switch self {
+    case .work(let workload): workload.time(effort) / unit.nanoseconds
+    case .amount(let measure): measure(effort)
+    }
+  }
+}
+
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,48 @@
+import Measuring
+import OpenCombine
+
+/// The forms as publishers. A diamond is joined by `zip`, since `combineLatest` runs once for each arm.
+enum CombineForms {
+  static func oneToOne() -> Form { fan(of: 1) }
+  static func oneToThousand() -> Form { fan(of: Sizes.fan) }
+
+  private static func fan(of observers: Int) -> Form {
+    let source = CurrentValueSubject<Int, Never>(0), runs = Counter(), seen = Counter()
+    let subscriptions = (0..<observers).map { _ in subscribe(to: source, runs, seen) }
+    return form(source, subscriptions, runs, seen) { $0 }
+  }
+
+  static func diamond() -> Form {
+    let source = CurrentValueSubject<Int, Never>(0), runs = Counter(), seen = Counter()
+    let arms = (0..<Sizes.arms).map { _ in source.map { $0 + 1 } }
+    let sum = arms[0].zip(arms[1], arms[2], arms[3]).map { $0 + $1 + $2 + $3 }
+    return form(source, [subscribe(to: sum, runs, seen)], runs, seen) { ($0 + 1) * Sizes.arms }
+  }
+
+  static func chain() -> Form {
+    let source = CurrentValueSubject<Int, Never>(0), runs = Counter(), seen = Counter()
+    var end = source.map { $0 + 1 }.eraseToAnyPublisher()
+    for _ in 1..<Sizes.chain {
+      end = end.map { $0 + 1 }.eraseToAnyPublisher()
+    }
+    return form(source, [subscribe(to: end, runs, seen)], runs, seen) { $0 + Sizes.chain }
+  }
+
+  private static func subscribe(
+    to publisher: some Publisher<Int, Never>, _ runs: Counter, _ seen: Counter,
+  ) -> AnyCancellable {
+    publisher.sink { value in
+      seen.count = value
+      runs.count += 1
+    }
+  }
+
+  private static func form(
+    _ source: CurrentValueSubject<Int, Never>, _ subscriptions: [AnyCancellable], _ runs: Counter, _ seen: Counter,
+    result: @escaping (Int) -> Int,
+  ) -> Form {
+    Form(
+      observers: subscriptions.count, runs: runs, seen: seen,
+      change: { value in withExtendedLifetime(subscriptions) { source.send(value) } }, result: result)
+  }
+}

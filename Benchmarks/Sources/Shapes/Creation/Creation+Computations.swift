@@ -1,0 +1,76 @@
+import Measuring
+
+extension Creation {
+  /// Effects over none to a thousand sources each, and sources under one to a thousand effects each.
+  static var createComputations: Workload {
+    Workload([
+      part(count, sources: 0) { framework, _, amount in
+        check(amount) { runs in
+          for _ in 0..<amount { framework.effect { runs.count += 1 } }
+        }
+      },
+      part(count, sources: count, oneSource(effects: 1)),
+      part(count / 2, sources: count) { framework, cells, amount in
+        check(amount) { runs in
+          for index in 0..<amount {
+            let first = cells[index * 2], second = cells[index * 2 + 1]
+            framework.effect {
+              _ = first.read() + second.read()
+              runs.count += 1
+            }
+          }
+        }
+      },
+      part(count / 4, sources: count) { framework, cells, amount in
+        check(amount) { runs in
+          for index in 0..<amount {
+            let first = cells[index * 4], second = cells[index * 4 + 1]
+            let third = cells[index * 4 + 2], fourth = cells[index * 4 + 3]
+            framework.effect {
+              _ = first.read() + second.read() + third.read() + fourth.read()
+              runs.count += 1
+            }
+          }
+        }
+      },
+      part(count / 1000, sources: count) { framework, cells, amount in
+        check(amount) { runs in
+          for index in 0..<amount {
+            framework.effect {
+              var sum = 0
+              for offset in 0..<1000 { sum += cells[index * 1000 + offset].read() }
+              runs.count += 1
+            }
+          }
+        }
+      },
+      part(count, sources: count / 2, oneSource(effects: 2)),
+      part(count, sources: count / 4, oneSource(effects: 4)),
+      part(count, sources: count / 8, oneSource(effects: 8)),
+      part(count, sources: count / 1000, oneSource(effects: 1000)),
+    ])
+  }
+
+  private static func oneSource(effects: Int) -> Form {
+    { framework, cells, amount in
+      let sources = amount / effects
+      check(sources * effects) { runs in
+        for index in 0..<sources {
+          let cell = cells[index]
+          for _ in 0..<effects {
+            framework.effect {
+              _ = cell.read()
+              runs.count += 1
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func check(_ amount: Int, _ create: (Counter) -> Void) {
+    let runs = Counter()
+    create(runs)
+    expect(runs.count, is: amount, "the number of first runs")
+  }
+}

@@ -1,0 +1,6 @@
+import Measuring
+import Model
+import Rivals
+import Shapes
+
+try Worker(Shapes.rows + RivalRows.all + ModelRows.all).main()

@@ -1,0 +1,4 @@
+import Measuring
+import Shapes
+
+try Worker(Shapes.rows).main()
