@@ -43,10 +43,11 @@ extension Graph {
     public func dispose() {
       let node = node
       // While it is being evaluated, its closure is out, and dies with the evaluation.
-      let body = node.marks.contains(.running) ? nil : node.moveComputedBody()
+      let body: ComputedBody? = if node.marks.contains(.running) { nil } else { node.moveComputedBody() }
       let value = node.marks.contains(.hasValue) ? node.slot.move(as: Value.self) : nil
       node.engine.remove(node)
-      withExtendedLifetime((body, value)) {}
+      _ = consume body
+      withExtendedLifetime(value) {}
     }
   }
 

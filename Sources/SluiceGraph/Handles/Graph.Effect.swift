@@ -12,9 +12,9 @@ extension Graph {
     public func dispose() {
       let node = reference.node(for: Self.self)
       // While it runs, its closure is out, and dies with the run.
-      let body = node.marks.contains(.running) ? nil : node.moveEffectBody()
+      let body: EffectBody? = if node.marks.contains(.running) { nil } else { node.moveEffectBody() }
       node.engine.remove(node)
-      withExtendedLifetime(body) {}
+      _ = consume body
     }
   }
 

@@ -1,13 +1,15 @@
 /// An effect's closure, in a struct of its own: a bare function type behind a pointer would be reabstracted.
+///
+/// Not copyable, and so is a computed's: a copy made around the call would cost an atomic retain and release.
 @usableFromInline
-struct EffectBody {
+struct EffectBody: ~Copyable {
   @usableFromInline let run: () -> Void
   @inlinable init(_ run: @escaping () -> Void) { self.run = run }
 }
 
 /// A computed's closure around the user's, made where the type of the value was known.
 @usableFromInline
-struct ComputedBody {
+struct ComputedBody: ~Copyable {
   @usableFromInline
   enum Request {
     case evaluate

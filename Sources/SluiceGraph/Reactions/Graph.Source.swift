@@ -43,10 +43,12 @@ extension Graph {
   /// Its readers keep their other reads and hear nothing of it. O(edges).
   package func dispose(_ source: Source) {
     let node = source.node
-    let body = node.kind == .computed && !node.marks.contains(.running) ? node.moveComputedBody() : nil
+    let hasBody = node.kind == .computed && !node.marks.contains(.running)
+    let body: ComputedBody? = if hasBody { node.moveComputedBody() } else { nil }
     let object = node.moveObject()
     engine.remove(node)
-    withExtendedLifetime((body, object)) {}
+    _ = consume body
+    withExtendedLifetime(object) {}
   }
 
   @inlinable
