@@ -2,6 +2,8 @@ extension Engine {
   /// Push: all that depends on the node, at any depth, may be stale. Marks computeds, queues effects and reactions.
   ///
   /// Stops at what is marked already, since then all beyond is. No user code runs. O(edges newly reached), no recursion.
+  /// Goes level by level, so that effects are found in order of creation where they were created in order of reading:
+  /// then their queue need not be sorted.
   @inlinable
   func markSubscribers(of node: Node) {
     if node.subscriberCount > 0 { push(from: node) }
@@ -10,6 +12,9 @@ extension Engine {
   @usableFromInline
   func push(from source: Node) {
     var node = source
+    // Found while nothing waits on the list: comes next. Long chains leave the list alone.
+    var following: Node?
+    var next = 0
     while true {
       for index in 0..<node.subscriberCount {
         let reader = node.subscription(index).node
@@ -17,13 +22,26 @@ extension Engine {
         if reader.kind == .computed {
           if marks.contains(.maybeStale) { continue }
           reader.marks = marks.union(.maybeStale)
-          if reader.subscriberCount > 0 { state.pointee.markStack.append(reader) }
+          if reader.subscriberCount == 0 { continue }
+          if following == nil, next == state.pointee.marked.count {
+            following = reader
+          } else {
+            state.pointee.marked.append(reader)
+          }
         } else if !marks.contains(.queued) {
           enqueue(reader)
         }
       }
-      if state.pointee.markStack.isEmpty { return }
-      node = state.pointee.markStack.removeLast()
+      if let reader = following {
+        node = reader
+        following = nil
+      } else if next < state.pointee.marked.count {
+        node = state.pointee.marked[next]
+        next += 1
+      } else {
+        state.pointee.marked.removeAll()
+        return
+      }
     }
   }
 

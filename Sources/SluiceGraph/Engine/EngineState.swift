@@ -31,7 +31,8 @@ struct EngineState {
 
   // Worklists. Empty between calls, except the queues.
 
-  @usableFromInline var markStack = RawStack<Node>()
+  /// Computeds that are marked and whose subscribers are not yet, in the order in which they were found.
+  @usableFromInline var marked = RawStack<Node>()
   @usableFromInline var checkStack = RawStack<CheckFrame>()
   /// Effects that wait for the next round, behind those of the running one.
   @usableFromInline var effects = EffectQueue()
@@ -73,7 +74,7 @@ struct CheckFrame: BitwiseCopyable {
 extension EngineState {
   /// The worklists free nothing by themselves.
   func deallocateWorklists() {
-    markStack.deallocate()
+    marked.deallocate()
     checkStack.deallocate()
     effects.entries.deallocate()
     reactions.heap.deallocate()

@@ -15,7 +15,7 @@ extension Graph {
       }
       if node.kind == .effect { checkQueue(of: node) }
     }
-    require(engine.state.pointee.markStack.isEmpty, "marks are under way though nothing marks")
+    require(engine.state.pointee.marked.isEmpty, "marks are under way though nothing marks")
     checkHeap(count: queuedReactions)
     checkJournals()
   }
