@@ -65,9 +65,11 @@ extension Engine {
       }
       node.kind = .free
     }
-    for kept in state.pointee.open + state.pointee.settling { kept.destroyValue() }
+    for journal in [state.pointee.open, state.pointee.settling] {
+      for index in 0..<journal.count { journal[index].destroyValue() }
+    }
     SlabPool.give(state.pointee.small.slabs + state.pointee.large.slabs)
-    state.pointee.deallocateWorklists()
+    state.pointee.deallocateLists()
     state.deinitialize(count: 1)
     state.deallocate()
   }

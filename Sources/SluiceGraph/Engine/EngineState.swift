@@ -41,9 +41,9 @@ struct EngineState {
   // Journals.
 
   /// Values as they were before the writes that no round has taken up yet.
-  @usableFromInline var open: [KeptValue] = []
+  @usableFromInline var open = RawStack<KeptValue>()
   /// Values as they were before the batch whose round is running.
-  @usableFromInline var settling: [KeptValue] = []
+  @usableFromInline var settling = RawStack<KeptValue>()
 
   // Records.
 
@@ -72,8 +72,12 @@ struct CheckFrame: BitwiseCopyable {
 }
 
 extension EngineState {
-  /// The worklists free nothing by themselves.
-  func deallocateWorklists() {
+  /// The worklists and the journals free nothing by themselves.
+  mutating func deallocateLists() {
+    open.removeAll()
+    open.deallocate()
+    settling.removeAll()
+    settling.deallocate()
     marked.deallocate()
     checkStack.deallocate()
     effects.entries.deallocate()

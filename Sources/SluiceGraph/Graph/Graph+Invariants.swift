@@ -74,7 +74,9 @@ extension Graph {
   }
 
   private func checkJournals() {
-    for (index, kept) in engine.state.pointee.open.enumerated() where kept.node.generation == kept.generation {
+    for index in 0..<engine.state.pointee.open.count {
+      let kept = engine.state.pointee.open[index]
+      guard kept.node.generation == kept.generation else { continue }
       let isKnown =
         kept.node.kind == .computed
         ? kept.node.keptPlaces & 0xFFFF_FFFF == UInt64(index + 1) : kept.node.marks.contains(.kept)

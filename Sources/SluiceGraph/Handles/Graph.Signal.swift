@@ -89,6 +89,7 @@ extension Graph.Signal where Value: Equatable {
       engine.keepAndStore(value, in: node)
       engine.announceWrite(to: node)
     } else {
+      if node.marks.contains(.kept) { node.marks.insert(.rewritten) }
       let old = node.slot.exchange(value)
       engine.announceWrite(to: node)
       withExtendedLifetime(old) {}

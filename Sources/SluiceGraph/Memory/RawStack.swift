@@ -1,6 +1,6 @@
-/// A growing array of plain data for the engine's worklists: no reference count, no uniqueness check, freed by hand.
+/// A growing array for the engine's worklists and journals: no reference count, no uniqueness check, freed by hand.
 @usableFromInline
-struct RawStack<Element: BitwiseCopyable> {
+struct RawStack<Element> {
   /// Room for `capacity` elements, of which the first `count` are initialised.
   @usableFromInline var elements: UnsafeMutablePointer<Element>
   @usableFromInline var count = 0
@@ -11,6 +11,7 @@ struct RawStack<Element: BitwiseCopyable> {
     elements = .allocate(capacity: capacity)
   }
 
+  /// Only when it is empty, unless the elements are plain data.
   func deallocate() {
     elements.deallocate()
   }
@@ -32,11 +33,12 @@ struct RawStack<Element: BitwiseCopyable> {
   @inlinable
   mutating func removeLast() -> Element {
     count -= 1
-    return elements[count]
+    return (elements + count).move()
   }
 
   @inlinable
   mutating func removeAll() {
+    elements.deinitialize(count: count)
     count = 0
   }
 

@@ -26,10 +26,13 @@ struct Marks: OptionSet {
   @inlinable static var queued: Marks { Marks(rawValue: 8) }
   /// A computed whose value words are initialised. Signals always have a value, the other kinds never.
   @inlinable static var hasValue: Marks { Marks(rawValue: 16) }
-  /// A source with which an object is kept.
-  @inlinable static var keepsObject: Marks { Marks(rawValue: 64) }
   /// A signal whose value before the open batch is kept.
   @inlinable static var kept: Marks { Marks(rawValue: 32) }
+  /// A source with which an object is kept.
+  @inlinable static var keepsObject: Marks { Marks(rawValue: 64) }
+  /// A signal with `kept` that was written again since, so that its value may be the kept one. The bit is that of `queued`,
+  /// which signals do not use.
+  @inlinable static var rewritten: Marks { Marks(rawValue: 8) }
 }
 
 /// One reader, seen from what it reads.
