@@ -16,21 +16,11 @@ extension Engine {
     var following: Node?
     var next = 0
     while true {
-      for index in 0..<node.subscriberCount {
-        let reader = node.subscription(index).node
-        let marks = reader.marks
-        if reader.kind == .computed {
-          if marks.contains(.maybeStale) { continue }
-          reader.marks = marks.union(.maybeStale)
-          if reader.subscriberCount == 0 { continue }
-          if following == nil, next == state.pointee.marked.count {
-            following = reader
-          } else {
-            state.pointee.marked.append(reader)
-          }
-        } else if !marks.contains(.queued) {
-          enqueue(reader)
-        }
+      if let block = node.block {
+        let entries = block.entries
+        for index in 0..<Int(block.pointee.count) { mark(entries[index].node, &following, next) }
+      } else if let reader = UnsafeMutablePointer<Record>(bitPattern: node.record.pointee.subscribers) {
+        mark(Node(reader), &following, next)
       }
       if let reader = following {
         node = reader
@@ -42,6 +32,22 @@ extension Engine {
         state.pointee.marked.removeAll()
         return
       }
+    }
+  }
+
+  @inline(__always)
+  private func mark(_ reader: Node, _ following: inout Node?, _ next: Int) {
+    let marks = reader.marks
+    if reader.kind == .computed {
+      if marks.contains(.maybeStale) { return }
+      reader.marks = marks.union(.maybeStale)
+      if following == nil, next == state.pointee.marked.count {
+        following = reader
+      } else {
+        state.pointee.marked.append(reader)
+      }
+    } else if !marks.contains(.queued) {
+      enqueue(reader)
     }
   }
 

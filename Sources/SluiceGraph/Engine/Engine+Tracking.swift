@@ -59,8 +59,9 @@ extension Engine {
   /// Drops what the run did not read again, if the node still lives, and lets the former tracker go on.
   @inlinable @inline(__always)
   func endTracking(_ node: Node, generation: UInt32, restoring frame: TrackingFrame) {
-    if node.generation == generation, state.pointee.cursor < node.dependencyCount {
-      node.unlinkDependencies(from: state.pointee.cursor)
+    if node.generation == generation {
+      if state.pointee.cursor < node.dependencyCount { node.unlinkDependencies(from: state.pointee.cursor) }
+      if node.mayHaveSpareDependencies { node.trimDependencies() }
     }
     restore(frame)
   }

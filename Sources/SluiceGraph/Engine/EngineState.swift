@@ -47,8 +47,9 @@ struct EngineState {
 
   // Records.
 
-  @usableFromInline var small = Arena(stride: SlabPool.smallStride)
-  @usableFromInline var large = Arena(stride: SlabPool.largeStride)
+  @usableFromInline var sources = Arena(stride: SlabPool.sourceStride)
+  @usableFromInline var signals = Arena(stride: SlabPool.signalStride)
+  @usableFromInline var followers = Arena(stride: SlabPool.followerStride)
   @usableFromInline var latestSequence: UInt64 = 0
   var types = TypeTable()
 

@@ -9,9 +9,9 @@ import Testing
 
 @Suite("Memory")
 struct MemoryTests {
-  @Test("A source is one cache line, a reaction two, and handles two words at most")
+  @Test("Records are small: a source half a cache line, a reaction two, and handles two words at most")
   func byteCounts() {
-    #expect(Graph.byteCounts == (64, 128))
+    #expect(Graph.byteCounts == (32, 48, 128))
     #expect(MemoryLayout<Graph.Signal<Int>>.stride == 16)
     #expect(MemoryLayout<Graph.Computed<Int>>.stride == 16)
     #expect(MemoryLayout<Graph.Source>.size == 8)
