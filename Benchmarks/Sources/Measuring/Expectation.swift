@@ -1,12 +1,12 @@
 /// Ends the program if a benchmark did not compute what it should have: its time would mean nothing.
 @inlinable @inline(__always)
-public func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
+package func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
   if !holds { failExpectation(what()) }
 }
 
 /// Ends the program if the values differ.
 @inlinable @inline(__always)
-public func expect<Value: Equatable>(_ value: Value, is expected: Value, _ what: @autoclosure () -> String) {
+package func expect<Value: Equatable>(_ value: Value, is expected: Value, _ what: @autoclosure () -> String) {
   if value != expected { failExpectation("\(what()) is \(value), and should be \(expected)") }
 }
 
@@ -19,13 +19,13 @@ func failExpectation(_ what: String) -> Never {
 ///
 /// The count is behind a pointer: on a stored property, the check for exclusive access would cost more than some of the
 /// runs that are counted.
-public final class Counter {
+package final class Counter {
   @usableFromInline let cell = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
-  public init() { cell.initialize(to: 0) }
+  package init() { cell.initialize(to: 0) }
   deinit { cell.deallocate() }
 
-  @inlinable public var count: Int {
+  @inlinable package var count: Int {
     get { cell.pointee }
     set { cell.pointee = newValue }
   }

@@ -1,14 +1,14 @@
 /// One row of the table: what Sluice takes, what a peer takes for the same, and what is aimed at.
-public struct Row {
-  public let name: String
-  public let unit: Unit
-  public let sluice: Side
-  public let peer: Peer?
-  public let target: Target?
+package struct Row {
+  package let name: String
+  package let unit: Unit
+  package let sluice: Side
+  package let peer: Peer?
+  package let target: Target?
   /// The rows of a group also have a line for their geometric mean.
-  public let group: Group?
+  package let group: Group?
 
-  public init(
+  package init(
     _ name: String, unit: Unit, target: Target? = nil, group: Group? = nil, sluice: Side, peer: Peer? = nil,
   ) {
     self.name = name
@@ -20,7 +20,7 @@ public struct Row {
   }
 }
 
-public enum Unit: String, Codable, Sendable {
+package enum Unit: String, Codable, Sendable {
   case nanoseconds = "ns"
   case microseconds = "us"
   case milliseconds = "ms"
@@ -36,7 +36,7 @@ public enum Unit: String, Codable, Sendable {
 }
 
 /// One side of a row.
-public enum Side {
+package enum Side {
   /// Work whose time counts.
   case work(Workload)
   /// Anything else that can be measured, in the row's unit: bytes, or a time worked out from several.
@@ -44,7 +44,7 @@ public enum Side {
 }
 
 /// What Sluice is compared with.
-public enum Peer {
+package enum Peer {
   /// Measured by this program, in a process of its own.
   case here(name: String, Side)
   /// Measured by the script in Benchmarks/Peers of that name, which knows the shape and the variant.
@@ -58,7 +58,7 @@ public enum Peer {
 }
 
 /// What a row must show.
-public enum Target: Sendable {
+package enum Target: Sendable {
   /// The peer takes at least so many times as long.
   case timesFaster(Double)
   /// Sluice takes at most so many times as much as the peer.
@@ -70,11 +70,11 @@ public enum Target: Sendable {
 }
 
 /// Rows that are judged together, by the geometric mean of their ratios.
-public struct Group: Sendable {
-  public let name: String
-  public let mean: Double
+package struct Group: Sendable {
+  package let name: String
+  package let mean: Double
 
-  public init(_ name: String, meanTimesFaster mean: Double) {
+  package init(_ name: String, meanTimesFaster mean: Double) {
     self.name = name
     self.mean = mean
   }

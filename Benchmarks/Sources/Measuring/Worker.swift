@@ -7,14 +7,14 @@ import Foundation
 /// time ROW SIDE      one side (sluice or peer), in the row's unit; --quick repeats less
 /// once ROW           a sample of Sluice's side, for tools that count instructions
 /// ```
-public struct Worker {
+package struct Worker {
   let rows: [Row]
 
-  public init(_ rows: [Row]) {
+  package init(_ rows: [Row]) {
     self.rows = rows
   }
 
-  public func main(_ arguments: [String] = CommandLine.arguments) throws {
+  package func main(_ arguments: [String] = CommandLine.arguments) throws {
     let words = arguments.dropFirst().filter { !$0.hasPrefix("--") }
     let effort: Effort = arguments.contains("--quick") ? .quick : .full
     switch (words.first, words.count) {

@@ -1,7 +1,7 @@
 import CMeasuring
 
 /// How often passes are repeated.
-public enum Effort: Sendable {
+package enum Effort: Sendable {
   case full
   /// At most three passes.
   case quick
@@ -66,8 +66,8 @@ extension Workload.Part {
   }
 
   private func time(of pass: () -> Void) -> Double {
-    let begin = thread_nanoseconds()
+    let begin = monotonic_nanoseconds()
     measuredRegion(pass)
-    return Double(thread_nanoseconds() - begin)
+    return Double(monotonic_nanoseconds() - begin)
   }
 }

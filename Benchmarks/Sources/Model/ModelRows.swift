@@ -1,6 +1,6 @@
-public import Measuring
+package import Measuring
 
 /// What nodes, transactions and observers cost, against the same work without Sluice.
-public enum ModelRows {
-  public static var all: [Row] { [] }
+package enum ModelRows {
+  package static var all: [Row] { [] }
 }

@@ -1,8 +1,8 @@
-public import Measuring
+package import Measuring
 
 /// Four forms that Swift's own means can express, too: each change makes each observer run once, on both sides.
-public enum RivalRows {
-  public static var all: [Row] {
+package enum RivalRows {
+  package static var all: [Row] {
     rows(
       against: "Observation", timesFaster: 20, ObservationForms.oneToOne, ObservationForms.oneToThousand,
       ObservationForms.diamond, ObservationForms.chain)

@@ -1,9 +1,9 @@
-public import Measuring
+package import Measuring
 
 /// The 21 shapes on which engines of this kind are compared in public, each with the graph's bare handles and with
 /// the public benchmark's adapter.
-public enum Shapes {
-  public static var rows: [Row] {
+package enum Shapes {
+  package static var rows: [Row] {
     rows(on: AdaptedGraph.self, target: 1.9, mean: 3.7) + rows(on: BareGraph.self, target: 1.0, mean: 3.0)
   }
 

@@ -19,8 +19,8 @@ class AlienSignals:
             version = subprocess.run([node, "--version"], check=True, capture_output=True, text=True).stdout.strip()
         except (OSError, subprocess.CalledProcessError):
             sys.exit(f"Scripts/bench: '{node}' is no node that runs; name one with --node")
-        if tuple(map(int, version.lstrip("v").split(".")[:2])) < (23, 9):
-            sys.exit(f"Scripts/bench: {node} is node {version}; the peer needs 23.9 or newer: name one with --node")
+        if tuple(map(int, version.lstrip("v").split(".")[:2])) < (22, 15):
+            sys.exit(f"Scripts/bench: {node} is node {version}; the peer needs 22.15 or newer: name one with --node")
 
     def time(self, row, quick):
         script = row["script"]

@@ -19,7 +19,7 @@ class Line:
         """How many times as long the peer takes."""
         if self.mean is not None:
             return self.mean
-        return self.peer / self.sluice if self.peer is not None and self.sluice else None
+        return self.peer / self.sluice if self.peer and self.sluice else None
 
     @property
     def holds(self):

@@ -17,10 +17,10 @@ static inline long opaque(long number) {
   return number;
 }
 
-/// The nanoseconds that the processor has spent on this thread: what other programs do meanwhile does not count.
-static inline uint64_t thread_nanoseconds(void) {
+/// Nanoseconds since some moment in the past.
+static inline uint64_t monotonic_nanoseconds(void) {
   struct timespec time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  clock_gettime(CLOCK_MONOTONIC, &time);
   return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
