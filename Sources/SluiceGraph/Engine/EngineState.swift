@@ -5,8 +5,10 @@ struct EngineState {
 
   /// The follower whose reads are recorded; nil when nobody's are. Never one that was disposed.
   @usableFromInline var tracker: Node?
-  /// How many of the tracker's dependencies this run has confirmed or added; those from here on are of the last run.
-  @usableFromInline var cursor = 0
+  /// In the tracker's dependencies, behind those that this run has confirmed or added: what is here was read next in the last
+  /// run, up to `lastRunEnd`. Both follow when the dependencies move. Meaningless without a tracker.
+  @usableFromInline var cursor: UnsafeMutablePointer<Dependency>?
+  @usableFromInline var lastRunEnd: UnsafeMutablePointer<Dependency>?
   /// The number of the run that reads now. Meaningless without a tracker.
   @usableFromInline var stamp: UInt32 = 0
   /// The number given to the newest run.

@@ -13,6 +13,11 @@ extension Node {
   @inlinable
   func sees(_ version: UInt32, at index: Int) { follower.pointee.dependencies[index].seen = version }
 
+  @inlinable
+  func index(of entry: UnsafeMutablePointer<Dependency>?) -> Int {
+    entry.unsafelyUnwrapped - follower.pointee.dependencies
+  }
+
   /// Adds both entries of an edge, the dependency at the end. Amortised O(1).
   @usableFromInline
   func link(to dependency: Node) {
@@ -33,7 +38,7 @@ extension Node {
         if entry.node == self, Int(entry.index) < end { return true }
       }
     } else {
-      for index in 0..<end where dependency(index).node == node { return true }
+      for index in 0..<end where dependency(index).isOf(node) { return true }
     }
     return false
   }

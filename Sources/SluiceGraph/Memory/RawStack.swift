@@ -38,7 +38,7 @@ struct RawStack<Element> {
 
   @inlinable
   mutating func removeAll() {
-    elements.deinitialize(count: count)
+    if !_isPOD(Element.self) { elements.deinitialize(count: count) }
     count = 0
   }
 
@@ -47,7 +47,7 @@ struct RawStack<Element> {
     buffer.sort(by: areInIncreasingOrder)
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: elements, count: count)

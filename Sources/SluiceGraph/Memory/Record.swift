@@ -57,11 +57,18 @@ struct Dependency {
   @usableFromInline var index: UInt32
   /// The version of `node` that the reader saw when it first read it in its latest run.
   @usableFromInline var seen: UInt32
-  @inlinable init(node: Node?, index: UInt32, seen: UInt32) {
+  @inlinable
+  init(node: Node?, index: UInt32, seen: UInt32) {
     self.node = node
     self.index = index
     self.seen = seen
   }
+}
+
+extension Dependency {
+  /// Whether this node was read; a comparison of numbers, since that of optionals takes several steps.
+  @inlinable @inline(__always)
+  func isOf(_ other: Node) -> Bool { UInt(bitPattern: node?.record) == UInt(bitPattern: other.record) }
 }
 
 /// Room for a value of up to 16 bytes, or for the address of a box. See `ValueSlot`.
