@@ -16,16 +16,16 @@ extension Engine {
   func result<Value>(of compute: () -> Value, for computed: Node) -> Value? {
     let generation = computed.generation
     let frame = beginTracking(computed)
-    state.pointee.computing += 1
-    state.pointee.computedRuns += 1
+    state.pointee.computing &+= 1
+    state.pointee.computedRuns &+= 1
     let value = compute()
-    state.pointee.computing -= 1
+    state.pointee.computing &-= 1
     endTracking(computed, generation: generation, restoring: frame)
     return computed.generation == generation ? value : nil
   }
 
   /// Evaluates a computed every one of whose results counts as a change.
-  @inlinable
+  @inlinable @inline(__always)
   func evaluate<Value>(_ computed: Node, by compute: () -> Value) {
     guard let value = result(of: compute, for: computed) else { return }
     guard computed.marks.contains(.hasValue) else { return storeFirst(value, in: computed) }
@@ -35,7 +35,7 @@ extension Engine {
   }
 
   /// Evaluates a computed that has changed only if its result differs.
-  @inlinable
+  @inlinable @inline(__always)
   func evaluateIfDifferent<Value: Equatable>(_ computed: Node, by compute: () -> Value) {
     guard let value = result(of: compute, for: computed) else { return }
     guard computed.marks.contains(.hasValue) else { return storeFirst(value, in: computed) }
@@ -65,7 +65,7 @@ extension Engine {
     let generation = effect.generation
     effect.marks.remove(.mustRun)
     effect.marks.insert(.running)
-    state.pointee.effectRuns += 1
+    state.pointee.effectRuns &+= 1
     let frame = beginTracking(effect)
     let body = effect.moveEffectBody()
     body.run()

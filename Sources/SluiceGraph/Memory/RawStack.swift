@@ -27,12 +27,12 @@ struct RawStack<Element> {
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
     (elements + count).initialize(to: element)
-    count += 1
+    count &+= 1
   }
 
   @inlinable
   mutating func removeLast() -> Element {
-    count -= 1
+    count &-= 1
     return (elements + count).move()
   }
 
