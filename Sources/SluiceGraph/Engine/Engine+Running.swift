@@ -61,6 +61,7 @@ extension Engine {
   }
 
   /// Runs an effect, recording its reads.
+  @inline(__always)
   func run(_ effect: Node) {
     let generation = effect.generation
     effect.marks.remove(.mustRun)

@@ -38,7 +38,7 @@ struct RawStack<Element> {
 
   @inlinable
   mutating func removeAll() {
-    if !_isPOD(Element.self) { elements.deinitialize(count: count) }
+    if !_isPOD(Element.self) { for index in 0..<count { (elements + index).deinitialize(count: 1) } }
     count = 0
   }
 
