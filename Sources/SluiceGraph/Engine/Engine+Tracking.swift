@@ -63,28 +63,27 @@ extension Engine {
     state.pointee.lastRunEnd = start + tracker.dependencyCount
   }
 
-  /// Makes the node the tracker of a new run.
+  /// Makes the node the tracker of a new run. What was the tracker before is the caller's to keep: there is none, or a frame
+  /// is kept.
   @inlinable @inline(__always)
-  func beginTracking(_ node: Node) -> TrackingFrame {
-    let frame = TrackingFrame(self)
+  func beginTracking(_ node: Node) {
     state.pointee.tracker = node
     setCursor(at: 0, of: node)
     state.pointee.latestStamp &+= 1
     if state.pointee.latestStamp == 0 { restartStamps() }
     state.pointee.stamp = state.pointee.latestStamp
-    return frame
   }
 
-  /// Drops what the run did not read again, if the node still lives, and lets the former tracker go on.
+  /// Drops what the run did not read again, if the node still lives; nobody is the tracker then.
   @inlinable @inline(__always)
-  func endTracking(_ node: Node, generation: UInt32, restoring frame: TrackingFrame) {
+  func endTracking(_ node: Node, generation: UInt32) {
     if node.generation == generation {
       if let cursor = state.pointee.cursor, cursor != state.pointee.lastRunEnd {
         node.unlinkDependencies(from: node.index(of: cursor))
       }
       if node.mayHaveSpareDependencies { node.trimDependencies() }
     }
-    restore(frame)
+    state.pointee.tracker = nil
   }
 
   @inlinable @inline(__always)

@@ -29,7 +29,7 @@ extension Graph {
     let effect = Effect(reference: NodeReference(node))
     engine.enter()
     engine.openBatch()
-    engine.run(node)
+    engine.untracked { engine.run(node) }
     engine.closeBatch()
     engine.leave()
     return effect

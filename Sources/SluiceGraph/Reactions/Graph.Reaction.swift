@@ -120,9 +120,11 @@ extension Graph {
     let generation = node.generation
     node.marks.remove(.mustRun)
     node.marks.insert(.running)
-    let frame = engine.beginTracking(node)
+    let frame = TrackingFrame(engine)
+    engine.beginTracking(node)
     defer {
-      engine.endTracking(node, generation: generation, restoring: frame)
+      engine.endTracking(node, generation: generation)
+      engine.restore(frame)
       if node.generation == generation { node.marks.remove(.running) }
     }
     return try body()
