@@ -29,11 +29,15 @@ let macroTargets: [Target] =
       swiftSettings: settings)
   ] : []
 
+// What `Sluice` re-exports is named beside it, in its product, too: SwiftPM compiles a target anew only for changes of the
+// modules that its dependencies name, and clients have the inlinable layer of these compiled in.
+let sluice: [Target.Dependency] = ["Sluice", "SluiceGraph", "SluiceModel"]
+
 let package = Package(
   name: "sluice",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Sluice", targets: ["Sluice"]),
+    .library(name: "Sluice", targets: ["Sluice", "SluiceGraph", "SluiceModel"]),
     .library(name: "SluiceGraph", targets: ["SluiceGraph"]),
     .library(name: "SluiceModel", targets: ["SluiceModel"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
@@ -76,22 +80,22 @@ let package = Package(
     .testTarget(
       name: "ModelReferenceTests", dependencies: ["ModelReference", "TestSupport"], swiftSettings: settings),
     .executableTarget(
-      name: "isolations", dependencies: ["Sluice"], path: "Tests/Isolations",
+      name: "isolations", dependencies: sluice, path: "Tests/Isolations",
       swiftSettings: usesMacros + [.treatAllWarnings(as: .error)]),
     .testTarget(name: "SluiceMessagesTests", dependencies: ["SluiceMessages"], swiftSettings: settings),
     .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
     .testTarget(
       name: "SluiceDifferentialTests",
-      dependencies: ["Sluice", "SluiceModel", "SluiceMessages", "ModelReference", "TestSupport"],
+      dependencies: sluice + ["SluiceMessages", "ModelReference", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceTests", dependencies: ["Sluice", "SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
+      name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceTestingTests", dependencies: ["Sluice", "SluiceMessages", "SluiceModel", "SluiceTesting"],
+      name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceWebTests", dependencies: ["Sluice", "SluiceWeb", "SluiceModel", "SluiceMessages", "TestSupport"],
+      name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages"],

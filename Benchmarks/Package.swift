@@ -36,7 +36,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Model",
-      dependencies: ["Measuring", .product(name: "Sluice", package: "sluice")],
+      dependencies: ["Measuring", "CMeasuring", .product(name: "Sluice", package: "sluice")],
       swiftSettings: usesMacros),
 
     // The shapes alone are what a check of instruction counts needs, and build in a fraction of the time.

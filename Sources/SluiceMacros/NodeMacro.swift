@@ -13,7 +13,7 @@
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard let type = NodeChecks(context: context).check(declaration, attribute: attribute) else { return [] }
-      return ["\(raw: type.modifiers.accessLevel)var _$node = NodeState()"]
+      return ["@exclusivity(unchecked) \(raw: type.modifiers.accessLevel)var _$node = NodeState()"]
     }
   }
 

@@ -1,1 +1,11 @@
 #include "CMeasuring.h"
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+int64_t allocated_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (int64_t)info.uordblks + (int64_t)info.hblkhd;
+}
+#else
+int64_t allocated_bytes(void) { return -1; }
+#endif

@@ -6,7 +6,7 @@ struct ReactionQueue {
 
   init() {}
 
-  @usableFromInline var first: Node? { heap.isEmpty ? nil : heap[0] }
+  @inlinable var first: Node? { heap.isEmpty ? nil : heap[0] }
 
   /// O(log n); O(1) when they come in order.
   @usableFromInline

@@ -5,43 +5,64 @@
 // old list is taken from the first one, which either still lives or has left its contents with the engine as it died.
 
 /// The inverse of one edit: put `removed` back in place of the `inserted` elements from `start` on.
+@usableFromInline
 struct ListEdit<Element: Node> {
-  let start: Int
-  let inserted: Int
-  let removed: ContiguousArray<Element>
+  @usableFromInline let start: Int
+  @usableFromInline let inserted: Int
+  @usableFromInline let removed: ContiguousArray<Element>
+
+  @inlinable
+  init(start: Int, inserted: Int, removed: ContiguousArray<Element>) {
+    self.start = start
+    self.inserted = inserted
+    self.removed = removed
+  }
 }
 
 /// What was done in one access in place.
+@usableFromInline
 struct ListEdits<Element: Node> {
   /// Who records, and the place among its `replacedLists`.
   let engine: Engine
   let place: Int
-  var inverse: [ListEdit<Element>] = []
+  @usableFromInline var inverse: [ListEdit<Element>] = []
   /// The nodes that were put in, as often as they were.
-  var entered: ContiguousArray<Element> = []
+  @usableFromInline var entered: ContiguousArray<Element> = []
 
   var isEmpty: Bool { inverse.isEmpty }
 }
 
 /// The elements of a list, shared by its copies.
+@usableFromInline
 final class ListBox<Element: Node> {
-  fileprivate(set) var elements: ContiguousArray<Element>
+  @exclusivity(unchecked) @usableFromInline final var elements: ContiguousArray<Element>
   /// The edits so far, while an access in place is going on; nil otherwise.
-  fileprivate var edits: ListEdits<Element>?
+  @exclusivity(unchecked) @usableFromInline final var edits: ListEdits<Element>?
 
-  init(_ elements: ContiguousArray<Element>) { self.elements = elements }
+  @inlinable init(_ elements: ContiguousArray<Element>) { self.elements = elements }
 
   /// A list that was assigned over while it was edited leaves its old contents to whoever records.
   deinit {
     if let edits { edits.engine.state.pointee.replacedLists[edits.place] = ListBox.contents(elements, before: edits) }
   }
 
+  /// Adds an element at the end.
+  @inlinable
+  func append(_ new: Element) {
+    if edits != nil {
+      edits!.inverse.append(ListEdit(start: elements.count, inserted: 1, removed: []))
+      edits!.entered.append(new)
+    }
+    elements.append(new)
+  }
+
+  @inlinable
   func replace(_ range: Range<Int>, with new: some Collection<Element>) {
     if range.isEmpty && new.isEmpty { return }
     if edits != nil {
       edits!.inverse.append(
         ListEdit(start: range.lowerBound, inserted: new.count, removed: ContiguousArray(elements[range])))
-      edits!.entered += new
+      edits!.entered.append(contentsOf: new)
     }
     elements.replaceSubrange(range, with: new)
   }

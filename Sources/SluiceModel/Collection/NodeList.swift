@@ -7,21 +7,21 @@
 /// one in the same transaction takes it back.
 public struct NodeList<Element: Node> {
   /// The elements; nil while the list has never had any, so that an empty list costs no allocation.
-  private(set) var box: ListBox<Element>?
+  @usableFromInline var box: ListBox<Element>?
 
   /// An empty list.
-  public init() {}
+  @inlinable public init() {}
 
   /// A list of the elements of a sequence. O(n).
-  public init(_ elements: some Sequence<Element>) {
+  @inlinable public init(_ elements: some Sequence<Element>) {
     let elements = ContiguousArray(elements)
     if !elements.isEmpty { box = ListBox(elements) }
   }
 
-  init(box: ListBox<Element>) { self.box = box }
+  @inlinable init(box: ListBox<Element>) { self.box = box }
 
   /// The box, owned by this value alone. Costs a copy of the elements where another value shares it.
-  mutating func ownedBox() -> ListBox<Element> {
+  @inlinable mutating func ownedBox() -> ListBox<Element> {
     // No other reference may be held here while this asks whether there is one.
     if box == nil {
       box = ListBox([])
@@ -34,72 +34,71 @@ public struct NodeList<Element: Node> {
 
 extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   /// The first position.
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
 
   /// One past the last position.
-  public var endIndex: Int { box?.elements.count ?? 0 }
+  @inlinable public var endIndex: Int { box?.elements.count ?? 0 }
 
   /// The element at a position. Setting it is an edit. O(1).
-  public subscript(position: Int) -> Element {
+  @inlinable public subscript(position: Int) -> Element {
     get { box!.elements[position] }
     set { ownedBox().replace(position..<position + 1, with: CollectionOfOne(newValue)) }
   }
 
   /// Replaces a range of elements: one edit.
-  public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
+  @inlinable public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
     ownedBox().replace(range, with: elements)
   }
 
   /// Adds an element at the end: one edit, amortised O(1).
-  public mutating func append(_ element: Element) {
-    let count = endIndex
-    ownedBox().replace(count..<count, with: CollectionOfOne(element))
+  @inlinable public mutating func append(_ element: Element) {
+    ownedBox().append(element)
   }
 }
 
 extension NodeList {
   /// Adds the elements of a sequence at the end: one edit, O(their number).
-  public mutating func append(contentsOf elements: some Sequence<Element>) {
+  @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     let count = endIndex
     ownedBox().replace(count..<count, with: ContiguousArray(elements))
   }
 
   /// Removes the elements that satisfy a condition: one edit if there are any, O(n).
-  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+  @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     let kept = try ContiguousArray(filter { try !shouldBeRemoved($0) } as [Element])
     if kept.count < endIndex { ownedBox().replace(0..<endIndex, with: kept) }
   }
 
   /// The elements that satisfy a condition, as a list. O(n).
-  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> NodeList {
+  @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> NodeList {
     NodeList(try ContiguousArray(box?.elements ?? []).filter(isIncluded))
   }
 
   /// Sorts the list: one edit if the order changes, O(n log n).
-  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+  @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     let sorted = try (box?.elements ?? []).sorted(by: areInIncreasingOrder)
     if !elementsEqual(sorted, by: ===) { ownedBox().replace(0..<endIndex, with: sorted) }
   }
 
   /// Reverses the list: one edit, O(n).
-  public mutating func reverse() {
+  @inlinable public mutating func reverse() {
     if endIndex > 1 { ownedBox().replace(0..<endIndex, with: Array(reversed())) }
   }
 }
 
 extension NodeList: ExpressibleByArrayLiteral {
   /// A list of the given nodes.
-  public init(arrayLiteral elements: Element...) { self.init(elements) }
+  @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension NodeList: NodeCollection {
   /// Whether both hold the same nodes in the same order. O(1) where one is a copy of the other, else O(n).
-  public static func == (left: Self, right: Self) -> Bool {
+  @inlinable public static func == (left: Self, right: Self) -> Bool {
     left.box === right.box || left.elementsEqual(right, by: ===)
   }
 
   /// Visits the elements in order.
-  public func forEachNode(_ body: (Element) -> Void) {
+  @inlinable public func forEachNode(_ body: (Element) -> Void) {
     guard let box else { return }
     for element in box.elements { body(element) }
   }

@@ -22,7 +22,9 @@ final class Graveyard: Sendable {
 
   private let notes = Guarded(Notes())
   /// Whether there are notes, so that an empty place costs no lock.
-  private let hasNotes = Atomic<Bool>(false)
+  private let isOccupied = Atomic<Bool>(false)
+
+  var hasNotes: Bool { isOccupied.load(ordering: .acquiring) }
 
   func bury(_ slots: Graph.Source) {
     let remains = Remains(slots: slots)
@@ -37,17 +39,17 @@ final class Graveyard: Sendable {
     notes.withLock {
       guard !$0.isClosed else { return }
       note(&$0)
-      hasNotes.store(true, ordering: .releasing)
+      isOccupied.store(true, ordering: .releasing)
     }
   }
 
   /// Takes all notes, for the mediator to follow.
   func empty() -> (nodes: [Remains], plans: [(number: UInt32, flag: EndFlag)])? {
-    guard hasNotes.load(ordering: .acquiring) else { return nil }
+    guard hasNotes else { return nil }
     return notes.withLock {
       let taken = ($0.nodes, $0.plans)
       $0 = Notes()
-      hasNotes.store(false, ordering: .relaxed)
+      isOccupied.store(false, ordering: .relaxed)
       return taken
     }
   }

@@ -45,7 +45,7 @@ extension Node {
 
   /// Tells the type where its nodes keep their state.
   func noteLayout() {
-    withUnsafeMutablePointer(to: &_$node) { Self._$type.noteState(at: $0, of: self) }
+    withUnsafeMutablePointer(to: &_$node) { Self._$type.layout.note($0, of: self) }
   }
 }
 
@@ -55,5 +55,7 @@ extension Node {
 @usableFromInline @inline(never)
 func noteRead(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
   guard let run = sluice_run() else { return }
-  Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.read(node, type, property) }
+  Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef {
+    if !$0.isDeclared(type.base + property) { $0.read(node, type, property) }
+  }
 }

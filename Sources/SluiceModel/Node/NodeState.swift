@@ -1,5 +1,5 @@
 import CSluice
-public import SluiceGraph
+import SluiceGraph
 
 /// What a node carries inline: 16 bytes that say whose it is and who observes it.
 public struct NodeState: ~Copyable {

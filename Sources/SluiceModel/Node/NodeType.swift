@@ -10,9 +10,10 @@ public final class NodeType: Sendable {
   let properties: [PropertyInfo]
   /// Those that hold nodes.
   let holders: [PropertyInfo]
+  /// Those that hold events.
+  let events: [PropertyInfo]
 
-  /// How far behind the beginning of a node its state stands; 0 until the first node of the type has come to a mediator.
-  private let stateOffset = Atomic<Int>(0)
+  let layout = NodeLayout()
   private let subtree = Guarded<Set<ObjectIdentifier>?>(nil)
 
   private static let nextBase = Atomic<Int>(0)
@@ -22,25 +23,19 @@ public final class NodeType: Sendable {
     self.name = name
     self.properties = properties
     holders = properties.filter(\.holdsNodes)
+    events = properties.filter(\.isEvent)
     base = Self.nextBase.wrappingAdd(properties.count, ordering: .relaxed).oldValue
     for property in properties { property.belongs(to: self) }
   }
 
-  /// The state of a node of the type, which a mediator has had; nil for one whose type no mediator has met.
+  /// The state of a node of the type; nil for one whose type no mediator has met.
   func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState>? {
-    let offset = stateOffset.load(ordering: .relaxed)
-    return offset == 0 ? nil : (node + offset).assumingMemoryBound(to: NodeState.self)
+    layout.isKnown ? layout.state(at: node) : nil
   }
 
   /// The state of a node that a mediator has had.
   func state(of node: AnyObject) -> UnsafeMutablePointer<NodeState> {
-    let address = Unmanaged.passUnretained(node).toOpaque() + stateOffset.load(ordering: .relaxed)
-    return address.assumingMemoryBound(to: NodeState.self)
-  }
-
-  func noteState(at state: UnsafeMutablePointer<NodeState>, of node: AnyObject) {
-    let start = UnsafeRawPointer(Unmanaged.passUnretained(node).toOpaque())
-    stateOffset.store(UnsafeRawPointer(state) - start, ordering: .relaxed)
+    layout.state(at: Unmanaged.passUnretained(node).toOpaque())
   }
 
   /// How messages name a slot: `Playlist.title`.

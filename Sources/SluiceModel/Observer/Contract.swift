@@ -23,7 +23,8 @@ final class Contract {
   let collected: [Route]
   /// What it may read.
   let readable: ContractIndexes
-  private let writable: ContractIndexes
+  /// What it may write.
+  let writable: ContractIndexes
 
   /// - Parameter collected: What the collectors read and write that the read paths name.
   init(reads: [Route], writes: [Route], collected: (reads: [Route], writes: [Route]) = ([], [])) {
@@ -65,6 +66,7 @@ final class ContractIndexes: @unchecked Sendable {
 
   deinit { words.deallocate() }
 
+  @inline(__always)
   func contains(_ member: Int) -> Bool {
     let word = member >> 6
     return word < words.count && words[word] & (1 << UInt64(member & 63)) != 0

@@ -57,6 +57,7 @@ extension Engine {
   }
 
   /// Those who named it are due.
+  @inline(__always)
   func collectorRan(_ observer: Observer) {
     if let source = observer.ranSource { graph.setVersion(graph.nextVersion(), of: source) }
   }

@@ -30,8 +30,12 @@ extension Engine {
   }
 
   /// Makes observers for nodes that were attached, and wakes those that slept.
+  @inline(__always)
   func wakeObservers() {
-    guard !state.pointee.moved.isEmpty else { return }
+    if !state.pointee.moved.isEmpty { wakeObserversOfMoved() }
+  }
+
+  private func wakeObserversOfMoved() {
     var nodes: [any Node] = []
     swap(&nodes, &state.pointee.moved)
     for node in nodes {
@@ -53,9 +57,13 @@ extension Engine {
   }
 
   /// A refresh has ended, or a transaction failed: observers whose origin is detached forget what they saw.
+  @inline(__always)
   func settleOrigins() {
     wakeObservers()
-    if state.pointee.drowsy.isEmpty { return }
+    if !state.pointee.drowsy.isEmpty { putToSleep() }
+  }
+
+  private func putToSleep() {
     for observer in state.pointee.drowsy
     where state.pointee.observers[Int(observer.tag)] === observer && !isAttached(observer) {
       if observer.plan.isEach {

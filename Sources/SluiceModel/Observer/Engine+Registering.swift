@@ -177,7 +177,6 @@ extension Engine {
 
   /// The transaction is over: what ended in it is taken out.
   func settleRegistrations() {
-    if state.pointee.registrationChanges.isEmpty { return }
     let changes = state.pointee.registrationChanges
     state.pointee.registrationChanges.removeAll()
     for case .ended(let plan) in changes where !plan.isLive { remove(plan) }

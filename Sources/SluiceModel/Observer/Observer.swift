@@ -2,8 +2,8 @@ import SluiceGraph
 
 /// A reaction with its origin: what a plan runs, and what it saw when it last ran.
 final class Observer {
-  /// Keeps the observer, and is kept by the engine until nothing runs.
-  unowned(unsafe) let plan: ObserverPlan
+  /// Keeps the observer, until it is taken out.
+  let plan: ObserverPlan
   /// Keeps an attached origin of `forEach`; nil otherwise.
   private let each: (any Node)?
   let reaction: Graph.Reaction

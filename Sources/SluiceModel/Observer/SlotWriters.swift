@@ -32,7 +32,6 @@ struct SlotWriters {
 extension Engine {
   /// The smart phase has ended and every path lies still: where do the paths of those that ran lead?
   func checkWriters() {
-    guard !state.pointee.claimants.isEmpty else { return }
     let ran = state.pointee.claimants
     state.pointee.claimants.removeAll(keepingCapacity: true)
     var suspects: [(SlotKey, Slot)] = []

@@ -6,12 +6,12 @@ public struct ManyPath<Root: Node, Value, Access> {
   /// Visits what the path ends at, in order.
   @usableFromInline let visit: (Root, (Value) -> Void) -> Void
   /// The nodes whose property is the last step, each once, and that property; nil where the path ends at nodes.
-  @usableFromInline let end: (owners: (Root) -> [AnyObject], property: ValueProperty<Value>)?
+  @usableFromInline let end: PathEnd<Root, [AnyObject], Value>?
 
   @inlinable
   init(
     route: Route, visit: @escaping (Root, (Value) -> Void) -> Void,
-    end: (owners: (Root) -> [AnyObject], property: ValueProperty<Value>)?
+    end: PathEnd<Root, [AnyObject], Value>?
   ) {
     self.route = route
     self.visit = visit
@@ -34,7 +34,7 @@ extension ManyPath: WritePath where Access == ReadWrite {
   @inlinable
   public func open(_ root: Root) -> WriteTarget<SlotHandles<Value>> {
     let handles = end.map { end in end.owners(root).map { SlotHandle(node: $0, property: end.property) } }
-    return WriteTarget(slot: SlotHandles(handles ?? []), place: nil)
+    return WriteTarget(handles: SlotHandles(handles ?? []))
   }
 }
 
@@ -46,13 +46,11 @@ extension ManyPath where Value: Node {
     return ManyPath<Root, T, A>(
       route: route.appending(property.info),
       visit: { [visit] root, body in once(visit, root) { body(property.read($0)) } },
-      end: (
-        owners: { [visit] root in
-          var owners: [AnyObject] = []
-          once(visit, root) { owners.append($0) }
-          return owners
-        }, property: property.info
-      ))
+      end: PathEnd(property.info) { [visit] root in
+        var owners: [AnyObject] = []
+        once(visit, root) { owners.append($0) }
+        return owners
+      })
   }
 
   /// Each node and all that stands below it.

@@ -5,12 +5,10 @@ public struct MaybePath<Root: Node, Value, Access> {
   public let route: Route
   @usableFromInline let get: (Root) -> Value?
   /// The node whose property is the last step, and that property; nil where the path ends at a node.
-  @usableFromInline let end: (owner: (Root) -> AnyObject?, property: ValueProperty<Value>)?
+  @usableFromInline let end: PathEnd<Root, AnyObject?, Value>?
 
   @inlinable
-  init(
-    route: Route, get: @escaping (Root) -> Value?, end: (owner: (Root) -> AnyObject?, property: ValueProperty<Value>)?
-  ) {
+  init(route: Route, get: @escaping (Root) -> Value?, end: PathEnd<Root, AnyObject?, Value>?) {
     self.route = route
     self.get = get
     self.end = end
@@ -27,8 +25,8 @@ extension MaybePath: WritePath where Access == ReadWrite {
   /// A handle to the slot, if the path reaches one.
   @inlinable
   public func open(_ root: Root) -> WriteTarget<SlotHandle<Value>?> {
-    let handle = end.flatMap { end in end.owner(root).map { SlotHandle(node: $0, property: end.property) } }
-    return WriteTarget(slot: handle, place: nil)
+    let handle = end.flatMap { end in end.owners(root).map { SlotHandle(node: $0, property: end.property) } }
+    return WriteTarget(handles: handle)
   }
 }
 
@@ -40,7 +38,7 @@ extension MaybePath where Value: Node {
     return MaybePath<Root, T, A>(
       route: route.appending(property.info),
       get: { [get] in get($0).map(property.read) },
-      end: (owner: { [get] in get($0) }, property: property.info))
+      end: PathEnd(property.info) { [get] in get($0) as AnyObject? })
   }
 
   /// The node and all that stands below it, if the path reaches one.

@@ -7,15 +7,23 @@ public struct OnePath<Root: Node, Value, Access> {
   public let route: Route
   @usableFromInline let get: (Root) -> Value
   /// The node whose property is the last step, and that property; nil for the origin itself.
-  @usableFromInline let end: (owner: (Root) -> AnyObject, property: ValueProperty<Value>)?
+  @usableFromInline let end: PathEnd<Root, AnyObject, Value>?
+  /// Follows the path to the slot, if it can be written.
+  @usableFromInline let opening: ((Root) -> WriteTarget<Value>)?
 
   @inlinable
-  init(route: Route, get: @escaping (Root) -> Value, end: (owner: (Root) -> AnyObject, property: ValueProperty<Value>)?)
-  {
+  init(
+    route: Route, get: @escaping (Root) -> Value, end: PathEnd<Root, AnyObject, Value>?,
+    opening: ((Root) -> WriteTarget<Value>)?
+  ) {
     self.route = route
     self.get = get
     self.end = end
+    self.opening = opening
   }
+
+  /// Whether it has no steps: then its value is the origin.
+  @usableFromInline var isOrigin: Bool { route.steps.isEmpty }
 
   /// Follows the path.
   @inlinable
@@ -28,15 +36,14 @@ extension OnePath: WritePath where Access == ReadWrite {
   /// Follows the path to the node that owns the last property.
   @inlinable
   public func open(_ root: Root) -> WriteTarget<Value> {
-    guard let end else { route.endsNowhere() }
-    let owner = end.owner(root)
-    return WriteTarget(slot: end.property.peek(owner), place: (owner, end.property))
+    guard let opening else { route.endsNowhere() }
+    return opening(root)
   }
 }
 
 extension OnePath where Value == Root, Access == ReadOnly {
   /// The path of no steps, at which all others begin.
-  @inlinable static var origin: Self { Self(route: Route(), get: { $0 }, end: nil) }
+  @inlinable static var origin: Self { Self(route: Route(), get: { $0 }, end: nil, opening: nil) }
 }
 
 extension OnePath where Value: Node {
@@ -44,10 +51,20 @@ extension OnePath where Value: Node {
   @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> OnePath<Root, T, A> {
     let property = Value.schema[keyPath: member]
+    let (info, load) = (property.info, property.info.load)
+    if isOrigin {
+      // The first step needs no way to its node.
+      return OnePath<Root, T, A>(
+        route: route.appending(info), get: { property.read(unsafeDowncast($0, to: Value.self)) },
+        end: PathEnd(info) { $0 },
+        opening: { WriteTarget(slot: load(unsafeDowncast($0, to: Value.self)), owner: $0, property: info) })
+    }
     return OnePath<Root, T, A>(
-      route: route.appending(property.info),
-      get: { [get] in property.read(get($0)) },
-      end: (owner: { [get] in get($0) }, property: property.info))
+      route: route.appending(info), get: { [get] in property.read(get($0)) }, end: PathEnd(info) { [get] in get($0) },
+      opening: { [get] in
+        let owner = get($0)
+        return WriteTarget(slot: load(owner), owner: owner, property: info)
+      })
   }
 
   /// The node and all that stands below it: a change of any property there is a change of this, and whoever may write
@@ -61,7 +78,9 @@ extension OnePath where Access: ReadAccess {
   /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
   /// has run, after it, and may read all that it reads and writes.
   @inlinable
-  public var collected: OnePath<Root, Value, ReadOnly> { .init(route: route.collected, get: get, end: end) }
+  public var collected: OnePath<Root, Value, ReadOnly> {
+    .init(route: route.collected, get: get, end: end, opening: opening)
+  }
 }
 
 extension OnePath where Value: NodeOptional {

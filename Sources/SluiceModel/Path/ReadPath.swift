@@ -25,18 +25,30 @@ public typealias ModelPath<Root: Node, Steps> = KeyPath<OnePath<Root, Root, Read
 public struct WriteTarget<Slot> {
   /// What the observer edits.
   public var slot: Slot
-  /// Where the value goes; nil where `slot` is a handle, which writes at once.
-  @usableFromInline let place: (node: AnyObject, property: ValueProperty<Slot>)?
+  /// The node that owns the slot; nil where `slot` is a handle, which writes at once.
+  @usableFromInline let owner: AnyObject?
+  // It lives as long as the process, and is not counted here, since an observer's run comes by.
+  @usableFromInline let property: Unmanaged<ValueProperty<Slot>>?
+
+  /// The value of a slot, which is written back.
+  @inlinable
+  init(slot: Slot, owner: AnyObject, property: ValueProperty<Slot>) {
+    self.slot = slot
+    self.owner = owner
+    self.property = .passUnretained(property)
+  }
+
+  @inlinable
+  init(handles: Slot) {
+    slot = handles
+    owner = nil
+    property = nil
+  }
 
   /// Writes the value back if it differs.
   @inlinable
   func close() {
-    if let place { place.property.write(place.node, slot) }
-  }
-
-  @inlinable
-  init(slot: Slot, place: (node: AnyObject, property: ValueProperty<Slot>)?) {
-    self.slot = slot
-    self.place = place
+    guard let owner, let property else { return }
+    property._withUnsafeGuaranteedRef { $0.write(owner, slot) }
   }
 }

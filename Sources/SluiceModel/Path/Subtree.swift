@@ -14,7 +14,7 @@ public struct SubtreePath<Root: Node, Reached>: WritePath {
   }
 
   /// The nodes at the top, every slot below which may be written.
-  public func open(_ root: Root) -> WriteTarget<Reached> { WriteTarget(slot: get(root), place: nil) }
+  public func open(_ root: Root) -> WriteTarget<Reached> { WriteTarget(handles: get(root)) }
 }
 
 /// Notes every slot below the nodes for the running observer, each node once, without recursion.

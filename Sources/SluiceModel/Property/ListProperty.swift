@@ -6,6 +6,7 @@ extension Property {
   ) where Value == NodeList<Element> {
     info = ListProperty(id, name, kind, load, store) { $0 == $1 }
     info.isInput = Access.self == InputAccess.self
+    info.isPlain = false
     info.visit = { value, body in value.forEachNode { body($0) } }
     info.childType = { Element._$type }
     self.read = read
@@ -19,8 +20,6 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
     case whole(NodeList<Element>)
     case edits(ListEdits<Element>)
   }
-
-  override var isPlain: Bool { false }
 
   override func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
     engine.state.pointee.log.append(node, self, Logged.whole(load(node)))

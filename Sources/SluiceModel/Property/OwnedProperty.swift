@@ -24,10 +24,8 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
       id, name, kind, peek: { load(unsafeDowncast($0, to: Owner.self)) },
       write: { node, value in this.property.unsafelyUnwrapped.writeBack(unsafeDowncast(node, to: Owner.self), value) })
     this.property = self
+    isTrivial = _isPOD(Value.self)
   }
-
-  /// Whether writes go the short way: what is logged is the value, and a setting is no event.
-  @usableFromInline var isPlain: Bool { true }
 
   private func owner(_ node: AnyObject) -> Owner { unsafeDowncast(node, to: Owner.self) }
 
@@ -96,6 +94,6 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
 /// How a property's closures refer to it before it is complete.
 @usableFromInline
 final class PropertyReference<Owner: Node, Value> {
-  @usableFromInline unowned(unsafe) var property: OwnedProperty<Owner, Value>?
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var property: OwnedProperty<Owner, Value>?
   @inlinable init() {}
 }

@@ -84,7 +84,7 @@ extension OwnedProperty {
       if Engine.ignoresWrite(to: node, of: self) { store(node, value) }
       return
     }
-    guard isSame == true || engine.mayWriteNow(self, node) else { return }
+    guard isSame == true || engine.mayWriteNow(self, state(of: node)) else { return }
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)
     engine.didWrite(node, self, entry)
@@ -119,7 +119,7 @@ extension OwnedProperty {
     switch edit.outcome {
     case .logged(let entry):
       engine.state.pointee.openEdits.removeLast()
-      engine.didEdit(node, self, entry)
+      engine.didEdit(node, self, entry, at: state(of: node))
     case .recorded(let box):
       engine.state.pointee.openEdits.removeLast()
       endRecording(node, by: box, in: engine)
@@ -145,30 +145,55 @@ extension Engine {
   /// Before a slot is written.
   @usableFromInline
   static func beginWrite(_ property: PropertyInfo, _ node: AnyObject, isSame: Bool, _ size: Int) -> WriteStart {
-    guard let engine = permit(write: property, to: node) else {
+    let place = property.state(of: node)
+    if let run = sluice_run() {
+      let start: WriteStart? = Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef {
+        $0.number == place.pointee.owner ? $0.beginWrite(property, node, place, isSame: isSame, size) : nil
+      }
+      if let start { return start }
+    }
+    guard let engine = permitFromOutside(property, node, place) else {
       return ignoresWrite(to: node, of: property) ? .unnoticed : .refused
     }
-    guard isSame || engine.mayWriteNow(property, node) else { return .refused }
-    return .allowed(engine.state.pointee.log.append(node, property, size))
+    return engine.beginPermitted(property, node, place, isSame: isSame, size)
+  }
+
+  private func beginWrite(
+    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>, isSame: Bool, _ size: Int
+  ) -> WriteStart {
+    guard permits(property, node, place) else {
+      return Engine.ignoresWrite(to: node, of: property) ? .unnoticed : .refused
+    }
+    return beginPermitted(property, node, place, isSame: isSame, size)
+  }
+
+  @inline(__always)
+  private func beginPermitted(
+    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>, isSame: Bool, _ size: Int
+  ) -> WriteStart {
+    guard isSame || mayWriteNow(property, place) else { return .refused }
+    return .allowed(state.pointee.log.append(node, property, size))
   }
 
   /// The slot has its new value.
   @usableFromInline
   static func endWrite(_ property: PropertyInfo, _ node: AnyObject, _ entry: LogEntry, isSame: Bool) {
-    guard let run = sluice_run(), case let engine = Unmanaged<Engine>.fromOpaque(run).takeUnretainedValue(),
-      engine.number == property.state(of: node).pointee.owner
-    else {
-      // A write without a transaction, or in another mediator's, that was kept all the same.
-      Engine.engine(of: node, property.ownerType)?.didWrite(node, property, entry, isSame: isSame)
-      return
+    let place = property.state(of: node)
+    if let run = sluice_run() {
+      let isDone = Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
+        guard engine.number == place.pointee.owner else { return false }
+        engine.didWrite(node, property, entry, at: place, isSame: isSame)
+        return true
+      }
+      if isDone { return }
     }
-    engine.didWrite(node, property, entry, isSame: isSame)
+    // A write without a transaction, or in another mediator's, that was kept all the same.
+    LiveEngines.engine(place.pointee.owner)?.didWrite(node, property, entry, isSame: isSame)
   }
 
   /// Whether a write of another value is not too late.
-  func mayWriteNow(_ property: PropertyInfo, _ node: AnyObject) -> Bool {
+  func mayWriteNow(_ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
     guard isOrdered else { return true }
-    let place = property.state(of: node)
     return place.pointee.born == state.pointee.stamp || isInOrder(write: property, at: place)
   }
 }

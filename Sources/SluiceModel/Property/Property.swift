@@ -141,7 +141,6 @@ final class InputProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @unc
   ) {
     super.init(id, name, kind, load, store, areEqual)
     isInput = true
+    isPlain = false
   }
-
-  @usableFromInline override var isPlain: Bool { false }
 }

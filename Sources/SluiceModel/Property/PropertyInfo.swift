@@ -4,14 +4,23 @@ import SluiceMessages
 public class PropertyInfo: @unchecked Sendable {
   // Written while the schema is made, constant afterwards.
   @usableFromInline let id: Int
-  private unowned(unsafe) var knownOwnerType: NodeType?
+  @exclusivity(unchecked) private unowned(unsafe) var knownOwnerType: NodeType?
+  @exclusivity(unchecked) private var layout: NodeLayout?
+  @exclusivity(unchecked) private var knownIndex = -1
   let name: String
   let kind: PropertyKind
-  final var isConstant = false
+  @exclusivity(unchecked) final var isConstant = false
   /// Whether each setting counts as an event.
-  @usableFromInline final var isInput = false
+  @exclusivity(unchecked) @usableFromInline final var isInput = false
+  /// Whether forgetting a logged value would leak nothing.
+  @exclusivity(unchecked) @usableFromInline final var isTrivial = false
   /// The type of the nodes below, if it holds nodes that belong to the tree.
-  @usableFromInline final var childType: (() -> NodeType)?
+  @exclusivity(unchecked) @usableFromInline final var childType: (() -> NodeType)? {
+    didSet { hasChildType = childType != nil }
+  }
+  @exclusivity(unchecked) private final var hasChildType = false
+  /// Whether writes go the short way: what is logged is the value, and a setting is no event.
+  @exclusivity(unchecked) @usableFromInline final var isPlain = true
 
   @usableFromInline
   init(_ id: Int, _ name: String, _ kind: PropertyKind) {
@@ -21,7 +30,7 @@ public class PropertyInfo: @unchecked Sendable {
   }
 
   /// Whether it holds nodes, which are then part of the tree.
-  final var holdsNodes: Bool { childType != nil && isStored }
+  final var holdsNodes: Bool { hasChildType && isStored }
   /// Whether it keeps a value of its own: neither an event nor computed.
   var isStored: Bool { true }
   /// Whether it holds events.
@@ -66,10 +75,21 @@ public class PropertyInfo: @unchecked Sendable {
   final var ownerType: NodeType { knownOwnerType ?? findOwnerType() }
 
   /// Called by the type, which lives as long as the process.
-  final func belongs(to type: NodeType) { knownOwnerType = type }
+  final func belongs(to type: NodeType) {
+    knownOwnerType = type
+    layout = type.layout
+    knownIndex = type.base + id
+  }
 
   /// The state of a node of the owner's type that a mediator has had.
-  final func state(of node: AnyObject) -> UnsafeMutablePointer<NodeState> { ownerType.state(of: node) }
+  final func state(of node: AnyObject) -> UnsafeMutablePointer<NodeState> {
+    state(at: Unmanaged.passUnretained(node).toOpaque())
+  }
+
+  /// As ``state(of:)``.
+  final func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState> {
+    (layout ?? ownerType.layout).state(at: node)
+  }
 
   /// Only `OwnedProperty` is ever made.
   final func missing() -> Never {
@@ -77,7 +97,7 @@ public class PropertyInfo: @unchecked Sendable {
   }
 
   /// The place among the properties of all types, which contracts are sets of.
-  final var index: Int { ownerType.base + id }
+  final var index: Int { knownIndex < 0 ? ownerType.base + id : knownIndex }
   /// How messages name the slot.
   final var slotName: String { ownerType.slotName(id) }
 }

@@ -121,7 +121,7 @@ struct ChangeLog: ~Copyable {
     var entry = last
     while let present = entry {
       entry = present.header.pointee.previous
-      present.property.discard(present.payload)
+      present.header.pointee.property._withUnsafeGuaranteedRef { if !$0.isTrivial { $0.discard(present.payload) } }
       present.header.pointee.node.release()
     }
   }

@@ -5,16 +5,27 @@ import SluiceMessages
 // What a read and a write of a monitored slot mean while this engine works.
 
 extension Engine {
+  /// Whether the running observer, which must declare what it reads, has declared a property. No more than this happens at
+  /// most reads.
+  @inline(__always)
+  func isDeclared(_ index: Int) -> Bool {
+    guard state.pointee.access == .check, let readable = state.pointee.readable else { return false }
+    return readable._withUnsafeGuaranteedRef { $0.contains(index) }
+  }
+
   /// An observer reads a slot: it depends on it, or must have declared it.
+  @inline(never)
   func read(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
     switch state.pointee.access {
     case .free: break
     case .track:
       guard let place = type.state(at: node), place.pointee.owner == number else { return }
-      track(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
-    case .check:
-      let mayRead = state.pointee.readable?._withUnsafeGuaranteedRef { $0.contains(type.base + property) }
-      if mayRead != true { check(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property) }
+      if state.pointee.computing == nil, let source = place.pointee.source(.value(property)) {
+        graph.track(source)
+      } else {
+        track(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
+      }
+    case .check: check(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
     }
   }
 
@@ -99,13 +110,16 @@ extension Engine {
   /// The engine that takes a write to a node that is not free; nil if the write is refused or not its business.
   static func permit(write property: PropertyInfo, to node: AnyObject) -> Engine? {
     let place = property.state(of: node)
-    if let run = sluice_run() {
-      let engine = Unmanaged<Engine>.fromOpaque(run).takeUnretainedValue()
-      if engine.number == place.pointee.owner {
-        if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return nil }
-        return engine.permits(property, node, place) ? engine : nil
-      }
+    if let engine = current, engine.number == place.pointee.owner {
+      return engine.permits(property, node, place) ? engine : nil
     }
+    return permitFromOutside(property, node, place)
+  }
+
+  /// As ``permit(write:to:)``, where no transaction of the node's mediator runs.
+  static func permitFromOutside(
+    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>
+  ) -> Engine? {
     if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return nil }
     guard let mine = LiveEngines.engine(place.pointee.owner) else { return nil }
     let message: Message =
@@ -136,26 +150,38 @@ extension Engine {
       || !LiveEngines.contains(property.state(of: node).pointee.owner)
   }
 
-  private func permits(_ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
-    if let computing = state.pointee.computing {
-      return !refuses(.writeInComputed(property: computing.slot, slot: property.slotName))
-    }
+  /// Whether the closure that runs may write a slot. A node that is dying is nobody's any more.
+  func permits(_ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
+    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return false }
+    if state.pointee.computing != nil { return permitsInComputed(property) }
     switch state.pointee.phase {
     case .idle:
       return !refuses(.writeOutsideTransaction(slot: property.slotName))
     case .transaction, .priority:
-      guard property.kind == .derived else { return true }
-      return !refuses(.derivedWrite(slot: property.slotName))
+      return property.kind != .derived || !refuses(.derivedWrite(slot: property.slotName))
     case .smart:
-      guard let running = state.pointee.running, place.pointee.born != state.pointee.stamp else { return true }
-      let mayWrite = running.contract.mayWrite(property.index) && allows(\.write, SlotKey(node, property.id))
-      return mayWrite
-        || !refuses(
-          .undeclaredWrite(
-            observer: running.name, slot: property.slotName, declared: running.contract.declaredWrites))
+      if let writable = state.pointee.writable, writable._withUnsafeGuaranteedRef({ $0.contains(property.index) }) {
+        return true
+      }
+      return permitsInSmart(property, node, place)
     case .rendering:
       return !refuses(.writeWhileRendering(observer: state.pointee.running?.name ?? "", slot: property.slotName))
     }
+  }
+
+  private func permitsInComputed(_ property: PropertyInfo) -> Bool {
+    !refuses(.writeInComputed(property: state.pointee.computing?.slot ?? "", slot: property.slotName))
+  }
+
+  /// The long way, for what the contract does not allow at a glance.
+  private func permitsInSmart(
+    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>
+  ) -> Bool {
+    guard let running = state.pointee.running, place.pointee.born != state.pointee.stamp else { return true }
+    let mayWrite = running.contract.mayWrite(property.index) && allows(\.write, SlotKey(node, property.id))
+    return mayWrite
+      || !refuses(
+        .undeclaredWrite(observer: running.name, slot: property.slotName, declared: running.contract.declaredWrites))
   }
 
   /// Refuses a write to a slot that an observer has read which does not run again in this refresh, or that a priority

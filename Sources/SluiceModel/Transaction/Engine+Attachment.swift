@@ -40,7 +40,14 @@ extension Engine {
   /// Attaches what slots have come to hold, and detaches what none holds any more.
   ///
   /// What stands below itself is noted, and judged when the savepoint ends.
+  @inline(__always)
   func settleAttachment() {
+    let isSettled =
+      state.pointee.pendingHolders.isEmpty && state.pointee.enteredWithoutCycle == state.pointee.entered.count
+    if !isSettled { attachWhatIsHeld() }
+  }
+
+  private func attachWhatIsHeld() {
     if let cycle = findStrongCycleWhileSettling() { state.pointee.possibleStrongCycles.append(cycle) }
   }
 
@@ -218,7 +225,7 @@ extension Engine {
     forgetSlots(of: node)
     node.state.pointee.owner = number
     state.pointee.entered.append(node)
-    for property in type.properties { property.bind(to: node, in: self) }
+    for event in type.events { event.bind(to: node, in: self) }
     return true
   }
 

@@ -54,7 +54,6 @@ extension Engine {
 
   /// The smart phase has ended: what several observers enqueued follows in order of registration.
   func orderEnqueued() {
-    guard !state.pointee.enqueuedBySmart.isEmpty else { return }
     let sorted = state.pointee.enqueuedBySmart.enumerated().sorted {
       ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
     }
@@ -63,8 +62,12 @@ extension Engine {
   }
 
   /// The outermost transaction is over.
+  @inline(__always)
   func follow() {
-    if state.pointee.afterRefresh.isEmpty && state.pointee.queue.isEmpty { return }
+    if !state.pointee.afterRefresh.isEmpty || !state.pointee.queue.isEmpty { runWhatWaits() }
+  }
+
+  private func runWhatWaits() {
     guard !state.pointee.isDraining else { return runAfterRefresh() }
     state.pointee.isDraining = true
     runAfterRefresh()

@@ -14,12 +14,12 @@ extension Engine {
     runPriority()
     state.pointee.phase = .smart
     runSmart()
-    checkWriters()
-    orderEnqueued()
+    if !state.pointee.claimants.isEmpty { checkWriters() }
+    if !state.pointee.enqueuedBySmart.isEmpty { orderEnqueued() }
     state.pointee.phase = .rendering
     runRendering()
-    runRecurring()
-    putBackSetAside()
+    if !state.pointee.recurring.isEmpty { runRecurring() }
+    if !state.pointee.setAside.isEmpty { putBackSetAside() }
     settleOrigins()
     state.pointee.mail.forget()
     state.pointee.tracer?.note(.refreshEnded)
@@ -27,7 +27,6 @@ extension Engine {
 
   /// What waited for the end of the refresh runs in the next, those excepted that waited only for what was sent in this.
   private func putBackSetAside() {
-    if state.pointee.setAside.isEmpty { return }
     for reaction in state.pointee.setAside {
       if let observer = state.pointee.observers[Int(graph.tag(of: reaction))], observer.isCalled, !observer.isFirstRun {
         observer.isCalled = false
@@ -41,9 +40,13 @@ extension Engine {
   // MARK: Phases
 
   private func runPriority() {
-    var pass = 1
     state.pointee.passes &+= 1
-    state.pointee.tracer?.note(.passBegan(pass))
+    if state.pointee.tracer != nil { state.pointee.tracer?.note(.passBegan(1)) }
+    if graph.hasQueued(below: ObserverPlan.end(of: .priority)) { runPasses() }
+  }
+
+  private func runPasses() {
+    var pass = 1
     var position = Graph.Rank.first
     var held: [Observer] = []
     while true {
@@ -56,6 +59,7 @@ extension Engine {
           run(observer)
         }
       }
+      if held.isEmpty { return }
       // Those that have ended or fallen asleep meanwhile make no pass.
       state.pointee.setAside += held.filter { !isAwake($0) }.map(\.reaction)
       held.removeAll { !isAwake($0) }
@@ -88,25 +92,29 @@ extension Engine {
   /// have come to be due: so all nodes that a stage makes are there before the first of their observers runs.
   private func runStage(from first: Observer) {
     let stage = first.plan.stage
+    let end = ObserverPlan.end(ofStage: stage)
     state.pointee.sweep &+= 1
-    var next: Observer? = first
     var earlier: [Observer] = []
     var cycles: [Observer] = []
-    while let observer = next {
-      if observer.plan.stage < stage || observer.sweep == state.pointee.sweep {
-        earlier.append(observer)
-      } else if observer.plan.cycle == nil {
-        run(observer)
-      } else {
-        cycles.append(observer)
-      }
-      next = nextDue(.smart, below: ObserverPlan.end(ofStage: stage))
-      if next == nil, !cycles.isEmpty {
-        runCycles(&cycles, earlier: &earlier)
-        next = nextDue(.smart, below: ObserverPlan.end(ofStage: stage))
-      }
+    take(first, stage, &earlier, &cycles)
+    while true {
+      while let observer = nextDue(.smart, below: end) { take(observer, stage, &earlier, &cycles) }
+      if cycles.isEmpty { break }
+      runCycles(&cycles, earlier: &earlier)
     }
     for observer in earlier { graph.putBack(observer.reaction) }
+  }
+
+  /// Runs an observer of a stage, or puts it where it waits.
+  @inline(__always)
+  private func take(_ observer: Observer, _ stage: UInt32, _ earlier: inout [Observer], _ cycles: inout [Observer]) {
+    if observer.plan.stage < stage || observer.sweep == state.pointee.sweep {
+      earlier.append(observer)
+    } else if observer.plan.cycle == nil {
+      run(observer)
+    } else {
+      cycles.append(observer)
+    }
   }
 
   private func runRendering() {
@@ -123,10 +131,16 @@ extension Engine {
 
   /// Takes the next observer of a phase that is due out of the queue. Those of an earlier phase, and those that have run,
   /// wait for the next refresh.
+  @inline(__always)
   func nextDue(_ phase: ObserverPlan.Phase) -> Observer? { nextDue(phase, below: ObserverPlan.end(of: phase)) }
 
   /// As ``nextDue(_:)``, of those below a rank.
+  @inline(__always)
   func nextDue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
+    graph.hasQueued(below: limit) ? nextOfQueue(phase, below: limit) : nil
+  }
+
+  private func nextOfQueue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
     while true {
       guard let reaction = graph.nextStale(below: limit) else { return nil }
       guard let observer = state.pointee.observers[Int(graph.tag(of: reaction))] else {
@@ -152,8 +166,18 @@ extension Engine {
 
   func run(_ observer: Observer) {
     guard let origin = observer.origin(in: self) else { return graph.acknowledge(observer.reaction) }
-    let why = state.pointee.tracer.map { _ in reason(of: observer) }
-    let start = state.pointee.tracer == nil ? nil : ContinuousClock.now
+    if state.pointee.tracer != nil { return runTraced(observer, from: origin) }
+    run(observer, from: origin)
+  }
+
+  private func runTraced(_ observer: Observer, from origin: any Node) {
+    let why = reason(of: observer)
+    let start = ContinuousClock.now
+    run(observer, from: origin)
+    state.pointee.tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self)))
+  }
+
+  private func run(_ observer: Observer, from origin: any Node) {
     state.pointee.running = observer
     state.pointee.ownReadsWritten = false
     observer.lastRefresh = state.pointee.refreshNumber
@@ -161,35 +185,48 @@ extension Engine {
     observer.isCalled = false
     state.pointee.stamp = state.pointee.stamp == .max ? 1 : state.pointee.stamp + 1
     let mark = state.pointee.log.mark
-    state.pointee.allowedSlots = state.pointee.checksSlots ? slots(of: observer, from: origin) : nil
-    retrack(observer, origin) { observer.plan.body(origin, self) }
+    if state.pointee.checksSlots {
+      state.pointee.allowedSlots = slots(of: observer, from: origin)
+    } else {
+      state.pointee.readable = .passUnretained(observer.contract.readable)
+      state.pointee.writable = .passUnretained(observer.contract.writable)
+    }
+    let reads = beginReads(of: observer)
+    observer.plan.body(origin, self)
+    endReads(reads)
     finish(observer, origin, since: mark)
     state.pointee.running = nil
-    state.pointee.allowedSlots = nil
+    state.pointee.readable = nil
+    state.pointee.writable = nil
+    if state.pointee.allowedSlots != nil { state.pointee.allowedSlots = nil }
     state.pointee.segment &+= 1
     state.pointee.log.forgetEdited()  // what the observer saw must not be edited away in place
     settle()
-    if let why, let start {
-      state.pointee.tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self)))
-    }
   }
 
-  /// Lets a closure read what an observer depends on from now.
-  private func retrack(_ observer: Observer, _ origin: any Node, _ closure: () -> Void) {
-    graph.retrack(observer.reaction) {
-      setAccess(.track)
-      if case .root = observer.plan.start, observer.contract.hasFirstRun, observer.plan.phase != .recurring {
-        graph.track(rootSource)
-      }
-      trackCollectors(of: observer)
-      closure()
-      setAccess(.free)
+  /// What is read until ``endReads(_:)`` is what the observer depends on from now.
+  @inline(__always)
+  private func beginReads(of observer: Observer) -> Graph.Retracking {
+    let reads = graph.beginRetracking(observer.reaction)
+    setAccess(.track)
+    if case .root = observer.plan.start, observer.contract.hasFirstRun, observer.plan.phase != .recurring {
+      graph.track(rootSource)
     }
+    if !observer.contract.collected.isEmpty { trackCollectors(of: observer) }
+    return reads
+  }
+
+  @inline(__always)
+  private func endReads(_ reads: Graph.Retracking) {
+    setAccess(.free)
+    graph.endRetracking(reads)
   }
 
   /// The observer depends on what its paths reach now, without a run.
   func renewReads(of observer: Observer, from origin: any Node) {
-    retrack(observer, origin) { for route in observer.contract.tracked { route.track(from: origin) } }
+    let reads = beginReads(of: observer)
+    for route in observer.contract.tracked { route.track(from: origin) }
+    endReads(reads)
   }
 
   /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
@@ -215,6 +252,7 @@ extension Engine {
   }
 
   /// What was written is in its place: nodes attached, lists compared, observers made for what has come.
+  @inline(__always)
   func settle() {
     settleAttachment()
     settleEditedLists()
@@ -230,19 +268,10 @@ extension Engine {
   }
 
   @usableFromInline
-  func beginClosure() {
-    guard isOrdered else { return setAccess(.free) }
-    if !state.pointee.checksSlots, let running = state.pointee.running {
-      state.pointee.readable = .passUnretained(running.contract.readable)
-    }
-    setAccess(.check)
-  }
+  func beginClosure() { setAccess(isOrdered ? .check : .free) }
 
   @usableFromInline
-  func endClosure() {
-    state.pointee.readable = nil
-    setAccess(.free)
-  }
+  func endClosure() { setAccess(.free) }
 
   /// Reads the way to what an observer hears of anew. If something was sent that it has not had, it is due.
   func hear(_ observer: Observer) {

@@ -5,6 +5,7 @@ import SluiceMessages
 // Transactions and savepoints: how they begin, end, and are taken back.
 
 extension Engine {
+  @usableFromInline
   func begin(_ name: String) -> Savepoint {
     if let current = Engine.current, current !== self, current.state.pointee.phase != .idle {
       _ = refuses(.transactionInTransaction(update: name, running: current.state.pointee.transactionName ?? ""))
@@ -23,7 +24,7 @@ extension Engine {
       return savepoint
     }
     buryTheDead()
-    let savepoint = savepoint(.outermost, name)
+    let savepoint = savepoint(.outermost, nil)
     state.pointee.transactionName = name
     state.pointee.transaction &+= 1
     state.pointee.segment = 0
@@ -33,7 +34,9 @@ extension Engine {
     return savepoint
   }
 
-  private func savepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
+  private func name(of savepoint: Savepoint) -> String { savepoint.name ?? state.pointee.transactionName ?? "" }
+
+  private func savepoint(_ extent: Savepoint.Extent, _ name: String?) -> Savepoint {
     Savepoint(
       extent: extent, name: name, mark: state.pointee.log.mark, editedLists: state.pointee.editedLists.count,
       rootChanges: state.pointee.rootChanges.count, entered: state.pointee.entered.count,
@@ -43,16 +46,17 @@ extension Engine {
   }
 
   /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
+  @usableFromInline
   func end(_ savepoint: Savepoint) {
     if savepoint.extent != .joined, let cycle = settledStrongCycle() {
       rollBack(savepoint)
       return reportStrongCycle(cycle)
     }
     switch savepoint.extent {
-    case .joined, .nested: state.pointee.tracer?.note(.savepointEnded(savepoint.name))
+    case .joined, .nested: state.pointee.tracer?.note(.savepointEnded(name(of: savepoint)))
     case .outermost:
       refresh()
-      state.pointee.tracer?.note(.committed(savepoint.name))
+      state.pointee.tracer?.note(.committed(name(of: savepoint)))
       close(savepoint)
       return follow()
     }
@@ -60,6 +64,7 @@ extension Engine {
   }
 
   /// The closure has thrown: everything since the savepoint is undone, and nobody is notified of it.
+  @usableFromInline
   func rollBack(_ savepoint: Savepoint) {
     guard savepoint.extent != .joined else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleAttachment()
@@ -70,7 +75,7 @@ extension Engine {
     state.pointee.queue.removeSubrange(savepoint.queue...)
     let forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
     state.pointee.afterRefresh.removeSubrange(savepoint.afterRefresh...)
-    state.pointee.tracer?.note(.rolledBack(savepoint.name))
+    state.pointee.tracer?.note(.rolledBack(name(of: savepoint)))
     guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
     for memo in state.pointee.memosWithEarlier { memo.refresh(in: self) }
@@ -96,7 +101,7 @@ extension Engine {
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
   private func close(_ savepoint: Savepoint) {
-    settleRegistrations()
+    if !state.pointee.registrationChanges.isEmpty { settleRegistrations() }
     if !state.pointee.memosWithEarlier.isEmpty {
       for memo in state.pointee.memosWithEarlier { memo.forgetEarlier() }
       state.pointee.memosWithEarlier.removeAll()
@@ -109,18 +114,22 @@ extension Engine {
     state.pointee.access = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
     if !state.pointee.departed.isEmpty { forgetDeparted() }
-    forgetLog()
+    if !state.pointee.log.isEmpty { forgetLog() }
     if let remains { withExtendedLifetime(remains) {} }
     buryTheDead()
   }
 
   /// What the transaction leaves that may hold the last reference to something; nil if nothing does.
+  @inline(__always)
   private func takeRemains() -> [Any]? {
     if !state.pointee.possibleStrongCycles.isEmpty { state.pointee.possibleStrongCycles.removeAll() }
     let isBare =
       state.pointee.entered.isEmpty && state.pointee.moved.isEmpty && state.pointee.rootChanges.isEmpty
       && state.pointee.mail.isEmpty
-    if isBare { return nil }
+    return isBare ? nil : takeWhatRemains()
+  }
+
+  private func takeWhatRemains() -> [Any] {
     let remains: [Any] = [
       state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail.deliveries,
     ]
@@ -173,7 +182,6 @@ extension Engine {
 
   /// Empties the log where no code that runs as values die can reach it: a node's `deinit` may begin a transaction.
   private func forgetLog() {
-    if state.pointee.log.isEmpty { return }
     if !state.pointee.editedLists.isEmpty { state.pointee.editedLists.removeAll(keepingCapacity: true) }
     forgetBases()
     var closed = ChangeLog()
@@ -183,7 +191,12 @@ extension Engine {
   }
 
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
+  @inline(__always)
   private func buryTheDead() {
+    if graveyard.hasNotes { buryWhatIsDead() }
+  }
+
+  private func buryWhatIsDead() {
     guard let dead = graveyard.empty() else { return }
     for node in dead.nodes {
       var next: Graph.Source? = node.slots

@@ -2,9 +2,13 @@
 
 extension Engine {
   /// A node that stands below itself now, and the slot that closed the cycle; nil if all is well.
+  @inline(__always)
   func settledStrongCycle() -> (node: any Node, slot: PropertyInfo)? {
     settleAttachment()
-    guard !state.pointee.possibleStrongCycles.isEmpty else { return nil }
+    return state.pointee.possibleStrongCycles.isEmpty ? nil : firstStrongCycle()
+  }
+
+  private func firstStrongCycle() -> (node: any Node, slot: PropertyInfo)? {
     let cycle = state.pointee.possibleStrongCycles.first { standsBelowItself($0.node) }
     state.pointee.possibleStrongCycles.removeAll()
     return cycle

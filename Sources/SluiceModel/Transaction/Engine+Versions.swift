@@ -6,19 +6,30 @@ import SluiceGraph
 extension Engine {
   /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
   func didWrite(_ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, isSame: Bool? = nil) {
+    didWrite(node, property, entry, at: property.state(of: node), isSame: isSame)
+  }
+
+  /// As ``didWrite(_:_:_:isSame:)``, where the node's state is known.
+  func didWrite(
+    _ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, at place: UnsafeMutablePointer<NodeState>,
+    isSame: Bool?
+  ) {
     if property.holdsNodes {
       state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
       takeInNodes(of: entry)
     }
-    didEdit(node, property, entry, isSame: isSame)
+    didEdit(node, property, entry, at: place, isSame: isSame)
   }
 
-  /// As ``didWrite(_:_:_:)``, for a slot whose entry is known to wait for its nodes' attachment.
+  /// As ``didWrite(_:_:_:isSame:)``, for a slot whose entry is known to wait for its nodes' attachment.
   ///
   /// - Parameter isSame: Whether the entry holds the value that the slot has now, if that is known.
-  func didEdit(_ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, isSame: Bool? = nil) {
+  func didEdit(
+    _ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, at place: UnsafeMutablePointer<NodeState>,
+    isSame: Bool? = nil
+  ) {
     if state.pointee.tracer != nil { traceChange(entry) }
-    if let source = property.state(of: node).pointee.source(.value(property.id)) {
+    if let source = place.pointee.source(.value(property.id)) {
       let present = graph.version(of: source)
       if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
       noteBase(entry, of: source)
@@ -32,6 +43,7 @@ extension Engine {
   }
 
   /// Links an entry whose value an observer may have seen: the first of its slot in each segment.
+  @inline(__always)
   private func noteBase(_ entry: LogEntry, of source: Graph.Source) {
     let base = source.address.map { LogEntry(address: $0) }
     guard base?.header.pointee.segment != state.pointee.segment else { return }
@@ -45,14 +57,14 @@ extension Engine {
   private func versionOfEarlierValue(
     of node: AnyObject, _ property: PropertyInfo, _ source: Graph.Source, _ entry: LogEntry
   ) -> UInt32? {
-    if property.logsEdits(entry.payload) {
+    if !property.isPlain, property.logsEdits(entry.payload) {
       state.pointee.editedLists.append(entry)
       return nil
     }
     var base = source.address.map { LogEntry(address: $0) }
     while let candidate = base {
       if candidate != entry, property.matches(node, candidate.payload) { return candidate.header.pointee.version }
-      if property.logsEdits(candidate.payload) { state.pointee.editedLists.append(entry) }
+      if !property.isPlain, property.logsEdits(candidate.payload) { state.pointee.editedLists.append(entry) }
       base = candidate.header.pointee.earlierBase
     }
     return nil
@@ -68,8 +80,12 @@ extension Engine {
   }
 
   /// Gives lists that edits have brought back to what they were their former version. Costs a look through the log.
+  @inline(__always)
   func settleEditedLists() {
-    guard !state.pointee.editedLists.isEmpty else { return }
+    if !state.pointee.editedLists.isEmpty { compareEditedLists() }
+  }
+
+  private func compareEditedLists() {
     var entries: [SlotKey: [LogEntry]] = [:]
     let edited = state.pointee.editedLists
     state.pointee.editedLists.removeAll(keepingCapacity: true)
@@ -98,6 +114,7 @@ extension Engine {
   }
 
   private func source(of entry: LogEntry) -> Graph.Source? {
-    entry.property.state(of: entry.node).pointee.source(.value(entry.property.id))
+    let node = entry.header.pointee.node.toOpaque()
+    return entry.header.pointee.property._withUnsafeGuaranteedRef { $0.state(at: node).pointee.source(.value($0.id)) }
   }
 }

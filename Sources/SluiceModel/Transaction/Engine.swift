@@ -1,5 +1,6 @@
 import CSluice
 import SluiceGraph
+import SluiceMessages
 import Synchronization
 
 /// What runs behind a mediator: the transaction that is open, the observers, and the rules that they are held to.
@@ -58,6 +59,7 @@ final class Engine {
     LiveEngines.remove(number)
     graveyard.close()
     Census.records.add(-state.pointee.slots)
+    for plan in state.pointee.plans.values { plan.observers.removeAll() }
     state.deinitialize(count: 1)
     state.deallocate()
     Census.mediators.add(-1)
@@ -77,6 +79,11 @@ final class Engine {
     if let current, current.number == owner { return current }
     return LiveEngines.engine(owner)
   }
+
+  @usableFromInline var rootObject: AnyObject? { state.pointee.root }
+
+  @usableFromInline
+  func hasNoRoot(_ type: NodeType) -> Never { fatalError("\n\(Message.noRoot(type: type.name).text)\n") }
 
   /// Changes what reads mean, here and for the accessors of this thread.
   func setAccess(_ new: Access) {
@@ -105,6 +112,8 @@ struct EngineState: ~Copyable {
   var slots = 0
   /// What the running observer may read, if that is settled by the property alone.
   var readable: Unmanaged<ContractIndexes>?
+  /// What it may write, if that is settled by the property alone.
+  var writable: Unmanaged<ContractIndexes>?
   /// Entries of slots that hold nodes, written since attachment was last settled.
   var pendingHolders: [PendingHolder] = []
   /// Replacements of the root in this transaction.
@@ -159,7 +168,8 @@ struct EngineState: ~Copyable {
   /// Observers whose origin may be detached when the refresh ends.
   var drowsy: [Observer] = []
   /// The observer whose body or paths run; nil in a transaction's closure.
-  var running: Observer?
+  /// Kept by its plan and by who runs it.
+  unowned(unsafe) var running: Observer?
   /// Identifies the run of an observer, for the nodes that are made in it. Not 0. After four billion runs it begins anew;
   /// a node made in the run of that number long ago would then pass a check that it should not.
   var stamp: UInt32 = 1

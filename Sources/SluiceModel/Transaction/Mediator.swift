@@ -59,10 +59,8 @@ public final class Mediator<Root: Node> {
   /// Every path that starts at the root then leads elsewhere, so its observers run; those of other origins sleep while
   /// theirs is detached. Costs a walk of both models. Reading it before there is one is a misuse that traps.
   public var root: Root {
-    get {
-      guard let root = engine.state.pointee.root else {
-        fatalError("\n\(Message.noRoot(type: Root._$type.name).text)\n")
-      }
+    @inlinable get {
+      guard let root = engine.rootObject else { engine.hasNoRoot(Root._$type) }
       return unsafeDowncast(root, to: Root.self)
     }
     set {
@@ -90,20 +88,38 @@ public final class Mediator<Root: Node> {
   ///   For those with declared paths; a rendering observer follows what it reads and is not shielded.
   /// - Throws: What the closure throws, after its changes have been taken back.
   @discardableResult
+  @inlinable
   public func update<R, E: Error>(
     _ name: String, except registration: Registration? = nil, _ body: (Root) throws(E) -> R
   ) throws(E) -> R {
+    if let registration { return try update(name, shielding: registration, body) }
     let savepoint = engine.begin(name)
-    let shielding = registration.map { engine.beginShielding($0) }
     let result: R
     do {
       result = try body(root)
     } catch {
-      if let shielding { engine.abandon(shielding) }
       engine.rollBack(savepoint)
       throw error
     }
-    if let shielding { engine.end(shielding) }
+    engine.end(savepoint)
+    return result
+  }
+
+  @usableFromInline
+  func update<R, E: Error>(
+    _ name: String, shielding registration: Registration, _ body: (Root) throws(E) -> R
+  ) throws(E) -> R {
+    let savepoint = engine.begin(name)
+    let shielding = engine.beginShielding(registration)
+    let result: R
+    do {
+      result = try body(root)
+    } catch {
+      engine.abandon(shielding)
+      engine.rollBack(savepoint)
+      throw error
+    }
+    engine.end(shielding)
     engine.end(savepoint)
     return result
   }

@@ -1,4 +1,5 @@
 /// A transaction that is open, or a savepoint in one: where to go back to.
+@usableFromInline
 struct Savepoint {
   /// What a failure of the closure takes back.
   enum Extent {
@@ -11,7 +12,8 @@ struct Savepoint {
   }
 
   let extent: Extent
-  let name: String
+  /// The name of one inside a transaction; nil for the transaction's own, whose name the engine has.
+  let name: String?
   let mark: ChangeLog.Mark
   let editedLists: Int
   let rootChanges: Int

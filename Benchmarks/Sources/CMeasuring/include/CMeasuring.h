@@ -24,4 +24,7 @@ static inline uint64_t monotonic_nanoseconds(void) {
   return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
+/// Bytes that are allocated now, with what the allocator adds; negative where the allocator does not tell.
+int64_t allocated_bytes(void);
+
 #endif

@@ -1,0 +1,143 @@
+import CMeasuring
+import Measuring
+import Sluice
+
+/// What a property of a node costs over the same of a class.
+enum AccessRows {
+  static var all: [Row] {
+    [
+      Row(
+        "property: Int read, nobody tracking", unit: .nanoseconds, target: .overPeer(0.5),
+        sluice: .work(
+          each { extent in
+            let cell = Cell(1)
+            return { expect(sum(extent.accesses) { opaqueCell(cell).number }, is: extent.accesses, "the sum") }
+          }),
+        peer: plain { extent in
+          let cell = PlainCell(1)
+          return { expect(sum(extent.accesses) { opaquePlain(cell).number }, is: extent.accesses, "the sum") }
+        }),
+      Row(
+        "property: String read, nobody tracking", unit: .nanoseconds, target: .overPeer(0.5),
+        sluice: .work(
+          each { extent in
+            let cell = Cell()
+            return { expect(sum(extent.accesses) { opaqueCell(cell).text.utf8.count }, is: extent.accesses, "the sum") }
+          }),
+        peer: plain { extent in
+          let cell = PlainCell()
+          return { expect(sum(extent.accesses) { opaquePlain(cell).text.utf8.count }, is: extent.accesses, "the sum") }
+        }),
+      Row(
+        "property: Int write, nobody observing", unit: .nanoseconds, target: .overPeer(1),
+        sluice: .work(
+          each { extent in
+            let cell = Cell()
+            return {
+              for index in 0..<extent.accesses { opaqueCell(cell).number = index }
+              expect(cell.number, is: extent.accesses - 1, "the number")
+            }
+          }),
+        peer: plain { extent in
+          let cell = PlainCell()
+          return {
+            for index in 0..<extent.accesses { opaquePlain(cell).number = index }
+            expect(cell.number, is: extent.accesses - 1, "the number")
+          }
+        }),
+      Row(
+        "property: String write, nobody observing", unit: .nanoseconds, target: .overPeer(1),
+        sluice: .work(
+          each { extent in
+            let cell = Cell()
+            return {
+              for index in 0..<extent.accesses { opaqueCell(cell).text = index & 1 == 0 ? "a" : "b" }
+              expect(cell.text, is: "b", "the text")
+            }
+          }),
+        peer: plain { extent in
+          let cell = PlainCell()
+          return {
+            for index in 0..<extent.accesses { opaquePlain(cell).text = index & 1 == 0 ? "a" : "b" }
+            expect(cell.text, is: "b", "the text")
+          }
+        }),
+      Row(
+        "property: Int write in a transaction", unit: .nanoseconds, target: .atMost(45),
+        sluice: .work(
+          each { extent in
+            let mediator = Mediator(Cell())
+            return {
+              for _ in 0..<extent.accesses / 1000 {
+                mediator.update("write") { cell in for index in 0..<1000 { cell.number = index } }
+              }
+              expect(mediator.root.number, is: 999, "the number")
+            }
+          })),
+      Row(
+        "property: String write in a transaction", unit: .nanoseconds, target: .atMost(70),
+        sluice: .work(
+          each { extent in
+            let mediator = Mediator(Cell())
+            return {
+              for _ in 0..<extent.accesses / 1000 {
+                mediator.update("write") { cell in for index in 0..<1000 { cell.text = index & 1 == 0 ? "a" : "b" } }
+              }
+              expect(mediator.root.text, is: "b", "the text")
+            }
+          })),
+      Row(
+        "property: read checked against a contract", unit: .nanoseconds, target: .overPeer(2),
+        sluice: .work(
+          each { extent in
+            let mediator = Mediator(Cell(1))
+            let seen = Counter()
+            mediator.observe("reader", reads: \.number, writes: \.sum) { _, total in
+              let cell = mediator.root
+              total = sum(extent.accesses) { opaqueCell(cell).number }
+              seen.count = total
+            }
+            return {
+              mediator.update("change") { $0.number = 3 - $0.number }
+              expect(seen.count, is: mediator.root.number * extent.accesses, "the sum")
+            }
+          }),
+        peer: plain { extent in
+          let cell = PlainCell(1)
+          return { expect(sum(extent.accesses) { opaquePlain(cell).number }, is: extent.accesses, "the sum") }
+        }),
+    ]
+  }
+
+  private static func each(_ prepare: @escaping Workload.Part.Preparation) -> Workload {
+    Workload(operations: Extent.full.accesses, [.fastest(of: 20, prepare)])
+  }
+
+  private static func plain(_ prepare: @escaping Workload.Part.Preparation) -> Peer {
+    .here(name: "a plain class", .work(each(prepare)))
+  }
+}
+
+extension Extent {
+  fileprivate var accesses: Int { rounds(of: 1_000_000, sample: 100) }
+}
+
+@inline(__always)
+private func sum(_ count: Int, _ read: () -> Int) -> Int {
+  var total = 0
+  for _ in 0..<count { total += read() }
+  return total
+}
+
+/// The object given, of which the optimiser knows nothing any more.
+@inline(__always)
+private func opaqueCell(_ cell: Cell) -> Cell {
+  _ = opaque(0)
+  return cell
+}
+
+@inline(__always)
+private func opaquePlain(_ cell: PlainCell) -> PlainCell {
+  _ = opaque(0)
+  return cell
+}

@@ -1,0 +1,158 @@
+import Measuring
+import Sluice
+
+/// What must not grow with the model.
+enum GrowthRows {
+  static var all: [Row] {
+    [
+      Row(
+        "growth: a random leaf changed, 1,000,000 nodes and 100,000 observers", unit: .nanoseconds,
+        target: .timesPeer(1.5),
+        sluice: .amount { RandomLeaf(nodes: 1_000_000, observers: 100_000).time($0) },
+        peer: .here(name: "10 nodes, 1 observer", .amount { RandomLeaf(nodes: 10, observers: 1).time($0) })),
+      Row(
+        "growth: one element of 10,000 changed, observed through each", unit: .nanoseconds, target: .timesPeer(1.5),
+        sluice: .work(oneElement(of: 10_000)), peer: .here(name: "one of 10", .work(oneElement(of: 10)))),
+      Row(
+        "growth: append to a list of 100,000 nodes", unit: .nanoseconds, target: .atMost(60),
+        sluice: .work(append(to: 100_000))),
+      Row(
+        "growth: append to a list of 100,000 nodes, against 10", unit: .nanoseconds, target: .timesPeer(1.5),
+        sluice: .work(append(to: 100_000)), peer: .here(name: "a list of 10", .work(append(to: 10)))),
+      Row(
+        "growth: an observer registered and ended among 100,000", unit: .nanoseconds, target: .atMost(2000),
+        sluice: .work(registration(among: 100_000))),
+    ]
+  }
+
+  private static func oneElement(of size: Int) -> Workload {
+    let changes = 100
+    return Workload(
+      operations: changes,
+      [
+        .fastest(of: 20) { extent in
+          let mediator = Mediator(Sheet(cells: size))
+          let runs = Counter()
+          mediator.observe("count", reads: \.cells.each.number, writes: \.total) { numbers, total in
+            total = numbers.count
+            runs.count += 1
+          }
+          let count = extent.rounds(of: changes, sample: 10)
+          let cell = mediator.root.cells[size / 2]
+          return {
+            runs.count = 0
+            for _ in 0..<count { mediator.update("change") { _ in cell.number += 1 } }
+            expect(runs.count, is: count, "the number of runs")
+          }
+        }
+      ])
+  }
+
+  private static func append(to size: Int) -> Workload {
+    let added = 1000
+    return Workload(
+      operations: added,
+      [
+        .fastestFresh(of: 20) { extent in
+          let mediator = Mediator(Sheet(cells: size))
+          let count = extent.rounds(of: added, sample: 10)
+          let cells = (0..<count).map { Cell($0) }
+          return {
+            mediator.update("append") { sheet in for cell in cells { sheet.cells.append(cell) } }
+            expect(mediator.root.cells.count, is: size + count, "the number of elements")
+          }
+        }
+      ])
+  }
+
+  private static func registration(among size: Int) -> Workload {
+    let changes = 1000
+    return Workload(
+      operations: changes,
+      [
+        .fastest(of: 10) { extent in
+          let mediator = Mediator(Sheet(cells: size))
+          mediator.limits.registrationsOfName = size + 1
+          mediator.update("register") { sheet in
+            for cell in sheet.cells {
+              mediator.observe("double", from: cell, reads: \.number, writes: \.sum) { $1 = 2 * $0 }
+            }
+          }
+          let cell = mediator.root.cells[size / 2]
+          let count = extent.rounds(of: changes, sample: 10)
+          let runs = Counter()
+          return {
+            runs.count = 0
+            for _ in 0..<count {
+              let registration = mediator.observe("high", from: cell, reads: \.number, writes: \.high) { number, high in
+                high = number
+                runs.count += 1
+              }
+              registration.end()
+            }
+            expect(runs.count, is: count, "the number of runs")
+          }
+        }
+      ])
+  }
+}
+
+/// A tree of which a random leaf changes, one transaction each; some of the leaves have an observer, and those change.
+struct RandomLeaf {
+  let nodes: Int
+  let observers: Int
+
+  /// Nanoseconds of a transaction, less those of the same walk and write over plain classes.
+  func time(_ effort: Effort) -> Double {
+    let changes = effort == .quick ? 20_000 : 200_000
+    let root = Branch()
+    let plainRoot = PlainBranch()
+    var leaves: [[Int]] = []
+    grow(root, plainRoot, nodes, [], &leaves)
+    leaves.shuffle()
+    let observed = Array(leaves.prefix(observers))
+    let mediator = Mediator(root)
+    mediator.limits.registrationsOfName = observers
+    let runs = Counter()
+    mediator.update("register") { root in
+      for leaf in observed {
+        mediator.observe("double", from: walk(root, leaf), reads: \.value, writes: \.double) { value, double in
+          double = 2 * value
+          runs.count += 1
+        }
+      }
+    }
+    runs.count = 0
+    let order = (0..<changes).map { _ in observed.randomElement()! }
+    let ours = Stopwatch.nanoseconds {
+      for leaf in order { mediator.update("change") { walk($0, leaf).value += 1 } }
+    }
+    expect(runs.count, is: changes, "the number of runs")
+    let plain = Stopwatch.nanoseconds {
+      for leaf in order { walk(plainRoot, leaf).value += 1 }
+    }
+    return (ours - plain) / Double(changes)
+  }
+
+  private func grow(
+    _ branch: Branch, _ plain: PlainBranch, _ count: Int, _ place: [Int], _ leaves: inout [[Int]]
+  ) {
+    if count <= 1 { return leaves.append(place) }
+    let parts = min(10, count - 1)
+    for part in 0..<parts {
+      let (child, plainChild) = (Branch(), PlainBranch())
+      branch.branches.append(child)
+      plain.branches.append(plainChild)
+      let size = (count - 1) / parts + (part < (count - 1) % parts ? 1 : 0)
+      grow(child, plainChild, size, place + [part], &leaves)
+    }
+  }
+
+  private func walk(_ root: Branch, _ place: [Int]) -> Branch {
+    place.reduce(root) { $0.branches[$1] }
+  }
+
+  private func walk(_ root: PlainBranch, _ place: [Int]) -> PlainBranch {
+    place.reduce(root) { $0.branches[$1] }
+  }
+}

@@ -1,0 +1,13 @@
+/// The last step of a path: which nodes own the property there, and the property. An object, so that following a path
+/// copies no closure.
+@usableFromInline
+final class PathEnd<Root, Owners, Value> {
+  @usableFromInline let owners: (Root) -> Owners
+  @usableFromInline let property: ValueProperty<Value>
+
+  @inlinable
+  init(_ property: ValueProperty<Value>, _ owners: @escaping (Root) -> Owners) {
+    self.property = property
+    self.owners = owners
+  }
+}
