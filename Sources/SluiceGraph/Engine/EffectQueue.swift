@@ -1,4 +1,5 @@
-/// Effects that wait for a round. Collected while values are written, put in order once, when the round begins.
+/// Effects that wait for a round. Collected while values are written, put in order once, when the round begins; mostly they
+/// are in order as they stand, since subscribers are mostly visited in that order.
 @usableFromInline
 struct EffectQueue {
   /// An effect and its place in the order. Disposed effects stay, and are known by their generation.
@@ -27,8 +28,6 @@ struct EffectQueue {
   @usableFromInline var entries = RawStack<Entry>()
   /// Where the entries of the next round begin.
   @usableFromInline var next = 0
-  /// Whether the next round is in order as it stands; mostly so, since subscribers are mostly visited in that order.
-  @usableFromInline var isSorted = true
 
   init() {}
 
@@ -37,18 +36,18 @@ struct EffectQueue {
 
   @inlinable
   mutating func append(_ node: Node) {
-    let entry = Entry(node)
-    if isSorted, !isEmpty { isSorted = entries[entries.count - 1].precedes(entry) }
-    entries.append(entry)
+    entries.append(Entry(node))
   }
 
   /// Puts what waits in order and gives its places; what is appended from now on waits for the round after.
   @inline(__always)
   mutating func beginRound() -> Range<Int> {
     let round = next..<entries.count
-    if !isSorted { entries.sort(round) { $0.precedes($1) } }
     next = entries.count
-    isSorted = true
+    for index in round.dropFirst() where entries[index].precedes(entries[index - 1]) {
+      entries.sort(round) { $0.precedes($1) }
+      break
+    }
     return round
   }
 

@@ -5,8 +5,13 @@ extension Engine {
   /// is; the comparison stops at the first difference, so a computed behind a condition that no longer holds is left
   /// alone. For a computed as `root` the answer means nothing: it is up to date afterwards. No recursion: what is being
   /// checked waits on a stack of the engine's own. User code may dispose anything on it, hence the generations.
-  @usableFromInline
+  @usableFromInline @inline(__always)
   func isStale(_ root: Node) -> Bool {
+    state.pointee.tracker == nil ? isStaleUntracked(root) : untracked { isStaleUntracked(root) }
+  }
+
+  /// `isStale(_:)` while there is no tracker.
+  func isStaleUntracked(_ root: Node) -> Bool {
     let base = state.pointee.checkStack.count
     var node = root
     var index = 0

@@ -1,16 +1,24 @@
 extension Engine {
-  /// A new source or signal. O(1), no allocation beyond the slabs'.
+  /// A new source, whose notes are empty. O(1), no allocation beyond the slabs'.
+  func makeSource() -> Node {
+    let node = state.pointee.sources.allocate(owner: state)
+    node.becomes(.source, marks: [])
+    node.record.pointee.tail = 0
+    return node
+  }
+
+  /// A new signal, whose value is not initialised yet. O(1), no allocation beyond the slabs'.
   @inlinable
-  func makeSource(_ kind: Kind) -> Node {
-    let node = state.pointee.small.allocate(owner: state)
-    node.becomes(kind, marks: [])
+  func makeSignal() -> Node {
+    let node = state.pointee.signals.allocate(owner: state)
+    node.becomes(.signal, marks: [])
     return node
   }
 
   /// A new computed, effect or reaction, whose body is not initialised yet.
   @inlinable
   func makeFollower(_ kind: Kind, marks: Marks, rank: UInt64) -> Node {
-    let node = state.pointee.large.allocate(owner: state)
+    let node = state.pointee.followers.allocate(owner: state)
     node.becomes(kind, marks: marks)
     state.pointee.latestSequence += 1
     node.becomesFollower(rank: rank, sequence: state.pointee.latestSequence)
@@ -29,12 +37,17 @@ extension Engine {
     }
     node.unlinkSubscribers()
     node.releaseEdgeMemory()
-    if node.isFollower { state.pointee.large.release(node) } else { state.pointee.small.release(node) }
+    switch node.kind {
+    case .source: state.pointee.sources.release(node)
+    case .signal: state.pointee.signals.release(node)
+    default: state.pointee.followers.release(node)
+    }
   }
 
   func forEachNode(_ body: (Node) -> Void) {
-    state.pointee.small.forEachNode(body)
-    state.pointee.large.forEachNode(body)
+    state.pointee.sources.forEachNode(body)
+    state.pointee.signals.forEachNode(body)
+    state.pointee.followers.forEachNode(body)
   }
 
   /// The graph's end, put off while user code runs in it.
@@ -45,30 +58,49 @@ extension Engine {
   /// Ends all nodes and gives the slabs back.
   ///
   /// First all handles become invalid, then values and closures die: their deinit may still try a handle, and traps.
+  /// Records that own nothing are touched once.
   func destroy() {
-    forEachNode { $0.generation += 1 }
-    forEachNode { node in
-      node.releaseEdgeMemory()
-      switch node.kind {
-      case .signal:
-        if node.typeIndex != 0 { state.pointee.types.destroy(node.slot, typeIndex: node.typeIndex) }
-      case .computed:
-        let body = node.moveComputedBody()
-        if node.marks.contains(.hasValue) { body.run(node, .destroyValue) }
-        _ = node.moveObject()
-      case .effect:
-        _ = node.moveEffectBody()
-      case .source:
-        _ = node.moveObject()
-      case .free, .reaction:
-        break
+    var owning: [(arena: Arena, slab: Slab)] = []
+    for arena in [state.pointee.sources, state.pointee.signals, state.pointee.followers] {
+      for slab in arena.slabs {
+        if slab.header.pointee.ownsMemory || arena.stride == SlabPool.followerStride {
+          owning.append((arena, slab))
+          arena.forEachNode(in: slab) { if $0.kind != .source { $0.generation += 1 } }
+        } else {
+          arena.forEachNode(in: slab) { node in
+            if node.kind != .source { node.generation += 1 }
+            node.kind = .free
+          }
+        }
       }
-      node.kind = .free
     }
-    for kept in state.pointee.open + state.pointee.settling { kept.destroyValue() }
-    SlabPool.give(state.pointee.small.slabs + state.pointee.large.slabs)
-    state.pointee.deallocateWorklists()
+    for (arena, slab) in owning { arena.forEachNode(in: slab, destroy) }
+    for journal in [state.pointee.open, state.pointee.settling] {
+      for index in 0..<journal.count { journal[index].destroyValue() }
+    }
+    SlabPool.give(state.pointee.sources.slabs + state.pointee.signals.slabs + state.pointee.followers.slabs)
+    state.pointee.deallocateLists()
     state.deinitialize(count: 1)
     state.deallocate()
+  }
+
+  /// Lets go of what a node owns.
+  private func destroy(_ node: Node) {
+    node.releaseEdgeMemory()
+    switch node.kind {
+    case .signal:
+      if node.typeIndex != 0 { state.pointee.types.destroy(node.slot, typeIndex: node.typeIndex) }
+    case .computed:
+      let body = node.moveComputedBody()
+      if node.marks.contains(.hasValue) { body.run(node, .destroyValue) }
+      _ = node.moveObject()
+    case .effect:
+      _ = node.moveEffectBody()
+    case .source:
+      _ = node.moveObject()
+    case .free, .reaction:
+      break
+    }
+    node.kind = .free
   }
 }

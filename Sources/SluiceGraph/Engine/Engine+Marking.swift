@@ -2,6 +2,8 @@ extension Engine {
   /// Push: all that depends on the node, at any depth, may be stale. Marks computeds, queues effects and reactions.
   ///
   /// Stops at what is marked already, since then all beyond is. No user code runs. O(edges newly reached), no recursion.
+  /// Goes level by level, so that effects are found in order of creation where they were created in order of reading:
+  /// then their queue need not be sorted.
   @inlinable
   func markSubscribers(of node: Node) {
     if node.subscriberCount > 0 { push(from: node) }
@@ -10,20 +12,42 @@ extension Engine {
   @usableFromInline
   func push(from source: Node) {
     var node = source
+    // Found while nothing waits on the list: comes next. Long chains leave the list alone.
+    var following: Node?
+    var next = 0
     while true {
-      for index in 0..<node.subscriberCount {
-        let reader = node.subscription(index).node
-        let marks = reader.marks
-        if reader.kind == .computed {
-          if marks.contains(.maybeStale) { continue }
-          reader.marks = marks.union(.maybeStale)
-          if reader.subscriberCount > 0 { state.pointee.markStack.append(reader) }
-        } else if !marks.contains(.queued) {
-          enqueue(reader)
-        }
+      if let block = node.block {
+        let entries = block.entries
+        for index in 0..<Int(block.pointee.count) { mark(entries[index].node, &following, next) }
+      } else if let reader = UnsafeMutablePointer<Record>(bitPattern: node.record.pointee.subscribers) {
+        mark(Node(reader), &following, next)
       }
-      if state.pointee.markStack.isEmpty { return }
-      node = state.pointee.markStack.removeLast()
+      if let reader = following {
+        node = reader
+        following = nil
+      } else if next < state.pointee.marked.count {
+        node = state.pointee.marked[next]
+        next += 1
+      } else {
+        state.pointee.marked.removeAll()
+        return
+      }
+    }
+  }
+
+  @inline(__always)
+  private func mark(_ reader: Node, _ following: inout Node?, _ next: Int) {
+    let marks = reader.marks
+    if reader.kind == .computed {
+      if marks.contains(.maybeStale) { return }
+      reader.marks = marks.union(.maybeStale)
+      if following == nil, next == state.pointee.marked.count {
+        following = reader
+      } else {
+        state.pointee.marked.append(reader)
+      }
+    } else if !marks.contains(.queued) {
+      enqueue(reader)
     }
   }
 

@@ -29,7 +29,8 @@ extension Engine {
       rounds += 1
       if rounds > state.pointee.roundLimit { Misuse.tooManyRounds(state.pointee) }
       if state.pointee.open.isEmpty { state.pointee.hasOpenWrites = false } else { settle() }
-      run(state.pointee.effects.beginRound())
+      let round = state.pointee.effects.beginRound()
+      untracked { run(round) }
       if !state.pointee.settling.isEmpty { dropSettled() }
     } while !state.pointee.effects.isEmpty || !state.pointee.open.isEmpty
     state.pointee.effects.removeAll()
@@ -43,7 +44,7 @@ extension Engine {
       let entry = state.pointee.effects.entries[index]
       guard entry.node.generation == entry.generation else { continue }
       entry.node.marks.remove(.queued)
-      if isStale(entry.node), entry.node.generation == entry.generation { run(entry.node) }
+      if isStaleUntracked(entry.node), entry.node.generation == entry.generation { run(entry.node) }
     }
   }
 

@@ -1,5 +1,5 @@
 extension Engine {
-  /// Has a computed's closure called, which ends in one of the functions below.
+  /// Has a computed's closure called, which ends in one of the functions below. Only while there is no tracker.
   func evaluate(_ computed: Node) {
     let generation = computed.generation
     computed.marks.remove([.maybeStale, .mustRun])
@@ -15,17 +15,17 @@ extension Engine {
   @inlinable @inline(__always)
   func result<Value>(of compute: () -> Value, for computed: Node) -> Value? {
     let generation = computed.generation
-    let frame = beginTracking(computed)
-    state.pointee.computing += 1
-    state.pointee.computedRuns += 1
+    beginTracking(computed)
+    state.pointee.computing &+= 1
+    state.pointee.computedRuns &+= 1
     let value = compute()
-    state.pointee.computing -= 1
-    endTracking(computed, generation: generation, restoring: frame)
+    state.pointee.computing &-= 1
+    endTracking(computed, generation: generation)
     return computed.generation == generation ? value : nil
   }
 
   /// Evaluates a computed every one of whose results counts as a change.
-  @inlinable
+  @inlinable @inline(__always)
   func evaluate<Value>(_ computed: Node, by compute: () -> Value) {
     guard let value = result(of: compute, for: computed) else { return }
     guard computed.marks.contains(.hasValue) else { return storeFirst(value, in: computed) }
@@ -35,7 +35,7 @@ extension Engine {
   }
 
   /// Evaluates a computed that has changed only if its result differs.
-  @inlinable
+  @inlinable @inline(__always)
   func evaluateIfDifferent<Value: Equatable>(_ computed: Node, by compute: () -> Value) {
     guard let value = result(of: compute, for: computed) else { return }
     guard computed.marks.contains(.hasValue) else { return storeFirst(value, in: computed) }
@@ -60,16 +60,17 @@ extension Engine {
     computed.version = nextVersion()
   }
 
-  /// Runs an effect, recording its reads.
+  /// Runs an effect, recording its reads. Only while there is no tracker.
+  @inline(__always)
   func run(_ effect: Node) {
     let generation = effect.generation
     effect.marks.remove(.mustRun)
     effect.marks.insert(.running)
-    state.pointee.effectRuns += 1
-    let frame = beginTracking(effect)
+    state.pointee.effectRuns &+= 1
+    beginTracking(effect)
     let body = effect.moveEffectBody()
     body.run()
-    endTracking(effect, generation: generation, restoring: frame)
+    endTracking(effect, generation: generation)
     guard effect.generation == generation else { return }
     effect.putBack(body)
     effect.marks.remove(.running)

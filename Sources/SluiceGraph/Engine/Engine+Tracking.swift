@@ -4,7 +4,8 @@ struct TrackingFrame {
   @usableFromInline let tracker: Node?
   /// The tracker's, because it may be disposed before it is restored.
   @usableFromInline let generation: UInt32
-  @usableFromInline let cursor: Int
+  @usableFromInline let cursor: UnsafeMutablePointer<Dependency>?
+  @usableFromInline let lastRunEnd: UnsafeMutablePointer<Dependency>?
   @usableFromInline let stamp: UInt32
 
   @inlinable
@@ -12,6 +13,7 @@ struct TrackingFrame {
     tracker = engine.state.pointee.tracker
     generation = tracker?.generation ?? 0
     cursor = engine.state.pointee.cursor
+    lastRunEnd = engine.state.pointee.lastRunEnd
     stamp = engine.state.pointee.stamp
   }
 }
@@ -23,52 +25,72 @@ extension Engine {
   /// and what stood there moves to the end, where it is confirmed later or purged.
   @inlinable
   func track(_ node: Node) {
-    guard let tracker = state.pointee.tracker, node.stamp != state.pointee.stamp else { return }
-    let cursor = state.pointee.cursor
+    guard state.pointee.tracker != nil, node.stamp != state.pointee.stamp else { return }
     // A later stamp is that of a run nested in this one: it has hidden whether this one had read the node before.
+    if node.stamp < state.pointee.stamp, let cursor = state.pointee.cursor, cursor != state.pointee.lastRunEnd,
+      cursor.pointee.isOf(node)
+    {
+      node.stamp = state.pointee.stamp
+      cursor.pointee.seen = node.version
+      state.pointee.cursor = cursor + 1
+    } else {
+      trackAnother(node)
+    }
+  }
+
+  /// The rest of `track(_:)`: what was not read next in the last run, or may have been read in this one.
+  @usableFromInline @inline(never)
+  func trackAnother(_ node: Node) {
+    let tracker = state.pointee.tracker.unsafelyUnwrapped
+    let index = tracker.index(of: state.pointee.cursor)
     let isHidden = node.stamp > state.pointee.stamp
     node.stamp = state.pointee.stamp
-    if isHidden, tracker.depends(on: node, before: cursor) { return }
-    if cursor < tracker.dependencyCount, tracker.dependency(cursor).node == node {
-      tracker.sees(node.version, at: cursor)
-    } else {
-      trackNew(node, tracker, cursor)
-    }
-    state.pointee.cursor = cursor + 1
-  }
-
-  @usableFromInline @inline(never)
-  func trackNew(_ node: Node, _ tracker: Node, _ cursor: Int) {
+    if isHidden, tracker.depends(on: node, before: index) { return }
     let end = tracker.dependencyCount
-    tracker.link(to: node)
-    if cursor < end { tracker.swapDependencies(cursor, end) }
+    if index < end, tracker.dependency(index).isOf(node) {
+      tracker.sees(node.version, at: index)
+    } else {
+      tracker.link(to: node)
+      if index < end { tracker.swapDependencies(index, end) }
+    }
+    setCursor(at: index + 1, of: tracker)
   }
 
-  /// Makes the node the tracker of a new run.
   @inlinable @inline(__always)
-  func beginTracking(_ node: Node) -> TrackingFrame {
-    let frame = TrackingFrame(self)
+  func setCursor(at index: Int, of tracker: Node) {
+    let start = tracker.follower.pointee.dependencies
+    state.pointee.cursor = start + index
+    state.pointee.lastRunEnd = start + tracker.dependencyCount
+  }
+
+  /// Makes the node the tracker of a new run. What was the tracker before is the caller's to keep: there is none, or a frame
+  /// is kept.
+  @inlinable @inline(__always)
+  func beginTracking(_ node: Node) {
     state.pointee.tracker = node
-    state.pointee.cursor = 0
+    setCursor(at: 0, of: node)
     state.pointee.latestStamp &+= 1
     if state.pointee.latestStamp == 0 { restartStamps() }
     state.pointee.stamp = state.pointee.latestStamp
-    return frame
   }
 
-  /// Drops what the run did not read again, if the node still lives, and lets the former tracker go on.
+  /// Drops what the run did not read again, if the node still lives; nobody is the tracker then.
   @inlinable @inline(__always)
-  func endTracking(_ node: Node, generation: UInt32, restoring frame: TrackingFrame) {
-    if node.generation == generation, state.pointee.cursor < node.dependencyCount {
-      node.unlinkDependencies(from: state.pointee.cursor)
+  func endTracking(_ node: Node, generation: UInt32) {
+    if node.generation == generation {
+      if let cursor = state.pointee.cursor, cursor != state.pointee.lastRunEnd {
+        node.unlinkDependencies(from: node.index(of: cursor))
+      }
+      if node.mayHaveSpareDependencies { node.trimDependencies() }
     }
-    restore(frame)
+    state.pointee.tracker = nil
   }
 
   @inlinable @inline(__always)
   func restore(_ frame: TrackingFrame) {
     state.pointee.tracker = frame.tracker?.generation == frame.generation ? frame.tracker : nil
     state.pointee.cursor = frame.cursor
+    state.pointee.lastRunEnd = frame.lastRunEnd
     state.pointee.stamp = frame.stamp
   }
 

@@ -5,8 +5,10 @@ struct EngineState {
 
   /// The follower whose reads are recorded; nil when nobody's are. Never one that was disposed.
   @usableFromInline var tracker: Node?
-  /// How many of the tracker's dependencies this run has confirmed or added; those from here on are of the last run.
-  @usableFromInline var cursor = 0
+  /// In the tracker's dependencies, behind those that this run has confirmed or added: what is here was read next in the last
+  /// run, up to `lastRunEnd`. Both follow when the dependencies move. Meaningless without a tracker.
+  @usableFromInline var cursor: UnsafeMutablePointer<Dependency>?
+  @usableFromInline var lastRunEnd: UnsafeMutablePointer<Dependency>?
   /// The number of the run that reads now. Meaningless without a tracker.
   @usableFromInline var stamp: UInt32 = 0
   /// The number given to the newest run.
@@ -31,7 +33,8 @@ struct EngineState {
 
   // Worklists. Empty between calls, except the queues.
 
-  @usableFromInline var markStack = RawStack<Node>()
+  /// Computeds that are marked and whose subscribers are not yet, in the order in which they were found.
+  @usableFromInline var marked = RawStack<Node>()
   @usableFromInline var checkStack = RawStack<CheckFrame>()
   /// Effects that wait for the next round, behind those of the running one.
   @usableFromInline var effects = EffectQueue()
@@ -40,14 +43,15 @@ struct EngineState {
   // Journals.
 
   /// Values as they were before the writes that no round has taken up yet.
-  @usableFromInline var open: [KeptValue] = []
+  @usableFromInline var open = RawStack<KeptValue>()
   /// Values as they were before the batch whose round is running.
-  @usableFromInline var settling: [KeptValue] = []
+  @usableFromInline var settling = RawStack<KeptValue>()
 
   // Records.
 
-  @usableFromInline var small = Arena(stride: SlabPool.smallStride)
-  @usableFromInline var large = Arena(stride: SlabPool.largeStride)
+  @usableFromInline var sources = Arena(stride: SlabPool.sourceStride)
+  @usableFromInline var signals = Arena(stride: SlabPool.signalStride)
+  @usableFromInline var followers = Arena(stride: SlabPool.followerStride)
   @usableFromInline var latestSequence: UInt64 = 0
   var types = TypeTable()
 
@@ -71,9 +75,13 @@ struct CheckFrame: BitwiseCopyable {
 }
 
 extension EngineState {
-  /// The worklists free nothing by themselves.
-  func deallocateWorklists() {
-    markStack.deallocate()
+  /// The worklists and the journals free nothing by themselves.
+  mutating func deallocateLists() {
+    open.removeAll()
+    open.deallocate()
+    settling.removeAll()
+    settling.deallocate()
+    marked.deallocate()
     checkStack.deallocate()
     effects.entries.deallocate()
     reactions.heap.deallocate()

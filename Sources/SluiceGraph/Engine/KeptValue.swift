@@ -9,6 +9,8 @@ struct KeptValue {
   @usableFromInline let version: UInt32
   /// The value, as `ValueSlot` holds it.
   @usableFromInline var words: ValueWords
+  /// Whether the value must be destroyed when the entry leaves its journal.
+  @usableFromInline let ownsValue: Bool
   /// Compares the kept value with the node's, or, without a node, destroys it.
   @usableFromInline let perform: (ValueSlot, Node?) -> Bool
 
@@ -19,6 +21,7 @@ struct KeptValue {
     version = node.version
     generation = node.generation
     words = node.words
+    ownsValue = !ValueSlot.isTrivial(Value.self)
     perform = { slot, node in
       guard let node else {
         _ = slot.move(as: Value.self)
@@ -34,8 +37,9 @@ struct KeptValue {
     return node.generation == generation && withUnsafeMutablePointer(to: &words) { perform(ValueSlot($0), node) }
   }
 
-  /// Must be called once, when the entry leaves its journal.
+  /// Must be called once, when the entry leaves its journal; no need if it owns nothing.
   func destroyValue() {
+    if !ownsValue { return }
     var words = words
     _ = withUnsafeMutablePointer(to: &words) { perform(ValueSlot($0), nil) }
   }
@@ -84,30 +88,45 @@ extension Engine {
   }
 
   /// Ends the open batch: what came back gets its version back; computeds' values stay comparable until the round ends.
+  ///
+  /// A signal that was written once differs from what is kept, since an equal value is not written.
   func settle() {
     state.pointee.hasOpenWrites = false
     swap(&state.pointee.open, &state.pointee.settling)
-    for index in state.pointee.settling.indices {
-      let kept = state.pointee.settling[index]
-      guard kept.node.generation == kept.generation else { continue }
-      if kept.node.kind == .computed {
-        kept.node.keptPlaces = UInt64(index + 1) << 32
+    var isDone = true
+    for index in 0..<state.pointee.settling.count {
+      let place = state.pointee.settling.elements + index
+      let node = place.pointee.node
+      if place.pointee.ownsValue { isDone = false }
+      guard node.generation == place.pointee.generation else { continue }
+      if node.kind == .computed {
+        node.keptPlaces = UInt64(index + 1) << 32
+        isDone = false
       } else {
-        kept.node.marks.remove(.kept)
-        if kept.equalsPresentValue(), kept.node.version != kept.version, kept.node.generation == kept.generation {
-          kept.node.version = kept.version
-          markSubscribers(of: kept.node)
-        }
+        let wasRewritten = node.marks.contains(.rewritten)
+        node.marks.subtract([.kept, .rewritten])
+        if wasRewritten { restoreVersion(from: place.pointee) }
       }
+    }
+    if isDone { state.pointee.settling.removeAll() }
+  }
+
+  /// Gives a signal whose value is the kept one again its version of then.
+  @inline(never)
+  private func restoreVersion(from kept: KeptValue) {
+    if kept.equalsPresentValue(), kept.node.version != kept.version, kept.node.generation == kept.generation {
+      kept.node.version = kept.version
+      markSubscribers(of: kept.node)
     }
   }
 
   /// Ends the batch whose round has run: nothing can come back to its values any more.
   func dropSettled() {
-    for kept in state.pointee.settling where kept.node.generation == kept.generation && kept.node.kind == .computed {
-      kept.node.keptPlaces &= 0xFFFF_FFFF
+    for index in 0..<state.pointee.settling.count {
+      let kept = state.pointee.settling[index]
+      if kept.node.generation == kept.generation, kept.node.kind == .computed { kept.node.keptPlaces &= 0xFFFF_FFFF }
     }
-    for index in state.pointee.settling.indices { state.pointee.settling[index].destroyValue() }
-    state.pointee.settling.removeAll(keepingCapacity: true)
+    for index in 0..<state.pointee.settling.count { state.pointee.settling[index].destroyValue() }
+    state.pointee.settling.removeAll()
   }
 }

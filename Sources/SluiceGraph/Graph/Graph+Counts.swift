@@ -36,8 +36,10 @@ extension Graph {
     return counts
   }
 
-  /// What a source or signal takes of the graph's memory, and what a computed, effect or reaction does.
-  package static var byteCounts: (source: Int, reaction: Int) { (SlabPool.smallStride, SlabPool.largeStride) }
+  /// What a source takes of the graph's memory, what a signal does, and what a computed, effect or reaction does.
+  package static var byteCounts: (source: Int, signal: Int, reaction: Int) {
+    (SlabPool.sourceStride, SlabPool.signalStride, SlabPool.followerStride)
+  }
 
   /// How many times computed values have been evaluated since the graph was made.
   public var computedRuns: Int { engine.state.pointee.computedRuns }

@@ -15,13 +15,17 @@ extension Graph {
       }
       if node.kind == .effect { checkQueue(of: node) }
     }
-    require(engine.state.pointee.markStack.isEmpty, "marks are under way though nothing marks")
+    require(engine.state.pointee.marked.isEmpty, "marks are under way though nothing marks")
     checkHeap(count: queuedReactions)
     checkJournals()
   }
 
   /// Both halves of each edge know each other, and what is stale has told its readers.
   private func checkSubscribers(of node: Node) {
+    if let block = node.block {
+      require(block.pointee.count <= block.pointee.capacity, "a block holds more subscriptions than it has room for")
+      require(Slab(holding: node).header.pointee.ownsMemory, "a slab does not know that its records own blocks")
+    }
     for index in 0..<node.subscriberCount {
       let entry = node.subscription(index)
       let reader = entry.node
@@ -38,6 +42,11 @@ extension Graph {
 
   /// A reader without marks has seen the present versions.
   private func checkDependencies(of node: Node) {
+    let room = Int(node.follower.pointee.dependencyCapacity)
+    require(node.dependencyCount <= room, "a reader has more dependencies than it has room for")
+    if !node.marks.contains(.running) {
+      require(room <= max(256, node.dependencyCount), "a long list of dependencies has kept spare room")
+    }
     let isSettled = node.marks.isDisjoint(with: [.maybeStale, .queued, .running, .mustRun])
     for index in 0..<node.dependencyCount {
       let entry = node.dependency(index)
@@ -74,7 +83,9 @@ extension Graph {
   }
 
   private func checkJournals() {
-    for (index, kept) in engine.state.pointee.open.enumerated() where kept.node.generation == kept.generation {
+    for index in 0..<engine.state.pointee.open.count {
+      let kept = engine.state.pointee.open[index]
+      guard kept.node.generation == kept.generation else { continue }
       let isKnown =
         kept.node.kind == .computed
         ? kept.node.keptPlaces & 0xFFFF_FFFF == UInt64(index + 1) : kept.node.marks.contains(.kept)

@@ -13,28 +13,29 @@ struct Arena {
     self.stride = stride
   }
 
-  /// A free record. O(1); every 127th or 255th takes a slab from the pool.
+  /// A free record. O(1); now and then (`Slab.recordCount`) takes a slab from the pool.
   @inlinable
   mutating func allocate(owner: UnsafeMutablePointer<EngineState>) -> Node {
     if let record = free {
-      free = UnsafeMutablePointer(bitPattern: UInt(truncatingIfNeeded: Node(record).words.first))
+      free = UnsafeMutablePointer(bitPattern: record.pointee.subscribers)
       return Node(record)
     }
     while true {
       if next == end { addSlab(owner: owner) }
-      let record = next.unsafelyUnwrapped.assumingMemoryBound(to: Record.self)
+      let node = Node(next.unsafelyUnwrapped.assumingMemoryBound(to: Record.self))
       next = next.unsafelyUnwrapped + stride
-      if record.pointee.generation != .max { return Node(record) }
+      // A source's tail may hold anything but this, which is no address of a record.
+      if node.generation != .max { return node }
     }
   }
 
   /// Takes a record back and ends the validity of its handles. One that has used up its generations retires for good.
   @inlinable
   mutating func release(_ node: Node) {
+    if node.kind != .source { node.generation += 1 }
     node.kind = .free
-    node.generation += 1
     if node.generation == .max { return }
-    node.slot.initialize(to: UInt64(UInt(bitPattern: free)))
+    node.record.pointee.subscribers = UInt(bitPattern: free)
     free = node.record
   }
 
@@ -49,14 +50,19 @@ struct Arena {
 
   /// Calls `body` with every living node, in no useful order. O(records ever used).
   func forEachNode(_ body: (Node) -> Void) {
-    for slab in slabs {
-      var record = slab.firstRecord.assumingMemoryBound(to: Record.self)
-      let isNewest = slab.header == slabs.last?.header
-      let end = isNewest ? next : .some(slab.firstRecord + slab.recordCount * stride)
-      while UnsafeMutableRawPointer(record) != end {
-        if record.pointee.kind != .free { body(Node(record)) }
-        record = (UnsafeMutableRawPointer(record) + stride).assumingMemoryBound(to: Record.self)
-      }
+    for slab in slabs { forEachNode(in: slab, body) }
+  }
+
+  /// Calls `body` with the living nodes of one slab.
+  @inline(__always)
+  func forEachNode(in slab: Slab, _ body: (Node) -> Void) {
+    var address = slab.firstRecord
+    let isNewest = slab.header == slabs.last?.header
+    let end = isNewest ? next.unsafelyUnwrapped : slab.firstRecord + slab.recordCount * stride
+    while address != end {
+      let node = Node(address.assumingMemoryBound(to: Record.self))
+      if node.kind != .free { body(node) }
+      address += stride
     }
   }
 }

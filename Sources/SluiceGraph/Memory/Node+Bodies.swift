@@ -1,13 +1,15 @@
 /// An effect's closure, in a struct of its own: a bare function type behind a pointer would be reabstracted.
+///
+/// Not copyable, and so is a computed's: a copy made around the call would cost an atomic retain and release.
 @usableFromInline
-struct EffectBody {
+struct EffectBody: ~Copyable {
   @usableFromInline let run: () -> Void
   @inlinable init(_ run: @escaping () -> Void) { self.run = run }
 }
 
 /// A computed's closure around the user's, made where the type of the value was known.
 @usableFromInline
-struct ComputedBody {
+struct ComputedBody: ~Copyable {
   @usableFromInline
   enum Request {
     case evaluate
@@ -21,16 +23,20 @@ extension Node {
   // A closure called in place costs an atomic retain and release; moved out, called and moved back it costs none.
   // While it is out, the node has the mark `running`, and the words hold nothing.
 
-  /// By arithmetic on the number, not on the pointer: see `opaque(_:_:)`.
+  // By arithmetic on the number, not on the pointer: see `opaque(_:_:)`. `hasLayout` says whether the offsets are right.
+
+  @inlinable static var slotOffset: Int { MemoryLayout<Record>.stride }
+  @inlinable static var followerOffset: Int { slotOffset + MemoryLayout<ValueWords>.stride }
+  @inlinable static var inlineDependencyOffset: Int { followerOffset + 2 * MemoryLayout<UInt64>.stride }
+
   @inlinable var bodyAddress: UnsafeMutableRawPointer {
-    let behind = MemoryLayout<ValueWords>.stride + 2 * MemoryLayout<UInt64>.stride
-    return opaque(record, MemoryLayout<Record>.stride + MemoryLayout<Follower>.stride - behind)
+    opaque(
+      record, Self.inlineDependencyOffset + Self.inlineDependencyCount * MemoryLayout<Dependency>.stride)
   }
 
-  /// The value words are the last of a record.
+  /// The value words lie behind the record; a source has none.
   @inlinable var slot: ValueSlot {
-    let address = opaque(record, MemoryLayout<Record>.stride - MemoryLayout<ValueWords>.stride)
-    return ValueSlot(address.assumingMemoryBound(to: ValueWords.self))
+    ValueSlot(opaque(record, Self.slotOffset).assumingMemoryBound(to: ValueWords.self))
   }
 
   /// An address within the record of which the optimiser knows nothing.
@@ -64,8 +70,10 @@ extension Node {
 
   /// Whether the words are where their addresses are computed to be.
   var hasLayout: Bool {
-    withUnsafeMutablePointer(to: &record.pointee.words) { $0 == slot.address }
-      && (!isFollower
-        || withUnsafeMutablePointer(to: &follower.pointee.body) { UnsafeMutableRawPointer($0) == bodyAddress })
+    !isFollower
+      || withUnsafeMutablePointer(to: &follower.pointee.body) { UnsafeMutableRawPointer($0) == bodyAddress }
+        && withUnsafeMutablePointer(to: &follower.pointee.inlineDependencies) {
+          UnsafeMutableRawPointer($0) == UnsafeMutableRawPointer(inlineDependencies)
+        }
   }
 }

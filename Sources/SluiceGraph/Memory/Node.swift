@@ -17,9 +17,10 @@ struct Node: Hashable, BitwiseCopyable {
     get { record.pointee.version }
     nonmutating set { record.pointee.version = newValue }
   }
+  /// Meaningless for a source, which has none.
   @inlinable var generation: UInt32 {
-    get { record.pointee.generation }
-    nonmutating set { record.pointee.generation = newValue }
+    get { UInt32(truncatingIfNeeded: record.pointee.tail) }
+    nonmutating set { record.pointee.tail = UInt64(newValue) }
   }
   @inlinable var kind: Kind {
     get { record.pointee.kind }
@@ -37,30 +38,28 @@ struct Node: Hashable, BitwiseCopyable {
     get { record.pointee.stamp }
     nonmutating set { record.pointee.stamp = newValue }
   }
-  /// The value's bits.
+  /// The value's bits; not of a source.
   @inlinable var words: ValueWords { UnsafeMutableRawPointer(slot.address).load(as: ValueWords.self) }
   /// Whether the node reads others, that is, has a `Follower`.
   @inlinable var isFollower: Bool { kind.rawValue >= Kind.computed.rawValue }
 
-  /// Makes a node of a free record, with nothing but its generation kept.
+  /// Makes a node of a free record, with nothing but its tail kept.
   @inlinable
   func becomes(_ kind: Kind, marks: Marks) {
     record.pointee.version = 0
+    record.pointee.stamp = 0
+    record.pointee.subscribers = 0
     record.pointee.kind = kind
     record.pointee.marks = marks
     record.pointee.typeIndex = 0
-    record.pointee.stamp = 0
-    record.pointee.subscribers = firstSubscriber
-    record.pointee.subscriberCount = 0
-    record.pointee.subscriberCapacity = 1
   }
 }
 
 extension Node {
-  // The second cache line; only for followers.
+  // What lies behind the value words; only for followers.
 
   @inlinable var follower: UnsafeMutablePointer<Follower> {
-    UnsafeMutableRawPointer(record + 1).assumingMemoryBound(to: Follower.self)
+    (UnsafeMutableRawPointer(record) + Self.followerOffset).assumingMemoryBound(to: Follower.self)
   }
   @inlinable var rank: UInt64 {
     get { follower.pointee.rank }
@@ -88,9 +87,9 @@ extension Node {
 
   @inlinable
   func becomesFollower(rank: UInt64, sequence: UInt64) {
-    follower.pointee.dependencies = firstDependency
+    follower.pointee.dependencies = inlineDependencies
     follower.pointee.dependencyCount = 0
-    follower.pointee.dependencyCapacity = 1
+    follower.pointee.dependencyCapacity = UInt32(Self.inlineDependencyCount)
     follower.pointee.rank = rank
     follower.pointee.sequence = sequence
   }

@@ -1,6 +1,6 @@
-/// A growing array of plain data for the engine's worklists: no reference count, no uniqueness check, freed by hand.
+/// A growing array for the engine's worklists and journals: no reference count, no uniqueness check, freed by hand.
 @usableFromInline
-struct RawStack<Element: BitwiseCopyable> {
+struct RawStack<Element> {
   /// Room for `capacity` elements, of which the first `count` are initialised.
   @usableFromInline var elements: UnsafeMutablePointer<Element>
   @usableFromInline var count = 0
@@ -11,6 +11,7 @@ struct RawStack<Element: BitwiseCopyable> {
     elements = .allocate(capacity: capacity)
   }
 
+  /// Only when it is empty, unless the elements are plain data.
   func deallocate() {
     elements.deallocate()
   }
@@ -26,17 +27,18 @@ struct RawStack<Element: BitwiseCopyable> {
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
     (elements + count).initialize(to: element)
-    count += 1
+    count &+= 1
   }
 
   @inlinable
   mutating func removeLast() -> Element {
-    count -= 1
-    return elements[count]
+    count &-= 1
+    return (elements + count).move()
   }
 
   @inlinable
   mutating func removeAll() {
+    if !_isPOD(Element.self) { for index in 0..<count { (elements + index).deinitialize(count: 1) } }
     count = 0
   }
 
@@ -45,7 +47,7 @@ struct RawStack<Element: BitwiseCopyable> {
     buffer.sort(by: areInIncreasingOrder)
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: elements, count: count)

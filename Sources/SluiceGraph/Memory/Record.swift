@@ -26,10 +26,13 @@ struct Marks: OptionSet {
   @inlinable static var queued: Marks { Marks(rawValue: 8) }
   /// A computed whose value words are initialised. Signals always have a value, the other kinds never.
   @inlinable static var hasValue: Marks { Marks(rawValue: 16) }
-  /// A source with which an object is kept.
-  @inlinable static var keepsObject: Marks { Marks(rawValue: 64) }
   /// A signal whose value before the open batch is kept.
   @inlinable static var kept: Marks { Marks(rawValue: 32) }
+  /// A source with which an object is kept.
+  @inlinable static var keepsObject: Marks { Marks(rawValue: 64) }
+  /// A signal with `kept` that was written again since, so that its value may be the kept one. The bit is that of `queued`,
+  /// which signals do not use.
+  @inlinable static var rewritten: Marks { Marks(rawValue: 8) }
 }
 
 /// One reader, seen from what it reads.
@@ -54,11 +57,18 @@ struct Dependency {
   @usableFromInline var index: UInt32
   /// The version of `node` that the reader saw when it first read it in its latest run.
   @usableFromInline var seen: UInt32
-  @inlinable init(node: Node?, index: UInt32, seen: UInt32) {
+  @inlinable
+  init(node: Node?, index: UInt32, seen: UInt32) {
     self.node = node
     self.index = index
     self.seen = seen
   }
+}
+
+extension Dependency {
+  /// Whether this node was read; a comparison of numbers, since that of optionals takes several steps.
+  @inlinable @inline(__always)
+  func isOf(_ other: Node) -> Bool { UInt(bitPattern: node?.record) == UInt(bitPattern: other.record) }
 }
 
 /// Room for a value of up to 16 bytes, or for the address of a box. See `ValueSlot`.
@@ -69,41 +79,50 @@ struct ValueWords: BitwiseCopyable {
   @inlinable init() {}
 }
 
-/// The part that all nodes have: 64 bytes, one cache line, all that marking touches.
+/// The part that all nodes have: 32 bytes, all that marking touches.
 ///
-/// Sources and signals are only this; computeds, effects and reactions have a `Follower` right behind it.
+/// A source is only this. Behind it, a signal has its value (`ValueWords`): 48 bytes. A computed, an effect or a reaction has
+/// these words, too, and a `Follower`: 128 bytes, two cache lines.
 @usableFromInline
 struct Record {
   /// The number of the present value. Equal versions of a node mean equal values.
   @usableFromInline var version: UInt32
-  /// Counts the nodes that lived here; a handle is valid while it has the same. `UInt32.max` means retired.
-  @usableFromInline var generation: UInt32
+  /// The run that read this node last, against duplicate entries. A later one than the run that asks: a nested run hid it.
+  @usableFromInline var stamp: UInt32
+  /// Who reads the node. 0: nobody. Even: the address of its one subscriber. Odd: that of a `SubscriberBlock`, plus 1. A block
+  /// stays until the node ends. In a free record, the next of the free list.
+  @usableFromInline var subscribers: UInt
+  /// The index of the one subscriber (`Subscription.index`). Meaningless otherwise.
+  @usableFromInline var subscriberIndex: UInt32
   @usableFromInline var kind: Kind
   @usableFromInline var marks: Marks
   /// For signals: how to destroy the value when its type is not known (`TypeTable`). 0: nothing to destroy. For sources: a
   /// label of the layer above.
   @usableFromInline var typeIndex: UInt16
-  /// The run that read this node last, against duplicate entries. A later one than the run that asks: a nested run hid it.
-  @usableFromInline var stamp: UInt32
-  /// `subscriberCount` entries, in no order. The address of `firstSubscriber` until a second one comes, then a heap block.
-  @usableFromInline var subscribers: UnsafeMutablePointer<Subscription>
-  @usableFromInline var subscriberCount: UInt32
-  @usableFromInline var subscriberCapacity: UInt32
-  @usableFromInline var firstSubscriber: Subscription
-  /// The last of the record (`Node.slot`). The value of a signal, or of a computed that has `hasValue`; of a source, what
-  /// the layer above keeps with it. In a free record, the next of the free list.
-  @usableFromInline var words: ValueWords
+  /// In the low half, what counts the nodes that lived here: a handle is valid while it has the same number, and
+  /// `UInt32.max` means retired. A source has no handle that is checked: here it has the next source of its list.
+  @usableFromInline var tail: UInt64
 }
 
-/// What a node that reads others has besides: 64 bytes, the second cache line.
+/// The subscriptions of a node that has more than one, or has had: this head, then `capacity` entries, `count` of them used.
+@usableFromInline
+struct SubscriberBlock {
+  @usableFromInline var count: UInt32
+  @usableFromInline var capacity: UInt32
+  /// A source's note (`Graph.Source.address`).
+  @usableFromInline var note: UnsafeMutableRawPointer?
+}
+
+/// What a node that reads others has behind its value words: 80 bytes.
 @usableFromInline
 struct Follower {
-  /// `dependencyCount` entries in the order of first reads. The address of `firstDependency` while one is enough.
+  /// `dependencyCount` entries in the order of first reads. The address of `inlineDependencies` while they are enough.
   @usableFromInline var dependencies: UnsafeMutablePointer<Dependency>
   @usableFromInline var dependencyCount: UInt32
   @usableFromInline var dependencyCapacity: UInt32
-  @usableFromInline var firstDependency: Dependency
-  /// Behind it are two words (`Node.bodyAddress`). A computed's or effect's closure; moved out while it runs. A reaction: its tag and its place in the queue.
+  @usableFromInline var inlineDependencies: (Dependency, Dependency)
+  /// Two words (`Node.bodyAddress`). A computed's or effect's closure; moved out while it runs. A reaction: its tag and its
+  /// place in the queue.
   @usableFromInline var body: ValueWords
   /// Effects and reactions: the lower runs first. A computed: the place of its value in the journals (`KeptValue`).
   @usableFromInline var rank: UInt64

@@ -10,6 +10,8 @@ struct Slab {
     @usableFromInline var owner: UnsafeMutablePointer<EngineState>?
     /// Bytes from one record to the next, for good.
     @usableFromInline var stride: Int
+    /// Whether records of it may own what ends with the graph: heap blocks, objects, values that are not plain data.
+    @usableFromInline var ownsMemory: Bool
   }
 
   /// A power of two, and the alignment: clearing the low bits of a record's address gives its slab.
@@ -29,10 +31,16 @@ struct Slab {
   init(at memory: UnsafeMutableRawPointer, stride: Int) {
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.byteCount)
     header = memory.bindMemory(to: Header.self, capacity: 1)
-    header.initialize(to: Header(owner: nil, stride: stride))
+    header.initialize(to: Header(owner: nil, stride: stride, ownsMemory: false))
   }
 
   var stride: Int { header.pointee.stride }
   var recordCount: Int { (Self.byteCount - Self.headerByteCount) / stride }
   var firstRecord: UnsafeMutableRawPointer { UnsafeMutableRawPointer(header) + Self.headerByteCount }
+}
+
+extension Node {
+  /// Must be called before a source or a signal owns anything, so that the graph's end finds it.
+  @usableFromInline
+  func markSlabAsOwning() { Slab(holding: self).header.pointee.ownsMemory = true }
 }

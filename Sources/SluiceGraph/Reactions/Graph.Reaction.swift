@@ -116,15 +116,8 @@ extension Graph {
     _ reaction: Reaction,
     _ body: () throws(Failure) -> Result,
   ) throws(Failure) -> Result {
-    let node = reaction.node
-    let generation = node.generation
-    node.marks.remove(.mustRun)
-    node.marks.insert(.running)
-    let frame = engine.beginTracking(node)
-    defer {
-      engine.endTracking(node, generation: generation, restoring: frame)
-      if node.generation == generation { node.marks.remove(.running) }
-    }
+    let retracking = beginRetracking(reaction)
+    defer { endRetracking(retracking) }
     return try body()
   }
 

@@ -21,14 +21,17 @@ extension Graph {
     let node = reaction.node
     node.marks.remove(.mustRun)
     node.marks.insert(.running)
-    return Retracking(node: node, generation: node.generation, frame: engine.beginTracking(node))
+    let retracking = Retracking(node: node, generation: node.generation, frame: TrackingFrame(engine))
+    engine.beginTracking(node)
+    return retracking
   }
 
   /// Ends what `beginRetracking` began.
   @inlinable
   package func endRetracking(_ retracking: Retracking) {
     let node = retracking.node
-    engine.endTracking(node, generation: retracking.generation, restoring: retracking.frame)
+    engine.endTracking(node, generation: retracking.generation)
+    engine.restore(retracking.frame)
     if node.generation == retracking.generation { node.marks.remove(.running) }
   }
 

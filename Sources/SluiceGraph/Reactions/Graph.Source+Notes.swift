@@ -1,5 +1,5 @@
-// What the layer above keeps with a source, in the words where a signal has its value: a label, a link to another source,
-// and an address or an object. The graph lets go of the object with the source.
+// What the layer above keeps with a source: a label, a link to another source, and an address or an object. The graph lets
+// go of the object with the source. A derived source has them where a computed has its value.
 
 extension Graph.Source {
   /// What the source stands for.
@@ -10,14 +10,21 @@ extension Graph.Source {
 
   /// Another source, so that the layer above can keep several in a list.
   package var next: Graph.Source? {
-    get { UnsafeMutablePointer(bitPattern: UInt(truncatingIfNeeded: words.pointee.first)).map { .init(Node($0)) } }
-    nonmutating set { words.pointee.first = UInt64(UInt(bitPattern: newValue?.node.record)) }
+    get {
+      let number = isDerived ? words.pointee.first : node.record.pointee.tail
+      return UnsafeMutablePointer(bitPattern: UInt(truncatingIfNeeded: number)).map { .init(Node($0)) }
+    }
+    nonmutating set {
+      let number = UInt64(UInt(bitPattern: newValue?.node.record))
+      if isDerived { words.pointee.first = number } else { node.record.pointee.tail = number }
+    }
   }
 
-  /// An address that means something to the layer above; nil until it is set.
+  /// An address that means something to the layer above; nil until it is set. The first one that is not nil gives a source a
+  /// block of 32 bytes, if it has none for its subscribers.
   package var address: UnsafeMutableRawPointer? {
-    get { UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: words.pointee.second)) }
-    nonmutating set { words.pointee.second = UInt64(UInt(bitPattern: newValue)) }
+    get { node.note }
+    nonmutating set { node.note = newValue }
   }
 
   /// An object, kept as long as the source, instead of the address; nil until it is set. Set once.
@@ -33,17 +40,30 @@ extension Graph.Source {
     }
   }
 
+  private var isDerived: Bool { node.kind == .computed }
   private var words: UnsafeMutablePointer<ValueWords> { node.slot.address }
-
-  func forgetNotes() { words.initialize(to: ValueWords()) }
 }
 
 extension Node {
+  /// The address of a source, or of what it keeps: in a derived one's second word, in the block of the others.
+  fileprivate var note: UnsafeMutableRawPointer? {
+    get {
+      kind == .computed
+        ? UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: words.second)) : block?.pointee.note
+    }
+    nonmutating set {
+      if kind == .computed {
+        slot.address.pointee.second = UInt64(UInt(bitPattern: newValue))
+      } else if newValue != nil || block != nil {
+        (block ?? growBlock(toRoomFor: 1)).pointee.note = newValue
+      }
+    }
+  }
+
   /// Takes the object that is kept with a source out.
   func moveObject() -> AnyObject? {
-    guard marks.contains(.keepsObject) else { return nil }
+    guard marks.contains(.keepsObject), let address = note else { return nil }
     marks.remove(.keepsObject)
-    let address = UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: words.second)).unsafelyUnwrapped
     return Unmanaged<AnyObject>.fromOpaque(address).takeRetainedValue()
   }
 }

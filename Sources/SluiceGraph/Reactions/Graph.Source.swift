@@ -11,13 +11,11 @@ extension Graph {
     }
   }
 
-  /// Its version is one that nothing else has, and not 0. O(1); 64 bytes.
+  /// Its version is one that nothing else has, and not 0. O(1); 32 bytes.
   package func makeSource() -> Source {
-    let node = engine.makeSource(.source)
+    let node = engine.makeSource()
     node.version = engine.nextVersion()
-    let source = Source(node)
-    source.forgetNotes()
-    return source
+    return Source(node)
   }
 
   /// A source whose version follows from others: the body tracks what it reads, and returns the version of what it found.
@@ -29,9 +27,8 @@ extension Graph {
       ComputedBody { node, request in
         if case .evaluate = request, let version = node.engine.result(of: version, for: node) { node.version = version }
       })
-    let source = Source(node)
-    source.forgetNotes()
-    return source
+    node.slot.initialize(to: ValueWords())
+    return Source(node)
   }
 
   /// Evaluates a derived source if something that it read has changed. O(1) if nothing has.
@@ -43,10 +40,12 @@ extension Graph {
   /// Its readers keep their other reads and hear nothing of it. O(edges).
   package func dispose(_ source: Source) {
     let node = source.node
-    let body = node.kind == .computed && !node.marks.contains(.running) ? node.moveComputedBody() : nil
+    let hasBody = node.kind == .computed && !node.marks.contains(.running)
+    let body: ComputedBody? = if hasBody { node.moveComputedBody() } else { nil }
     let object = node.moveObject()
     engine.remove(node)
-    withExtendedLifetime((body, object)) {}
+    _ = consume body
+    withExtendedLifetime(object) {}
   }
 
   @inlinable

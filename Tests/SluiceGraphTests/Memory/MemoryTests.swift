@@ -9,13 +9,60 @@ import Testing
 
 @Suite("Memory")
 struct MemoryTests {
-  @Test("A source is one cache line, a reaction two, and handles two words at most")
+  @Test("Records are small: a source half a cache line, a reaction two, and handles two words at most")
   func byteCounts() {
-    #expect(Graph.byteCounts == (64, 128))
+    #expect(Graph.byteCounts == (32, 48, 128))
     #expect(MemoryLayout<Graph.Signal<Int>>.stride == 16)
     #expect(MemoryLayout<Graph.Computed<Int>>.stride == 16)
     #expect(MemoryLayout<Graph.Source>.size == 8)
     #expect(MemoryLayout<Graph.Reaction?>.size == 8)
+  }
+
+  @Test("A source keeps its address while subscribers come and go")
+  func addressOfSource() {
+    let graph = Graph()
+    let note = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    defer { note.deallocate() }
+    let source = graph.makeSource()
+    let other = graph.makeSource()
+    source.next = other
+    source.label = 7
+    #expect(source.address == nil)
+    let reactions = (0..<9).map { graph.makeReaction(rank: .first, tag: $0) }
+    for (index, reaction) in reactions.enumerated() {
+      if index == 1 { source.address = note }
+      graph.retrack(reaction) { graph.track(source) }
+      graph.checkInvariants()
+      #expect(source.address == (index == 0 ? nil : note))
+    }
+    for reaction in reactions.dropLast() {
+      graph.dispose(reaction)
+      graph.checkInvariants()
+      #expect(source.address == note)
+    }
+    graph.setVersion(graph.nextVersion(), of: source)
+    #expect(graph.nextStale(below: Graph.Rank(1)) == reactions.last)
+    source.address = nil
+    #expect(source.address == nil && source.next == other && source.label == 7)
+    graph.dispose(source)
+    #expect(graph.makeSource().address == nil)
+  }
+
+  @Test("A reader of many keeps room for those it reads")
+  func manyDependencies() {
+    let graph = Graph()
+    let signals = (0..<3000).map { graph.signal($0) }
+    let count = graph.signal(1000)
+    var sum = 0
+    graph.effect {
+      sum = 0
+      for index in 0..<count.value { sum += signals[index].value }
+    }
+    for next in [1001, 1000, 3000, 300, 10, 257, 3, 2999] {
+      count.value = next
+      graph.checkInvariants()
+      #expect(sum == next * (next - 1) / 2)
+    }
   }
 
   @Test("A value that must not be moved may be a signal's")

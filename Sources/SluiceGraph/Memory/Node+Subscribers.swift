@@ -1,0 +1,98 @@
+extension Node {
+  // Who reads a node: nobody, one reader, whose entry is in the record, or any number, whose entries are in a block.
+
+  /// The block, if there is one; it may have no entries left.
+  @inlinable var block: UnsafeMutablePointer<SubscriberBlock>? {
+    let word = record.pointee.subscribers
+    return word & 1 == 0 ? nil : UnsafeMutablePointer(bitPattern: word & ~1)
+  }
+
+  @inlinable var subscriberCount: Int {
+    if let block { return Int(block.pointee.count) }
+    return record.pointee.subscribers == 0 ? 0 : 1
+  }
+
+  @inlinable
+  func subscription(_ index: Int) -> Subscription {
+    if let block { return block.entries[index] }
+    let reader = UnsafeMutablePointer<Record>(bitPattern: record.pointee.subscribers).unsafelyUnwrapped
+    return Subscription(node: Node(reader), index: record.pointee.subscriberIndex)
+  }
+
+  /// Adds an entry behind the others and gives its place. Amortised O(1).
+  @inlinable @inline(__always)
+  func addSubscription(_ entry: Subscription) -> UInt32 {
+    if record.pointee.subscribers != 0 { return addToBlock(entry) }
+    record.pointee.subscribers = UInt(bitPattern: entry.node.record)
+    record.pointee.subscriberIndex = entry.index
+    return 0
+  }
+
+  @usableFromInline
+  func addToBlock(_ entry: Subscription) -> UInt32 {
+    var target = block
+    if target == nil || target.unsafelyUnwrapped.pointee.count == target.unsafelyUnwrapped.pointee.capacity {
+      target = growBlock(toRoomFor: max(4, 2 * Int(target?.pointee.capacity ?? 0)))
+    }
+    let block = target.unsafelyUnwrapped
+    let place = block.pointee.count
+    (block.entries + Int(place)).initialize(to: entry)
+    block.pointee.count = place + 1
+    return place
+  }
+
+  /// The reader of the entry at that place has moved its half to `index`.
+  @inlinable @inline(__always)
+  func moveOtherHalf(of place: UInt32, to index: Int) {
+    let index = UInt32(truncatingIfNeeded: index)
+    if let block { block.entries[Int(place)].index = index } else { record.pointee.subscriberIndex = index }
+  }
+
+  /// Fills the place with the last subscription and tells that one's other half. O(1).
+  @usableFromInline
+  func removeSubscription(_ index: Int) {
+    guard let block else {
+      record.pointee.subscribers = 0
+      return
+    }
+    let last = Int(block.pointee.count) - 1
+    block.pointee.count = UInt32(truncatingIfNeeded: last)
+    guard index < last else { return }
+    let moved = block.entries[last]
+    block.entries[index] = moved
+    moved.node.follower.pointee.dependencies[Int(moved.index)].index = UInt32(truncatingIfNeeded: index)
+  }
+
+  /// Ends the edges from all subscribers, whose dependencies keep an empty place. O(their number).
+  func unlinkSubscribers() {
+    for index in 0..<subscriberCount {
+      let entry = subscription(index)
+      entry.node.follower.pointee.dependencies[Int(entry.index)].node = nil
+    }
+    if let block { block.pointee.count = 0 } else { record.pointee.subscribers = 0 }
+  }
+
+  /// Moves the entries into a block with room for so many, the first or a larger one.
+  @discardableResult
+  func growBlock(toRoomFor capacity: Int) -> UnsafeMutablePointer<SubscriberBlock> {
+    let old = block
+    let count = subscriberCount
+    let head = MemoryLayout<SubscriberBlock>.stride
+    let new = UnsafeMutableRawPointer.allocate(
+      byteCount: head + capacity * MemoryLayout<Subscription>.stride, alignment: head
+    ).bindMemory(to: SubscriberBlock.self, capacity: 1)
+    new.initialize(
+      to: SubscriberBlock(count: UInt32(count), capacity: UInt32(capacity), note: old?.pointee.note))
+    for index in 0..<count { (new.entries + index).initialize(to: subscription(index)) }
+    old?.deallocate()
+    record.pointee.subscribers = UInt(bitPattern: new) | 1
+    markSlabAsOwning()
+    return new
+  }
+}
+
+extension UnsafeMutablePointer<SubscriberBlock> {
+  @inlinable var entries: UnsafeMutablePointer<Subscription> {
+    UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: Subscription.self)
+  }
+}
