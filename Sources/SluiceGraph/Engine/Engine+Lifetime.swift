@@ -86,6 +86,8 @@ extension Engine {
 
   /// Lets go of what a node owns.
   private func destroy(_ node: Node) {
+    // Taken out before the memory in which it is kept.
+    let object = node.kind == .source || node.kind == .computed ? node.moveObject() : nil
     node.releaseEdgeMemory()
     switch node.kind {
     case .signal:
@@ -93,14 +95,12 @@ extension Engine {
     case .computed:
       let body = node.moveComputedBody()
       if node.marks.contains(.hasValue) { body.run(node, .destroyValue) }
-      _ = node.moveObject()
     case .effect:
       _ = node.moveEffectBody()
-    case .source:
-      _ = node.moveObject()
-    case .free, .reaction:
+    case .source, .free, .reaction:
       break
     }
     node.kind = .free
+    withExtendedLifetime(object) {}
   }
 }

@@ -30,12 +30,12 @@ public struct NodeState: ~Copyable {
     @inline(__always) get { word & (1 << 30) == 0 }
   }
 
-  /// The number of the mediator that the node belongs to; 0 while it is free. Set from its first attachment on.
+  /// The number of the mediator that the node belongs to; 0 while it is free.
   var owner: UInt32 {
     get { isFree ? 0 : number }
     set {
-      word =
-        newValue == 0 ? word & ~(Self.ownedBit | Self.attachedBit) : newValue | Self.ownedBit | word & Self.attachedBit
+      // Attached it is by its owner: one that is gone may have left the bit.
+      word = newValue == 0 ? word & ~(Self.ownedBit | Self.attachedBit) : newValue | Self.ownedBit
     }
   }
 
@@ -48,8 +48,8 @@ public struct NodeState: ~Copyable {
     set { word = newValue ? word | Self.attachedBit : word & ~Self.attachedBit }
   }
 
-  /// A free node is known to a mediator from now.
-  mutating func isKnown(to number: UInt32) { word = number }
+  /// A node is free, and known to a mediator, from now.
+  mutating func becomesKnown(to number: UInt32) { word = number }
 
   /// What stands in the graph for one of the node's slots; nil until it is observed. Costs the slots that are.
   func source(_ label: SlotLabel) -> Graph.Source? {
@@ -60,6 +60,9 @@ public struct NodeState: ~Copyable {
     }
     return nil
   }
+
+  /// The observers whose paths start at the node.
+  var observersOfOrigin: ObserversOfOrigin? { source(.origin)?.object as? ObserversOfOrigin }
 
   mutating func add(_ source: Graph.Source, _ label: SlotLabel) {
     source.label = label.rawValue
@@ -74,7 +77,7 @@ struct SlotLabel {
 
   /// The value of a property.
   static func value(_ property: Int) -> SlotLabel { SlotLabel(rawValue: UInt16(property)) }
-  /// What is sent on a property.
+  /// What is sent on a property, of which a type has less than 2^15 - 1.
   static func sent(_ property: Int) -> SlotLabel { SlotLabel(rawValue: 1 << 15 | UInt16(property)) }
   /// The observers whose paths start at the node: nobody reads it, it keeps them.
   static var origin: SlotLabel { SlotLabel(rawValue: .max) }

@@ -25,7 +25,6 @@ public final class NodeType: Sendable {
     holders = properties.filter(\.holdsNodes)
     events = properties.filter(\.isEvent)
     base = Self.nextBase.wrappingAdd(properties.count, ordering: .relaxed).oldValue
-    for property in properties { property.belongs(to: self) }
   }
 
   /// The state of a node of the type; nil for one whose type no mediator has met.

@@ -136,7 +136,9 @@ struct CycleOrder {
 
   /// The observers of this cycle that read a slot and have not run.
   private func readers(of slot: Slot, besides writer: Observer) -> [Observer] {
-    guard let source = slot.property.state(of: slot.node).pointee.source(.value(slot.property.id)) else { return [] }
+    guard let source = slot.property.stateIfKnown(of: slot.node)?.pointee.source(.value(slot.property.id)) else {
+      return []
+    }
     var found: [Observer] = []
     engine.graph.forEachSubscriber(of: source) { reaction in
       guard let reader = engine.state.pointee.observers[Int(engine.graph.tag(of: reaction))], reader !== writer else {

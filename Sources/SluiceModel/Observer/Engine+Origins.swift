@@ -18,7 +18,7 @@ extension Engine {
     if node._$node.owner != number {
       node.noteLayout()
       forgetSlots(of: node)
-      node.state.pointee.isKnown(to: number)
+      node.state.pointee.becomesKnown(to: number)
     }
     let place = node.state
     if place.pointee.source(.origin) == nil {
@@ -56,7 +56,7 @@ extension Engine {
         if let present, !node.state.pointee.isAttached { state.pointee.drowsy.append(present) }
         if present == nil, node.state.pointee.isAttached { makeObserver(plan, for: node) }
       }
-      for (tag, flag) in (node.state.pointee.source(.origin)?.object as? ObserversOfOrigin)?.observers ?? [] {
+      for (tag, flag) in node.state.pointee.observersOfOrigin?.observers ?? [] {
         guard let observer = observer(tag, flag) else { continue }
         if !node.state.pointee.isAttached {
           state.pointee.drowsy.append(observer)

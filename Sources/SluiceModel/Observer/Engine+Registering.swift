@@ -164,10 +164,8 @@ extension Engine {
     if !state.pointee.setAside.isEmpty {
       state.pointee.setAside.removeAll { $0 == observer.reaction || $0 == observer.hearing }
     }
-    if observer.plan.isContested {
-      state.pointee.writers.remove(observer)
-      state.pointee.claimants.removeAll { $0 === observer }
-    }
+    if !observer.claims.isEmpty { state.pointee.writers.remove(observer) }
+    if !state.pointee.claimants.isEmpty { state.pointee.claimants.removeAll { $0 === observer } }
     forgetOrigin(of: observer)
     state.pointee.observers[Int(observer.tag)] = nil
     state.pointee.freeTags.append(observer.tag)

@@ -130,8 +130,6 @@ struct ObserversOfPlan {
     }
   }
 
-  mutating func removeValue(forKey origin: ObjectIdentifier) -> Observer? { each.removeValue(forKey: origin) }
-
   /// Takes all out.
   mutating func removeAll() -> ObserversOfPlan {
     let all = self

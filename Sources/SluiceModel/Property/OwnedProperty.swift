@@ -76,7 +76,14 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   override func setAny(_ node: AnyObject, _ value: Any) -> Bool {
     guard let value = value as? Value else { return false }
     let owner = owner(node)
-    if owner._$node.isFree { store(owner, value) } else { set(owner, value) }
+    if owner._$node.isFree {
+      store(owner, value)
+    } else if isStored {
+      set(owner, value)
+    } else {
+      // Refused, or under the policy `ignore` without effect: there is nothing to store.
+      _ = Engine.permit(write: self, to: owner)
+    }
     return true
   }
 

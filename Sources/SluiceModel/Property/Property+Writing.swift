@@ -87,7 +87,7 @@ extension OwnedProperty {
     guard isSame == true || engine.mayWriteNow(self, state(of: node)) else { return }
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)
-    engine.didWrite(node, self, entry)
+    engine.didWrite(node, self, entry, isSame: isSame)
     if isInput { engine.deliver(value, on: self, of: node) }
   }
 

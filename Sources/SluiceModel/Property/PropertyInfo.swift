@@ -1,12 +1,12 @@
 import SluiceMessages
+import Synchronization
 
 /// What is known of a property without its owner's and its value's types.
 public class PropertyInfo: @unchecked Sendable {
   // Written while the schema is made, constant afterwards.
   @usableFromInline let id: Int
-  @exclusivity(unchecked) private unowned(unsafe) var knownOwnerType: NodeType?
-  @exclusivity(unchecked) private var layout: NodeLayout?
-  @exclusivity(unchecked) private var knownIndex = -1
+  /// The address of the owner's type; 0 until it is asked for. A type lives as long as the process.
+  private let knownOwner = Atomic<UInt>(0)
   let name: String
   let kind: PropertyKind
   @exclusivity(unchecked) final var isConstant = false
@@ -72,13 +72,21 @@ public class PropertyInfo: @unchecked Sendable {
   func findOwnerType() -> NodeType { missing() }
 
   /// The type of the owner.
-  final var ownerType: NodeType { knownOwnerType ?? findOwnerType() }
+  final var ownerType: NodeType { owner.takeUnretainedValue() }
 
-  /// Called by the type, which lives as long as the process.
-  final func belongs(to type: NodeType) {
-    knownOwnerType = type
-    layout = type.layout
-    knownIndex = type.base + id
+  private final var owner: Unmanaged<NodeType> {
+    @inline(__always) get {
+      guard let address = UnsafeRawPointer(bitPattern: knownOwner.load(ordering: .acquiring)) else {
+        return findOwner()
+      }
+      return .fromOpaque(address)
+    }
+  }
+
+  private final func findOwner() -> Unmanaged<NodeType> {
+    let owner = Unmanaged.passUnretained(findOwnerType())
+    knownOwner.store(UInt(bitPattern: owner.toOpaque()), ordering: .releasing)
+    return owner
   }
 
   /// The state of a node of the owner's type that a mediator has had.
@@ -88,7 +96,12 @@ public class PropertyInfo: @unchecked Sendable {
 
   /// As ``state(of:)``.
   final func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState> {
-    (layout ?? ownerType.layout).state(at: node)
+    owner._withUnsafeGuaranteedRef { $0.layout.state(at: node) }
+  }
+
+  /// The state of a node that may be a stranger; nil if no mediator has had one of its type.
+  final func stateIfKnown(of node: AnyObject) -> UnsafeMutablePointer<NodeState>? {
+    owner._withUnsafeGuaranteedRef { $0.state(at: Unmanaged.passUnretained(node).toOpaque()) }
   }
 
   /// Only `OwnedProperty` is ever made.
@@ -97,7 +110,7 @@ public class PropertyInfo: @unchecked Sendable {
   }
 
   /// The place among the properties of all types, which contracts are sets of.
-  final var index: Int { knownIndex < 0 ? ownerType.base + id : knownIndex }
+  final var index: Int { owner._withUnsafeGuaranteedRef { $0.base } + id }
   /// How messages name the slot.
   final var slotName: String { ownerType.slotName(id) }
 }

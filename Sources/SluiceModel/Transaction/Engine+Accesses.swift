@@ -90,7 +90,7 @@ extension Engine {
   /// What stands in the graph for a slot of a node, made at the first call. Nil for a node that is dying, which must not be
   /// retained, and for one of another mediator.
   func source(of node: AnyObject, _ type: NodeType, _ label: SlotLabel) -> Graph.Source? {
-    let place = type.state(of: node)
+    guard let place = type.state(at: Unmanaged.passUnretained(node).toOpaque()) else { return nil }
     if let present = place.pointee.source(label) { return present }
     guard place.pointee.owner == number, !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else {
       return nil

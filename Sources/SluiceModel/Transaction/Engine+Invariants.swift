@@ -266,7 +266,7 @@ private struct InvariantCheck {
         require(
           isAsleep != isAttached,
           "\"\(plan.name)\" \(isAsleep ? "sleeps" : "is awake"), its origin is \(isAttached ? "" : "not ")attached")
-        let noted = node._$node.source(.origin)?.object as? ObserversOfOrigin
+        let noted = node._$node.observersOfOrigin
         let isNoted = noted?.observers.filter { $0.tag == observer.tag && $0.flag === plan.flag }.count == 1
         require(isNoted, "the origin of \"\(plan.name)\" does not know of it")
         if let (list, place) = observer.atOrigin, list === noted, list.observers.indices.contains(place) {

@@ -26,7 +26,6 @@ extension Engine {
     buryTheDead()
     let savepoint = savepoint(.outermost, nil)
     state.pointee.transactionName = name
-    state.pointee.transaction &+= 1
     state.pointee.segment = 0
     state.pointee.phase = .transaction
     setAccess(.free)
@@ -113,8 +112,8 @@ extension Engine {
     state.pointee.phase = .idle
     state.pointee.access = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
-    if !state.pointee.departed.isEmpty { forgetDeparted() }
     if !state.pointee.log.isEmpty { forgetLog() }
+    if !state.pointee.departed.isEmpty { forgetDeparted() }
     if let remains { withExtendedLifetime(remains) {} }
     buryTheDead()
   }
@@ -146,7 +145,6 @@ extension Engine {
     settleAttachment()
     state.pointee.possibleStrongCycles.removeAll()
     settleOrigins()
-    state.pointee.transaction &+= 1
     state.pointee.entered.removeAll()
     state.pointee.enteredWithoutCycle = 0
     state.pointee.moved.removeAll()
@@ -234,7 +232,7 @@ extension Engine {
   func replaceRoot(_ new: any Node) {
     settleAttachment()
     if state.pointee.root === new { return }
-    let owner = new.state.pointee.owner
+    let owner = new._$node.owner
     if owner != 0, owner != number, LiveEngines.contains(owner) {
       _ = refuses(.foreignNode(type: type(of: new)._$type.name, slot: "the root"))
       return

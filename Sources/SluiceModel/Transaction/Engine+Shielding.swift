@@ -46,6 +46,11 @@ extension Engine {
     else {
       return
     }
+    if observer === state.pointee.running {
+      // It shields itself in its own run, at the end of which it sees what there is then.
+      state.pointee.ownReadsWritten = true
+      return
+    }
     renewReads(of: observer, from: origin)
     graph.acknowledge(observer.reaction)
   }

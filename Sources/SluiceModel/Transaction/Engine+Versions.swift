@@ -39,7 +39,7 @@ extension Engine {
         : versionOfEarlierValue(of: node, property, source, entry) ?? graph.nextVersion()
       if version != present { graph.setVersion(version, of: source) }
     }
-    if state.pointee.phase == .idle { closeStray() }
+    if state.pointee.phase == .idle, state.pointee.openEdits.isEmpty { closeStray() }
   }
 
   /// Links an entry whose value an observer may have seen: the first of its slot in each segment.

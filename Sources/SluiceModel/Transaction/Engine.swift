@@ -33,7 +33,7 @@ final class Engine {
     case check
   }
 
-  /// The mediator's number, which its nodes carry. Never 0, never used twice; less than 2^31.
+  /// The mediator's number, which its nodes carry. Never 0, never used twice; less than 2^30.
   let number: UInt32
   let graph = Graph()
   let graveyard = Graveyard()
@@ -104,8 +104,6 @@ struct EngineState: ~Copyable {
   var access = Engine.Access.free
   /// The name of the outermost transaction; nil while none is open.
   var transactionName: String?
-  /// Counts transactions. What a slot's record notes of one is valid for that number only.
-  var transaction: UInt64 = 0
   /// Counts the parts of a transaction between which observers have run: an observer may have seen the last value of each.
   var segment: UInt32 = 0
   var log = ChangeLog()

@@ -18,6 +18,26 @@ struct MemoryTests {
     #expect(MemoryLayout<Graph.Reaction?>.size == 8)
   }
 
+  @Test("What a source keeps lives as long as the source, and no longer than its graph")
+  func objectOfSource() {
+    weak var kept: Box<Int>?
+    weak var disposed: Box<Int>?
+    do {
+      let graph = Graph()
+      let (source, other) = (graph.makeSource(), graph.makeSource())
+      for (source, object) in [(source, Box(1)), (other, Box(2))] { source.object = object }
+      let derived = graph.makeDerivedSource { 1 }
+      derived.object = Box(3)
+      kept = source.object as? Box<Int>
+      disposed = other.object as? Box<Int>
+      #expect(kept?.value == 1)
+      graph.dispose(other)
+      #expect(disposed == nil)
+      #expect((derived.object as? Box<Int>)?.value == 3)
+    }
+    #expect(kept == nil)
+  }
+
   @Test("A source keeps its address while subscribers come and go")
   func addressOfSource() {
     let graph = Graph()

@@ -133,7 +133,8 @@ struct InvariantTests {
     #expect(mediator.checkInvariants() == ["the recurring observers are not those that are registered"])
     engine.state.pointee.recurring = recurring
     let plan = engine.state.pointee.plans.values.first { $0.name == "length" }!
-    let observer = plan.observers.removeValue(forKey: ObjectIdentifier(library.playlists[0]))
+    let observer = plan.observers[ObjectIdentifier(library.playlists[0])]
+    plan.observers[ObjectIdentifier(library.playlists[0])] = nil
     #expect(
       mediator.checkInvariants() == [
         "the plan of observer \"length\" has another in its place",

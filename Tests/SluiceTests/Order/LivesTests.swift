@@ -325,4 +325,57 @@ struct LivesTests {
     #expect(runs { $0.a = 2 } == [])
     withExtendedLifetime(target) {}
   }
+
+  @Test("is made for the nodes that another mediator has left, and knows in how many places they stand")
+  func nodesOfAMediatorThatIsGone() {
+    let office = Office()
+    let folder = Folder("shared", own: 3)
+    office.left = folder
+    office.right = folder
+    do {
+      let first = Mediator(office)
+      first.observe("size", forEach: Folder.self, reads: \.own, writes: \.size) { own, size in size = own }
+    }
+    let again = Mediator(office)
+    let recorder = Recorder()
+    again.observe("size", forEach: Folder.self, reads: \.own, writes: \.size) { own, size in
+      size = own + 1
+      recorder.note("\(own)")
+    }
+    again.observe("label", from: folder, reads: \.size, writes: \.label) { size, label in label = "\(size)" }
+    #expect(again.brokenInvariants() == [])
+    again.update("let go once") { $0.left = nil }
+    again.update("change") { _ in folder.own = 5 }
+    #expect(recorder.take() == ["3", "5"])
+    #expect(folder.label == "6")
+    again.update("let go") { $0.right = nil }
+    #expect(again.brokenInvariants() == [])
+    again.root = Office()
+    #expect(again.brokenInvariants() == [])
+  }
+
+  @Test("may hear of events of a node whose type no mediator has met")
+  func strangers() {
+    let recorder = Recorder()
+    let free = Crate()
+    free.box = CrateBox()
+    let mediator = Mediator(Office())
+    mediator.observe("heard", from: free, reads: \.box.some.shaken.sent) { recorder.note("\($0)") }
+    mediator.update("change") { $0.a = 1 }
+    #expect(recorder.take() == [])
+    let crate = Mediator(free)
+    crate.observe("heard", reads: \.box.some.shaken.sent) { recorder.note("\($0)") }
+    crate.update("shake") { $0.box?.shaken.send(4) }
+    #expect(recorder.take() == ["[4]"])
+  }
+}
+
+@Node private final class Crate {
+  var box: CrateBox?
+  init() {}
+}
+
+@Node private final class CrateBox {
+  let shaken = Event<Int>()
+  init() {}
 }

@@ -157,4 +157,26 @@ struct ShieldingTests {
     // A node that comes has its first run all the same.
     #expect(runs(except: each) { $0.folders = [Folder("new", own: 7)] } == ["each 7"])
   }
+
+  @Test("may be the priority observer that runs: it has seen what it did itself")
+  func itself() {
+    let office = Office()
+    office.folders = [Folder("1"), Folder("2"), Folder("3"), Folder("4"), Folder("5")]
+    let mediator = Mediator(office)
+    let recorder = Recorder()
+    var own: Registration?
+    own = mediator.observe("filler", priority: .normal, reads: \.folders.each.name) { office, names in
+      recorder.note("\(names.count)")
+      guard names.count < 4 else { return }
+      mediator.update("fill", except: own) { office in
+        for index in 0..<20 { office.folders.append(Folder("new \(index)")) }
+      }
+    }
+    _ = recorder.take()
+    mediator.update("take out") { $0.folders.removeAll { $0.name < "4" } }
+    #expect(recorder.take() == ["2"])
+    mediator.update("rename") { $0.folders[21].name = "renamed" }
+    #expect(recorder.take() == ["22"])
+    #expect(mediator.brokenInvariants() == [])
+  }
 }
