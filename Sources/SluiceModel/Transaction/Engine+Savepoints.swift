@@ -173,9 +173,14 @@ extension Engine {
   }
 
   /// Lets go of ended observers where no code that runs as their closures die can reach the list.
-  private func forgetDeparted() {
-    var gone: [AnyObject] = []
-    swap(&state.pointee.departed, &gone)
+  private func forgetDeparted() { _ = takeDeparted() }
+
+  /// Not inlined, so that the list is empty in memory before the first of them dies.
+  @inline(never)
+  private func takeDeparted() -> [AnyObject] {
+    let departed = state.pointee.departed
+    state.pointee.departed = []
+    return departed
   }
 
   /// Empties the log where no code that runs as values die can reach it: a node's `deinit` may begin a transaction.

@@ -41,13 +41,19 @@ final class Engine {
   let rootSource: Graph.Source
   /// What changes. In raw memory, because the engine's code calls itself through the closures of observers, and each access to
   /// a variable of a class would be checked at run time against all others.
-  let state: UnsafeMutablePointer<EngineState>
+  var state: UnsafeMutablePointer<EngineState> {
+    @inline(__always) get { UnsafeMutablePointer(bitPattern: stateAddress).unsafelyUnwrapped }
+  }
+  // A number, for the same reason as in SluiceGraph/Memory: the optimiser takes what is stored through a pointer that it can
+  // follow for unseen by code that a release may call.
+  private let stateAddress: UInt
 
   private static let nextNumber = Atomic<UInt32>(1)
 
   init() {
-    state = .allocate(capacity: 1)
+    let state = UnsafeMutablePointer<EngineState>.allocate(capacity: 1)
     state.initialize(to: EngineState())
+    stateAddress = UInt(bitPattern: state)
     number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).oldValue
     rootSource = graph.makeSource()
     LiveEngines.add(self)
