@@ -3,8 +3,8 @@
 /// A value, as `Array` is, equal by the identity of its elements. In a node's property, an edit costs what `Array` asks for
 /// it and is recorded as an edit, so that a transaction that appends to a list of a million nodes costs no more than one
 /// that appends to ten. Copying a list is O(1); the first change of a copy is O(n). An optional list in a property,
-/// `NodeList<Element>?`, is recorded as a whole, as a plain array is. An edit in place counts as a change, even if a later
-/// one in the same transaction takes it back.
+/// `NodeList<Element>?`, is recorded as a whole, as a plain array is. Edits that later ones of the same transaction take back
+/// are no change.
 public struct NodeList<Element: Node> {
   /// The elements; nil while the list has never had any, so that an empty list costs no allocation.
   @usableFromInline var box: ListBox<Element>?

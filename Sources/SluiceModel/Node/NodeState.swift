@@ -13,7 +13,7 @@ public struct NodeState: ~Copyable {
   @usableFromInline private(set) var word: UInt32 = 0
 
   private static let attachedBit: UInt32 = 1 << 31
-  @usableFromInline static let ownedBit: UInt32 = 1 << 30
+  @inlinable static var ownedBit: UInt32 { 1 << 30 }
 
   /// The state of a node that was just made and belongs to nobody.
   public init() {
@@ -27,7 +27,7 @@ public struct NodeState: ~Copyable {
 
   /// Whether the node belongs to no mediator yet, so that a write is an ordinary store.
   @inlinable public var isFree: Bool {
-    @inline(__always) get { word & (1 << 30) == 0 }
+    @inline(__always) get { word & Self.ownedBit == 0 }
   }
 
   /// The number of the mediator that the node belongs to; 0 while it is free.
