@@ -17,6 +17,9 @@ static inline long opaque(long number) {
   return number;
 }
 
+/// What stands at the address, and all that is reached from there, may have changed, for all that the optimiser knows.
+static inline void touch(const void *address) { __asm__ volatile("" : : "r"(address) : "memory"); }
+
 /// Nanoseconds since some moment in the past.
 static inline uint64_t monotonic_nanoseconds(void) {
   struct timespec time;
