@@ -141,7 +141,7 @@ struct CycleOrder {
     }
     var found: [Observer] = []
     engine.graph.forEachSubscriber(of: source) { reaction in
-      guard let reader = engine.state.pointee.observers[Int(engine.graph.tag(of: reaction))], reader !== writer else {
+      guard let reader = engine.state.pointee.observers[engine.graph.tag(of: reaction)], reader !== writer else {
         return
       }
       if reader.plan.cycle == cycle, !engine.hasRun(reader), engine.isAwake(reader) { found.append(reader) }

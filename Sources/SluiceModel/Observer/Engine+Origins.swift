@@ -6,20 +6,22 @@ import SluiceGraph
 extension Engine {
   /// Whether an observer may run now: it has not ended, and the root reaches its origin.
   func isAwake(_ observer: Observer) -> Bool {
-    guard observer.plan.mayRun else { return false }
-    switch observer.plan.start {
-    case .root: return state.pointee.root != nil
-    case .node, .each: return observer.origin(in: self)?.state.pointee.isAttached == true
-    }
+    let plan = observer.plan
+    guard plan.isLive, !graveyard.hasNotes || !plan.flag.isSet, plan.target?.isAlive != false else { return false }
+    guard let place = observer.place else { return state.pointee.rootReference != nil && !observer.isAsleep }
+    return !observer.isAsleep && place.pointee.isAttached
+  }
+
+  /// The state of a node can be found, and its slots can be observed.
+  func becomesKnown(_ node: any Node) {
+    guard node._$node.owner != number else { return }
+    node.noteLayout()
+    forgetSlots(of: node)
+    node.state.pointee.becomesKnown(to: number)
   }
 
   /// The observer sleeps while this node is detached, and ends with it.
   func noteOrigin(_ node: any Node, of observer: Observer) {
-    if node._$node.owner != number {
-      node.noteLayout()
-      forgetSlots(of: node)
-      node.state.pointee.becomesKnown(to: number)
-    }
     let place = node.state
     if place.pointee.source(.origin) == nil {
       let source = graph.makeSource()
@@ -77,7 +79,7 @@ extension Engine {
 
   private func putToSleep() {
     for observer in state.pointee.drowsy
-    where state.pointee.observers[Int(observer.tag)] === observer && !isAttached(observer) {
+    where state.pointee.observers[observer.tag] === observer && !isAttached(observer) {
       if observer.plan.isEach {
         observer.plan.observers[observer.key] = nil
         remove(observer)

@@ -15,7 +15,7 @@ extension Engine {
   func register(
     _ name: String, _ phase: ObserverPlan.Phase, _ start: ObserverPlan.Start = .root, priority: Priority = .normal,
     reads: [Route] = [], writes: [Route] = [], target: AnyObject? = nil,
-    body: @escaping (any Node, Engine) -> Void
+    body: @escaping (AnyObject, Engine) -> Void
   ) -> Registration {
     let flag = EndFlag()
     let replaced = state.pointee.names.plans(named: name, on: target, from: start)
@@ -76,10 +76,10 @@ extension Engine {
     switch plan.start {
     case .root: makeObserver(plan)
     case .node(let origin):
-      let observer = makeObserver(plan)
-      guard let node = origin.node else { break }
-      noteOrigin(node, of: observer)
-      observer.isAsleep = !node.state.pointee.isAttached
+      let node = origin.node
+      if let node { becomesKnown(node) }
+      let observer = makeObserver(plan, for: node)
+      if let node { noteOrigin(node, of: observer) }
     case .each(let type):
       settleAttachment()
       state.pointee.eachPlans[type, default: []].append(plan)
@@ -100,14 +100,13 @@ extension Engine {
   /// Makes the observer of a plan, or that of one of its nodes.
   @discardableResult
   func makeObserver(_ plan: ObserverPlan, for node: (any Node)? = nil) -> Observer {
-    let tag = state.pointee.freeTags.popLast() ?? UInt32(state.pointee.observers.count)
-    if Int(tag) == state.pointee.observers.count { state.pointee.observers.append(nil) }
+    let tag = state.pointee.observers.makeTag()
     let rank = plan.rank
     let hearing = plan.contract.heard.isEmpty ? nil : graph.makeReaction(rank: rank, tag: tag)
     let observer = Observer(
-      plan, each: node, reaction: graph.makeReaction(rank: rank, tag: tag), hearing: hearing, tag: tag,
+      plan, at: node, reaction: graph.makeReaction(rank: rank, tag: tag), hearing: hearing, tag: tag,
       time: plan.time, sweep: state.pointee.sweep)
-    state.pointee.observers[Int(tag)] = observer
+    state.pointee.observers.put(observer)
     plan.observers[observer.key] = observer
     rouse(observer)
     return observer
@@ -120,11 +119,7 @@ extension Engine {
   }
 
   func observer(_ tag: UInt32, _ flag: EndFlag) -> Observer? {
-    guard Int(tag) < state.pointee.observers.count, let observer = state.pointee.observers[Int(tag)],
-      observer.plan.flag === flag
-    else {
-      return nil
-    }
+    guard let observer = state.pointee.observers[tag], observer.plan.flag === flag else { return nil }
     return observer
   }
 
@@ -167,8 +162,7 @@ extension Engine {
     if !observer.claims.isEmpty { state.pointee.writers.remove(observer) }
     if !state.pointee.claimants.isEmpty { state.pointee.claimants.removeAll { $0 === observer } }
     forgetOrigin(of: observer)
-    state.pointee.observers[Int(observer.tag)] = nil
-    state.pointee.freeTags.append(observer.tag)
+    state.pointee.observers.takeOut(observer)
     if state.pointee.phase != .idle { state.pointee.departed.append(observer) }
   }
 

@@ -6,6 +6,10 @@ final class Observer {
   let plan: ObserverPlan
   /// Keeps an attached origin of `forEach`; nil otherwise.
   private let each: (any Node)?
+  /// The node at which its paths start, and its state, where it has one of its own. They are there while the observer is
+  /// awake: what was attached when a transaction began outlives it.
+  private let node: Unmanaged<AnyObject>?
+  let place: UnsafeMutablePointer<NodeState>?
   let reaction: Graph.Reaction
   /// Stale when the way to an event has changed or something was sent; nil for those that read no events.
   let hearing: Graph.Reaction?
@@ -24,25 +28,28 @@ final class Observer {
   var isFirstRun: Bool
   /// Whether it is due because something was sent that it hears.
   var isCalled = false
-  /// Whether its origin is detached since a refresh ended: it has forgotten what it saw.
-  var isAsleep = false
+  /// Whether its origin is detached since a refresh ended, or was never attached: it has forgotten what it saw.
+  var isAsleep: Bool
   /// The observers of its origin, and its place among them; nil where the origin keeps none.
   var atOrigin: (list: ObserversOfOrigin, place: Int)?
   /// Where the observers of contested properties stand in the table of writers.
   var claims: [SlotKey] = []
 
   init(
-    _ plan: ObserverPlan, each: (any Node)?, reaction: Graph.Reaction, hearing: Graph.Reaction?, tag: UInt32,
+    _ plan: ObserverPlan, at node: (any Node)?, reaction: Graph.Reaction, hearing: Graph.Reaction?, tag: UInt32,
     time: UInt64, sweep: UInt64
   ) {
     self.plan = plan
-    self.each = each
+    each = plan.isEach ? node : nil
+    self.node = node.map { .passUnretained($0) }
+    place = node?.state
     self.reaction = reaction
     self.hearing = hearing
     self.tag = tag
     lastHeard = time
     self.sweep = sweep
     isFirstRun = plan.contract.hasFirstRun
+    if case .root = plan.start { isAsleep = false } else { isAsleep = place?.pointee.isAttached != true }
   }
 
   var name: String { plan.name }
@@ -56,6 +63,10 @@ final class Observer {
     case .each: each
     }
   }
+
+  /// The node at which the paths of an observer start that is awake.
+  @inline(__always)
+  func start(in engine: Engine) -> Unmanaged<AnyObject>? { node ?? engine.state.pointee.rootReference }
 
   /// The key under which its plan has it.
   var key: ObjectIdentifier? { each.map { ObjectIdentifier($0) } }

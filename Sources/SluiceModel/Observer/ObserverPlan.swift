@@ -39,8 +39,14 @@ final class ObserverPlan {
   let flag: EndFlag
   /// The time of the event clock at its registration: what was sent before is not for it.
   let time: UInt64
-  /// Follows the paths, runs the closure, writes back.
-  let body: (any Node, Engine) -> Void
+  /// Follows the paths, runs the closure, writes back. Nil while it runs: it is taken out, because calling a closure where it
+  /// is kept would count its references.
+  @exclusivity(unchecked) private var body: Body?
+
+  /// A closure in a struct, as which it can be moved: by itself it would be wrapped anew each time.
+  private struct Body {
+    let run: (AnyObject, Engine) -> Void
+  }
 
   /// Its observers by origin; the key of the only one of `root` and `node` is nil.
   @exclusivity(unchecked) var observers = ObserversOfPlan()
@@ -64,7 +70,7 @@ final class ObserverPlan {
 
   init(
     _ name: String, _ phase: Phase, _ priority: Priority, _ start: Start, _ declaration: Declaration,
-    target: WeakTarget?, number: UInt32, flag: EndFlag, time: UInt64, body: @escaping (any Node, Engine) -> Void
+    target: WeakTarget?, number: UInt32, flag: EndFlag, time: UInt64, body: @escaping (AnyObject, Engine) -> Void
   ) {
     self.name = name
     self.phase = phase
@@ -76,11 +82,19 @@ final class ObserverPlan {
     self.number = number
     self.flag = flag
     self.time = time
-    self.body = body
+    self.body = Body(run: body)
     Census.observers.add(1)
   }
 
   deinit { Census.observers.add(-1) }
+
+  /// Runs for an origin. One run has ended before the next begins.
+  @inline(__always)
+  func run(_ origin: AnyObject, _ engine: Engine) {
+    guard let body = body.take() else { return }
+    body.run(origin, engine)
+    self.body = consume body
+  }
 
   /// Whether it has neither been ended nor lost what it belongs to.
   var mayRun: Bool { isLive && !flag.isSet && target?.isAlive != false }

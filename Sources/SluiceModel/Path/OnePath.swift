@@ -9,17 +9,17 @@ public struct OnePath<Root: Node, Value, Access> {
   /// The node whose property is the last step, and that property; nil for the origin itself.
   @usableFromInline let end: PathEnd<Root, AnyObject, Value>?
   /// Follows the path to the slot, if it can be written.
-  @usableFromInline let opening: ((Root) -> WriteTarget<Value>)?
+  @usableFromInline let opener: ((Root) -> WriteTarget<Value>)?
 
   @inlinable
   init(
     route: Route, get: @escaping (Root) -> Value, end: PathEnd<Root, AnyObject, Value>?,
-    opening: ((Root) -> WriteTarget<Value>)?
+    opener: ((Root) -> WriteTarget<Value>)?
   ) {
     self.route = route
     self.get = get
     self.end = end
-    self.opening = opening
+    self.opener = opener
   }
 
   /// Whether it has no steps: then its value is the origin.
@@ -28,6 +28,9 @@ public struct OnePath<Root: Node, Value, Access> {
   /// Follows the path.
   @inlinable
   public func read(_ root: Root) -> Value { get(root) }
+
+  /// ``read(_:)``, for whoever does it often.
+  @inlinable public var reading: (Root) -> Value { self.get }
 }
 
 extension OnePath: ReadPath where Access: ReadAccess {}
@@ -35,15 +38,18 @@ extension OnePath: ReadPath where Access: ReadAccess {}
 extension OnePath: WritePath where Access == ReadWrite {
   /// Follows the path to the node that owns the last property.
   @inlinable
-  public func open(_ root: Root) -> WriteTarget<Value> {
-    guard let opening else { route.endsNowhere() }
-    return opening(root)
+  public func open(_ root: Root) -> WriteTarget<Value> { opening(root) }
+
+  /// ``open(_:)``, for whoever does it often.
+  @inlinable public var opening: (Root) -> WriteTarget<Value> {
+    guard let opener else { route.endsNowhere() }
+    return opener
   }
 }
 
 extension OnePath where Value == Root, Access == ReadOnly {
   /// The path of no steps, at which all others begin.
-  @inlinable static var origin: Self { Self(route: Route(), get: { $0 }, end: nil, opening: nil) }
+  @inlinable static var origin: Self { Self(route: Route(), get: { $0 }, end: nil, opener: nil) }
 }
 
 extension OnePath where Value: Node {
@@ -57,11 +63,11 @@ extension OnePath where Value: Node {
       return OnePath<Root, T, A>(
         route: route.appending(info), get: { property.read(unsafeDowncast($0, to: Value.self)) },
         end: PathEnd(info) { $0 },
-        opening: { WriteTarget(slot: load(unsafeDowncast($0, to: Value.self)), owner: $0, property: info) })
+        opener: { WriteTarget(slot: load(unsafeDowncast($0, to: Value.self)), origin: $0, property: info) })
     }
     return OnePath<Root, T, A>(
       route: route.appending(info), get: { [get] in property.read(get($0)) }, end: PathEnd(info) { [get] in get($0) },
-      opening: { [get] in
+      opener: { [get] in
         let owner = get($0)
         return WriteTarget(slot: load(owner), owner: owner, property: info)
       })
@@ -79,7 +85,7 @@ extension OnePath where Access: ReadAccess {
   /// has run, after it, and may read all that it reads and writes.
   @inlinable
   public var collected: OnePath<Root, Value, ReadOnly> {
-    .init(route: route.collected, get: get, end: end, opening: opening)
+    .init(route: route.collected, get: get, end: end, opener: opener)
   }
 }
 

@@ -8,6 +8,13 @@ public protocol ReadPath<Root> {
   var route: Route { get }
   /// Follows the path. Every property met is read as its getter reads it.
   func read(_ root: Root) -> Output
+  /// ``read(_:)``, for whoever does it often.
+  var reading: (Root) -> Output { get }
+}
+
+extension ReadPath {
+  /// ``read(_:)``, for whoever does it often.
+  @inlinable public var reading: (Root) -> Output { { read($0) } }
 }
 
 /// A path that ends at a property that can be set.
@@ -16,6 +23,13 @@ public protocol WritePath<Root>: ReadPath {
   associatedtype Slot
   /// Follows the path up to its end; the slot at the end counts as not read.
   func open(_ root: Root) -> WriteTarget<Slot>
+  /// ``open(_:)``, for whoever does it often.
+  var opening: (Root) -> WriteTarget<Slot> { get }
+}
+
+extension WritePath {
+  /// ``open(_:)``, for whoever does it often.
+  @inlinable public var opening: (Root) -> WriteTarget<Slot> { { open($0) } }
 }
 
 /// A path as it is written at a call: a key path from the origin, resolved once when the observer is registered.
@@ -26,7 +40,9 @@ public struct WriteTarget<Slot> {
   /// What the observer edits.
   public var slot: Slot
   /// The node that owns the slot; nil where `slot` is a handle, which writes at once.
-  @usableFromInline let owner: AnyObject?
+  @usableFromInline let owner: Unmanaged<AnyObject>?
+  /// Keeps the owner; nil where that is the origin, which the run keeps.
+  @usableFromInline let keeper: AnyObject?
   // It lives as long as the process, and is not counted here, since an observer's run comes by.
   @usableFromInline let property: Unmanaged<ValueProperty<Slot>>?
 
@@ -34,7 +50,17 @@ public struct WriteTarget<Slot> {
   @inlinable
   init(slot: Slot, owner: AnyObject, property: ValueProperty<Slot>) {
     self.slot = slot
-    self.owner = owner
+    self.owner = .passUnretained(owner)
+    keeper = owner
+    self.property = .passUnretained(property)
+  }
+
+  /// The value of a slot of the origin.
+  @inlinable
+  init(slot: Slot, origin: AnyObject, property: ValueProperty<Slot>) {
+    self.slot = slot
+    owner = .passUnretained(origin)
+    keeper = nil
     self.property = .passUnretained(property)
   }
 
@@ -42,6 +68,7 @@ public struct WriteTarget<Slot> {
   init(handles: Slot) {
     slot = handles
     owner = nil
+    keeper = nil
     property = nil
   }
 
@@ -49,6 +76,6 @@ public struct WriteTarget<Slot> {
   @inlinable
   func close() {
     guard let owner, let property else { return }
-    property._withUnsafeGuaranteedRef { $0.write(owner, slot) }
+    owner._withUnsafeGuaranteedRef { owner in property._withUnsafeGuaranteedRef { $0.write(owner, slot) } }
   }
 }

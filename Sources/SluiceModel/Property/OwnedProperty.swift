@@ -22,8 +22,12 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     let this = PropertyReference<Owner, Value>()
     super.init(
       id, name, kind, peek: { load(unsafeDowncast($0, to: Owner.self)) },
-      write: { node, value in this.property.unsafelyUnwrapped.writeBack(unsafeDowncast(node, to: Owner.self), value) })
-    this.property = self
+      write: { node, value in 
+        this.property.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+          $0.writeBack(unsafeDowncast(node, to: Owner.self), value)
+        }
+      })
+    this.property = .passUnretained(self)
     isTrivial = _isPOD(Value.self)
   }
 
@@ -101,6 +105,6 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
 /// How a property's closures refer to it before it is complete.
 @usableFromInline
 final class PropertyReference<Owner: Node, Value> {
-  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var property: OwnedProperty<Owner, Value>?
+  @exclusivity(unchecked) @usableFromInline var property: Unmanaged<OwnedProperty<Owner, Value>>?
   @inlinable init() {}
 }

@@ -16,7 +16,7 @@ struct SlotKey: Hashable {
 @usableFromInline
 struct LogEntry: Equatable {
   struct Header {
-    /// The node, retained by the entry.
+    /// The node, kept by the entry or by the one before it.
     let node: Unmanaged<AnyObject>
     let property: Unmanaged<PropertyInfo>
     /// The entry before this one in the log.
@@ -27,6 +27,8 @@ struct LogEntry: Equatable {
     var version: UInt32 = 0
     /// Whether an observer may have seen the value of this entry.
     var isBase = false
+    /// Whether this entry keeps the node, which it does unless the one before it is of the same node.
+    let keepsNode: Bool
     /// The part of the transaction in which it was written. Meaningful if `isBase`.
     var segment: UInt32 = 0
   }
@@ -40,18 +42,26 @@ struct LogEntry: Equatable {
   @usableFromInline var payload: UnsafeMutableRawPointer { address + Self.payloadOffset }
   var node: AnyObject { header.pointee.node.takeUnretainedValue() }
   var property: PropertyInfo { header.pointee.property.takeUnretainedValue() }
+
+  /// The entry has been put back, or forgotten.
+  func letGoOfNode() {
+    if header.pointee.keepsNode { header.pointee.node.release() }
+  }
 }
 
 /// What the running transaction has overwritten, in order: what a rollback puts back.
 ///
 /// Entries stand one behind the other in blocks that never move, so that an entry can be pointed at and a value is never
-/// relocated. Appending costs a retain of the node and a move of the value, no allocation until a block is full.
+/// relocated. Appending costs a move of the value and, unless the entry before is of the same node, a retain of the node; no
+/// allocation until a block is full.
 struct ChangeLog: ~Copyable {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
   /// The block that is being filled and the number of its bytes in use. Later blocks are empty.
   private var block = 0
   private var used = 0
   private(set) var last: LogEntry?
+  /// How many that were taken out are being let go of, one because of the other.
+  private var forgetting = 0
   /// Slots that were edited in place since the last savepoint began, and the entry that holds the value before.
   var edited: [SlotKey: LogEntry] = [:]
 
@@ -65,7 +75,7 @@ struct ChangeLog: ~Copyable {
   }
 
   deinit {
-    discardAll()
+    ChangeLog.forget(last)
     for block in blocks { block.deallocate() }
   }
 
@@ -81,9 +91,11 @@ struct ChangeLog: ~Copyable {
   /// An entry whose payload, of so many bytes, the caller initialises at once.
   mutating func append(_ node: AnyObject, _ property: PropertyInfo, _ size: Int) -> LogEntry {
     let entry = LogEntry(address: reserve(LogEntry.payloadOffset + ((size + 15) & ~15)))
+    let node = Unmanaged.passUnretained(node)
+    let isKept = last.map { $0.header.pointee.node.toOpaque() == node.toOpaque() } ?? false
     entry.header.initialize(
       to: LogEntry.Header(
-        node: .passRetained(node), property: .passUnretained(property), previous: last))
+        node: isKept ? node : node.retain(), property: .passUnretained(property), previous: last, keepsNode: !isKept))
     last = entry
     return entry
   }
@@ -107,22 +119,30 @@ struct ChangeLog: ~Copyable {
     forgetEdited()
   }
 
-  /// Forgets everything. Values and nodes that nobody else holds die here, so the caller must have taken the log out of
-  /// reach of their code.
-  mutating func clear() {
-    discardAll()
-    last = nil
-    (block, used) = (0, 0)
+  /// Takes all entries out; the last of them is returned. Their memory stays until ``didForget()``, so that the code of what
+  /// dies with them may use the log.
+  mutating func takeAll() -> LogEntry? {
+    forgetting += 1
+    defer { last = nil }
     forgetEdited()
+    return last
+  }
+
+  /// What ``takeAll()`` has returned was let go of.
+  mutating func didForget() {
+    forgetting -= 1
+    guard forgetting == 0, last == nil else { return }
+    (block, used) = (0, 0)
     while blocks.count > 1 { blocks.removeLast().deallocate() }
   }
 
-  private func discardAll() {
-    var entry = last
-    while let present = entry {
-      entry = present.header.pointee.previous
-      present.header.pointee.property._withUnsafeGuaranteedRef { if !$0.isTrivial { $0.discard(present.payload) } }
-      present.header.pointee.node.release()
+  /// Lets go of what an entry and those before it hold, the latest first.
+  static func forget(_ last: LogEntry?) {
+    var next = last
+    while let entry = next {
+      next = entry.header.pointee.previous
+      entry.header.pointee.property._withUnsafeGuaranteedRef { if !$0.isTrivial { $0.discard(entry.payload) } }
+      entry.letGoOfNode()
     }
   }
 

@@ -190,7 +190,7 @@ extension Engine {
     guard let source = place.pointee.source(.value(property.id)), graph.hasSubscribers(source) else { return true }
     var reader: Observer?
     graph.forEachSubscriber(of: source) { reaction in
-      guard let other = state.pointee.observers[Int(graph.tag(of: reaction))] else { return }
+      guard let other = state.pointee.observers[graph.tag(of: reaction)] else { return }
       if other === state.pointee.running {
         state.pointee.ownReadsWritten = true
       } else if other.plan.phase == .priority

@@ -107,7 +107,7 @@ private struct InvariantCheck {
     }
     let lost = engine.state.pointee.places.keys.filter { counts[$0] == nil }.count
     require(lost == 0, "\(lost) nodes that the root does not reach have a number of places")
-    let origins = engine.state.pointee.observers.compactMap { $0?.origin(in: engine) }
+    let origins = engine.state.pointee.observers.all.compactMap { $0.origin(in: engine) }
     for node in nodes + origins where node._$node.owner == engine.number && counts[ObjectIdentifier(node)] == nil {
       require(!node._$node.isAttached, "\(typeName(node)) is marked as attached, and the root does not reach it")
     }
@@ -148,13 +148,9 @@ private struct InvariantCheck {
   // MARK: Who observes
 
   mutating func checkObservers() {
-    let free = engine.state.pointee.freeTags
-    require(Set(free).count == free.count, "a tag is free twice")
-    for (tag, observer) in engine.state.pointee.observers.enumerated() {
-      require(free.contains(UInt32(tag)) == (observer == nil), "tag \(tag) is free and in use, or neither")
-      guard let observer else { continue }
+    require(engine.state.pointee.observers.isSound, "a tag of observers is free and in use, or neither")
+    for observer in engine.state.pointee.observers.all {
       let (name, plan) = (observer.name, observer.plan)
-      require(Int(observer.tag) == tag, "observer \"\(name)\" stands under another tag than its own")
       require(
         engine.state.pointee.plans[plan.number] === plan, "observer \"\(name)\" is of a plan that is not registered")
       require(plan.observers[observer.key] === observer, "the plan of observer \"\(name)\" has another in its place")
@@ -176,8 +172,7 @@ private struct InvariantCheck {
       require(plan.isLive || engine.state.pointee.phase != .idle, "plan \"\(name)\" has ended and is still registered")
       for observer in plan.observers.values {
         require(
-          engine.state.pointee.observers.indices.contains(Int(observer.tag))
-            && engine.state.pointee.observers[Int(observer.tag)] === observer,
+          engine.state.pointee.observers[observer.tag] === observer,
           "plan \"\(name)\" has an observer that the engine does not have")
       }
       if plan.isEach {
@@ -287,7 +282,7 @@ private struct InvariantCheck {
   /// Those that are due, and those that are looked at in the next refresh, may not know where their paths lead now.
   mutating func checkWriters() {
     var table: [SlotKey: Set<ObjectIdentifier>] = [:]
-    for case let observer? in engine.state.pointee.observers {
+    for observer in engine.state.pointee.observers.all {
       for slot in observer.claims { table[slot, default: []].insert(ObjectIdentifier(observer)) }
       guard observer.plan.isContested, observer.plan.phase == .smart, observer.plan.mayRun else {
         require(observer.claims.isEmpty || !observer.plan.mayRun, "\"\(observer.name)\" has slots that none contests")
@@ -335,7 +330,7 @@ private struct InvariantCheck {
     left("enqueued transactions are", engine.state.pointee.queue.isEmpty && engine.state.pointee.link == nil)
     left("closures that wait for the end of a refresh are", engine.state.pointee.afterRefresh.isEmpty)
     // After a rollback some may wait for the next refresh; none that has ended.
-    let areRegistered = engine.state.pointee.claimants.allSatisfy { engine.state.pointee.observers[Int($0.tag)] === $0 }
+    let areRegistered = engine.state.pointee.claimants.allSatisfy { engine.state.pointee.observers[$0.tag] === $0 }
     left("observers that have ended and whose slots are to be looked at are", areRegistered)
   }
 }

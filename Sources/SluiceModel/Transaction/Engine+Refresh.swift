@@ -28,7 +28,7 @@ extension Engine {
   /// What waited for the end of the refresh runs in the next, those excepted that waited only for what was sent in this.
   private func putBackSetAside() {
     for reaction in state.pointee.setAside {
-      if let observer = state.pointee.observers[Int(graph.tag(of: reaction))], observer.isCalled, !observer.isFirstRun {
+      if let observer = state.pointee.observers[graph.tag(of: reaction)], observer.isCalled, !observer.isFirstRun {
         observer.isCalled = false
         graph.withdraw(reaction)
       }
@@ -143,7 +143,7 @@ extension Engine {
   private func nextOfQueue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
     while true {
       guard let reaction = graph.nextStale(below: limit) else { return nil }
-      guard let observer = state.pointee.observers[Int(graph.tag(of: reaction))] else {
+      guard let observer = state.pointee.observers[graph.tag(of: reaction)] else {
         graph.acknowledge(reaction)
         continue
       }
@@ -165,19 +165,19 @@ extension Engine {
   // MARK: A run
 
   func run(_ observer: Observer) {
-    guard let origin = observer.origin(in: self) else { return graph.acknowledge(observer.reaction) }
+    guard let origin = observer.start(in: self) else { return graph.acknowledge(observer.reaction) }
     if state.pointee.tracer != nil { return runTraced(observer, from: origin) }
     run(observer, from: origin)
   }
 
-  private func runTraced(_ observer: Observer, from origin: any Node) {
+  private func runTraced(_ observer: Observer, from origin: Unmanaged<AnyObject>) {
     let why = reason(of: observer)
     let start = ContinuousClock.now
     run(observer, from: origin)
     state.pointee.tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self)))
   }
 
-  private func run(_ observer: Observer, from origin: any Node) {
+  private func run(_ observer: Observer, from origin: Unmanaged<AnyObject>) {
     state.pointee.running = observer
     state.pointee.ownReadsWritten = false
     observer.lastRefresh = state.pointee.refreshNumber
@@ -186,15 +186,15 @@ extension Engine {
     state.pointee.stamp = state.pointee.stamp == .max ? 1 : state.pointee.stamp + 1
     let mark = state.pointee.log.mark
     if state.pointee.checksSlots {
-      state.pointee.allowedSlots = slots(of: observer, from: origin)
+      state.pointee.allowedSlots = observer.origin(in: self).map { slots(of: observer, from: $0) }
     } else {
       state.pointee.readable = .passUnretained(observer.contract.readable)
       state.pointee.writable = .passUnretained(observer.contract.writable)
     }
     let reads = beginReads(of: observer)
-    observer.plan.body(origin, self)
+    origin._withUnsafeGuaranteedRef { observer.plan.run($0, self) }
     endReads(reads)
-    finish(observer, origin, since: mark)
+    finish(observer, since: mark)
     state.pointee.running = nil
     state.pointee.readable = nil
     state.pointee.writable = nil
@@ -230,14 +230,16 @@ extension Engine {
   }
 
   /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
-  private func finish(_ observer: Observer, _ origin: any Node, since mark: ChangeLog.Mark) {
+  private func finish(_ observer: Observer, since mark: ChangeLog.Mark) {
     if let cycle = settledStrongCycle() {
       takeBackWrites(since: mark, editedLists: 0)
       reportStrongCycle(cycle)
     }
     settleEditedLists()
     let hasWritten = state.pointee.log.mark != mark
-    if observer.plan.phase == .priority ? hasWritten : state.pointee.ownReadsWritten {
+    if observer.plan.phase == .priority ? hasWritten : state.pointee.ownReadsWritten,
+      let origin = observer.origin(in: self)
+    {
       renewReads(of: observer, from: origin)
     }
     graph.acknowledge(observer.reaction)

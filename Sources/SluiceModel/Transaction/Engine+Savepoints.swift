@@ -18,13 +18,14 @@ extension Engine {
         settleAttachment()
         state.pointee.log.forgetEdited()
       }
-      let savepoint = savepoint(isOrdered ? .joined : .nested, name)
+      let savepoint = savepoint(isOrdered ? .joined : .nested)
+      state.pointee.savepointNames.append(name)
       setAccess(state.pointee.access)
       state.pointee.tracer?.note(.savepointBegan(name))
       return savepoint
     }
     buryTheDead()
-    let savepoint = savepoint(.outermost, nil)
+    let savepoint = savepoint(.outermost)
     state.pointee.transactionName = name
     state.pointee.segment = 0
     state.pointee.phase = .transaction
@@ -33,11 +34,9 @@ extension Engine {
     return savepoint
   }
 
-  private func name(of savepoint: Savepoint) -> String { savepoint.name ?? state.pointee.transactionName ?? "" }
-
-  private func savepoint(_ extent: Savepoint.Extent, _ name: String?) -> Savepoint {
+  private func savepoint(_ extent: Savepoint.Extent) -> Savepoint {
     Savepoint(
-      extent: extent, name: name, mark: state.pointee.log.mark, editedLists: state.pointee.editedLists.count,
+      extent: extent, mark: state.pointee.log.mark, editedLists: state.pointee.editedLists.count,
       rootChanges: state.pointee.rootChanges.count, entered: state.pointee.entered.count,
       registrationChanges: state.pointee.registrationChanges.count, mail: state.pointee.mail.mark,
       queue: state.pointee.queue.count, shieldings: state.pointee.shieldings.count,
@@ -52,19 +51,24 @@ extension Engine {
       return reportStrongCycle(cycle)
     }
     switch savepoint.extent {
-    case .joined, .nested: state.pointee.tracer?.note(.savepointEnded(name(of: savepoint)))
+    case .joined, .nested:
+      let name = state.pointee.savepointNames.removeLast()
+      state.pointee.tracer?.note(.savepointEnded(name))
+      sluice_set(savepoint.outer, savepoint.outerFlags)
     case .outermost:
       refresh()
-      state.pointee.tracer?.note(.committed(name(of: savepoint)))
+      if state.pointee.tracer != nil { state.pointee.tracer?.note(.committed(state.pointee.transactionName ?? "")) }
       close(savepoint)
-      return follow()
+      follow()
     }
-    sluice_set(savepoint.outer, savepoint.outerFlags)
   }
 
   /// The closure has thrown: everything since the savepoint is undone, and nobody is notified of it.
   @usableFromInline
   func rollBack(_ savepoint: Savepoint) {
+    let name =
+      savepoint.extent == .outermost
+      ? state.pointee.transactionName ?? "" : state.pointee.savepointNames.removeLast()
     guard savepoint.extent != .joined else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleAttachment()
     restore(to: savepoint)
@@ -74,7 +78,7 @@ extension Engine {
     state.pointee.queue.removeSubrange(savepoint.queue...)
     let forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
     state.pointee.afterRefresh.removeSubrange(savepoint.afterRefresh...)
-    state.pointee.tracer?.note(.rolledBack(name(of: savepoint)))
+    state.pointee.tracer?.note(.rolledBack(name))
     guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
     for memo in state.pointee.memosWithEarlier { memo.refresh(in: self) }
@@ -165,7 +169,7 @@ extension Engine {
       willRestore(entry)
       willRestoreNodes(entry, &restoration)
       entry.property.restore(entry.node, from: entry.payload)
-      entry.header.pointee.node.release()
+      entry.letGoOfNode()
     }
     didRestoreNodes(restoration)
     state.pointee.log.trim(to: mark)
@@ -183,14 +187,12 @@ extension Engine {
     return departed
   }
 
-  /// Empties the log where no code that runs as values die can reach it: a node's `deinit` may begin a transaction.
+  /// Empties the log. What dies with it may begin a transaction, which finds the log empty.
   private func forgetLog() {
     if !state.pointee.editedLists.isEmpty { state.pointee.editedLists.removeAll(keepingCapacity: true) }
     forgetBases()
-    var closed = ChangeLog()
-    swap(&state.pointee.log, &closed)
-    closed.clear()
-    if state.pointee.log.isEmpty, state.pointee.phase == .idle { swap(&state.pointee.log, &closed) }
+    ChangeLog.forget(state.pointee.log.takeAll())
+    state.pointee.log.didForget()
   }
 
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.

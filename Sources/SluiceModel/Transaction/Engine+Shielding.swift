@@ -41,7 +41,7 @@ extension Engine {
   }
 
   private func see(_ observer: Observer) {
-    guard state.pointee.observers[Int(observer.tag)] === observer, isAwake(observer),
+    guard state.pointee.observers[observer.tag] === observer, isAwake(observer),
       let origin = observer.origin(in: self)
     else {
       return

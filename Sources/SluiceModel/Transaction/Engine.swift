@@ -102,7 +102,9 @@ final class Engine {
 /// What an engine knows while it lives.
 struct EngineState: ~Copyable {
   /// The root of the model; nil until there is one. Set through ``replaceRoot(_:)``.
-  var root: (any Node)?
+  var root: (any Node)? { didSet { rootReference = root.map { .passUnretained($0) } } }
+  /// The root, for whoever only reads it.
+  private(set) var rootReference: Unmanaged<AnyObject>?
 
   // What is open.
   var phase = Engine.Phase.idle
@@ -110,6 +112,8 @@ struct EngineState: ~Copyable {
   var access = Engine.Access.free
   /// The name of the outermost transaction; nil while none is open.
   var transactionName: String?
+  /// The names of the savepoints that are open in it, from the outer to the inner.
+  var savepointNames: [String] = []
   /// Counts the parts of a transaction between which observers have run: an observer may have seen the last value of each.
   var segment: UInt32 = 0
   var log = ChangeLog()
@@ -148,9 +152,7 @@ struct EngineState: ~Copyable {
   var moved: [any Node] = []
 
   // Who observes.
-  /// By tag. An ended observer leaves nil.
-  var observers: [Observer?] = []
-  var freeTags: [UInt32] = []
+  var observers = ObserverTable()
   let levels = ObserverLevels()
   /// The plans of all living observers, by number.
   var plans: [UInt32: ObserverPlan] = [:]

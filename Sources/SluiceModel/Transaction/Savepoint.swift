@@ -1,4 +1,4 @@
-/// A transaction that is open, or a savepoint in one: where to go back to.
+/// A transaction that is open, or a savepoint in one: where to go back to. Numbers only, since each transaction has one.
 @usableFromInline
 struct Savepoint {
   /// What a failure of the closure takes back.
@@ -12,8 +12,6 @@ struct Savepoint {
   }
 
   let extent: Extent
-  /// The name of one inside a transaction; nil for the transaction's own, whose name the engine has.
-  let name: String?
   let mark: ChangeLog.Mark
   let editedLists: Int
   let rootChanges: Int

@@ -125,9 +125,11 @@ struct InvariantTests {
   func tables() {
     let mediator = mediator()
     let engine = mediator.engine
-    engine.state.pointee.freeTags.append(0)
-    #expect(mediator.checkInvariants() == ["tag 0 is free and in use, or neither"])
-    engine.state.pointee.freeTags.removeLast()
+    let table = engine.state.pointee.observers
+    engine.state.pointee.observers.takeOut(table.all[0])
+    engine.state.pointee.observers.put(table.all[0])
+    #expect(mediator.checkInvariants() == ["a tag of observers is free and in use, or neither"])
+    engine.state.pointee.observers = table
     let recurring = engine.state.pointee.recurring
     engine.state.pointee.recurring = []
     #expect(mediator.checkInvariants() == ["the recurring observers are not those that are registered"])
@@ -180,7 +182,7 @@ struct InvariantTests {
     let mediator = mediator()
     mediator.observe("first", reads: \.selected.some.title, writes: \.selected.some.length) { $1?.set($0?.count ?? 0) }
     #expect(mediator.checkInvariants() == [])
-    let observer = mediator.engine.state.pointee.observers.compactMap { $0 }.first { $0.name == "length" }!
+    let observer = mediator.engine.state.pointee.observers.all.first { $0.name == "length" }!
     let claims = observer.claims
     #expect(claims.count == 1)
     mediator.engine.state.pointee.writers.remove(observer)

@@ -3,10 +3,16 @@
 struct ObserverBody<Origin: Node> {
   let reads: [Route]
   let writes: [Route]
-  let run: (Origin, Engine) -> Void
+  /// Gets the origin.
+  let run: (AnyObject, Engine) -> Void
+
+  @inlinable
+  init(reads: [Route], writes: [Route], run: @escaping (Origin, Engine) -> Void) {
+    self.init(reads: reads, writes: writes, untyped: { run(unsafeDowncast($0, to: Origin.self), $1) })
+  }
 
   @usableFromInline
-  init(reads: [Route], writes: [Route], run: @escaping (Origin, Engine) -> Void) {
+  init(reads: [Route], writes: [Route], untyped run: @escaping (AnyObject, Engine) -> Void) {
     self.reads = reads
     self.writes = writes
     self.run = run
@@ -21,8 +27,7 @@ extension Mediator {
     on target: AnyObject? = nil, _ body: ObserverBody<Origin>
   ) -> Registration {
     engine.register(
-      name, phase, start, priority: priority, reads: body.reads, writes: body.writes, target: target
-    ) { origin, engine in body.run(unsafeDowncast(origin, to: Origin.self), engine) }
+      name, phase, start, priority: priority, reads: body.reads, writes: body.writes, target: target, body: body.run)
   }
 
   /// The start of paths at a node.

@@ -7,8 +7,9 @@ extension ObserverBody {
     _ r1: R1,
     _ body: @escaping (Origin, R1.Output) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route], writes: []) { origin, engine in
-      let v1 = r1.read(origin)
+    let read1 = r1.reading
+    return ObserverBody(reads: [r1.route], writes: []) { origin, engine in
+      let v1 = read1(origin)
       engine.checked { body(origin, v1) }
     }
   }
@@ -18,9 +19,11 @@ extension ObserverBody {
     _ r1: R1, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route], writes: [w1.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      var t1 = w1.open(origin)
+    let read1 = r1.reading
+    let open1 = w1.opening
+    return ObserverBody(reads: [r1.route], writes: [w1.route]) { origin, engine in
+      let v1 = read1(origin)
+      var t1 = open1(origin)
       engine.checked { body(origin, v1, &t1.slot) }
       t1.close()
     }
@@ -31,10 +34,13 @@ extension ObserverBody {
     _ r1: R1, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route], writes: [w1.route, w2.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
+    let read1 = r1.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    return ObserverBody(reads: [r1.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = read1(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
       engine.checked { body(origin, v1, &t1.slot, &t2.slot) }
       t1.close()
       t2.close()
@@ -46,11 +52,15 @@ extension ObserverBody {
     _ r1: R1, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
+    let read1 = r1.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    return ObserverBody(reads: [r1.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = read1(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
       engine.checked { body(origin, v1, &t1.slot, &t2.slot, &t3.slot) }
       t1.close()
       t2.close()
@@ -63,12 +73,17 @@ extension ObserverBody {
     _ r1: R1, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
-      var t4 = w4.open(origin)
+    let read1 = r1.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    let open4 = w4.opening
+    return ObserverBody(reads: [r1.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = read1(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
+      var t4 = open4(origin)
       engine.checked { body(origin, v1, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
       t1.close()
       t2.close()
@@ -82,9 +97,11 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2,
     _ body: @escaping (Origin, R1.Output, R2.Output) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route], writes: []) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    return ObserverBody(reads: [r1.route, r2.route], writes: []) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
       engine.checked { body(origin, v1, v2) }
     }
   }
@@ -94,10 +111,13 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route], writes: [w1.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      var t1 = w1.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let open1 = w1.opening
+    return ObserverBody(reads: [r1.route, r2.route], writes: [w1.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      var t1 = open1(origin)
       engine.checked { body(origin, v1, v2, &t1.slot) }
       t1.close()
     }
@@ -108,11 +128,15 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    return ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
       engine.checked { body(origin, v1, v2, &t1.slot, &t2.slot) }
       t1.close()
       t2.close()
@@ -124,12 +148,17 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    return ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
       engine.checked { body(origin, v1, v2, &t1.slot, &t2.slot, &t3.slot) }
       t1.close()
       t2.close()
@@ -142,13 +171,19 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
-      var t4 = w4.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    let open4 = w4.opening
+    return ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
+      var t4 = open4(origin)
       engine.checked { body(origin, v1, v2, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
       t1.close()
       t2.close()
@@ -162,10 +197,13 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: []) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: []) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
       engine.checked { body(origin, v1, v2, v3) }
     }
   }
@@ -175,11 +213,15 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      var t1 = w1.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let open1 = w1.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      var t1 = open1(origin)
       engine.checked { body(origin, v1, v2, v3, &t1.slot) }
       t1.close()
     }
@@ -190,12 +232,17 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
       engine.checked { body(origin, v1, v2, v3, &t1.slot, &t2.slot) }
       t1.close()
       t2.close()
@@ -207,13 +254,19 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
       engine.checked { body(origin, v1, v2, v3, &t1.slot, &t2.slot, &t3.slot) }
       t1.close()
       t2.close()
@@ -226,14 +279,21 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
-      var t4 = w4.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    let open4 = w4.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
+      var t4 = open4(origin)
       engine.checked { body(origin, v1, v2, v3, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
       t1.close()
       t2.close()
@@ -247,11 +307,15 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: []) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: []) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
       engine.checked { body(origin, v1, v2, v3, v4) }
     }
   }
@@ -261,12 +325,17 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      var t1 = w1.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let open1 = w1.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      var t1 = open1(origin)
       engine.checked { body(origin, v1, v2, v3, v4, &t1.slot) }
       t1.close()
     }
@@ -277,13 +346,19 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
       engine.checked { body(origin, v1, v2, v3, v4, &t1.slot, &t2.slot) }
       t1.close()
       t2.close()
@@ -295,14 +370,21 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
       engine.checked { body(origin, v1, v2, v3, v4, &t1.slot, &t2.slot, &t3.slot) }
       t1.close()
       t2.close()
@@ -315,15 +397,23 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
-      var t4 = w4.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    let open4 = w4.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
+      var t4 = open4(origin)
       engine.checked { body(origin, v1, v2, v3, v4, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
       t1.close()
       t2.close()
@@ -337,12 +427,17 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: []) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: []) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5) }
     }
   }
@@ -352,13 +447,19 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      var t1 = w1.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let open1 = w1.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      var t1 = open1(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, &t1.slot) }
       t1.close()
     }
@@ -369,14 +470,21 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, &t1.slot, &t2.slot) }
       t1.close()
       t2.close()
@@ -388,15 +496,23 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, &t1.slot, &t2.slot, &t3.slot) }
       t1.close()
       t2.close()
@@ -409,16 +525,25 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
-      var t4 = w4.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    let open4 = w4.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
+      var t4 = open4(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
       t1.close()
       t2.close()
@@ -432,13 +557,19 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: []) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      let v6 = r6.read(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let read6 = r6.reading
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: []) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      let v6 = read6(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, v6) }
     }
   }
@@ -448,14 +579,21 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      let v6 = r6.read(origin)
-      var t1 = w1.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let read6 = r6.reading
+    let open1 = w1.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      let v6 = read6(origin)
+      var t1 = open1(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, v6, &t1.slot) }
       t1.close()
     }
@@ -466,15 +604,23 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      let v6 = r6.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let read6 = r6.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      let v6 = read6(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, v6, &t1.slot, &t2.slot) }
       t1.close()
       t2.close()
@@ -486,16 +632,25 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      let v6 = r6.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let read6 = r6.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      let v6 = read6(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, v6, &t1.slot, &t2.slot, &t3.slot) }
       t1.close()
       t2.close()
@@ -508,17 +663,27 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
-      let v1 = r1.read(origin)
-      let v2 = r2.read(origin)
-      let v3 = r3.read(origin)
-      let v4 = r4.read(origin)
-      let v5 = r5.read(origin)
-      let v6 = r6.read(origin)
-      var t1 = w1.open(origin)
-      var t2 = w2.open(origin)
-      var t3 = w3.open(origin)
-      var t4 = w4.open(origin)
+    let read1 = r1.reading
+    let read2 = r2.reading
+    let read3 = r3.reading
+    let read4 = r4.reading
+    let read5 = r5.reading
+    let read6 = r6.reading
+    let open1 = w1.opening
+    let open2 = w2.opening
+    let open3 = w3.opening
+    let open4 = w4.opening
+    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+      let v1 = read1(origin)
+      let v2 = read2(origin)
+      let v3 = read3(origin)
+      let v4 = read4(origin)
+      let v5 = read5(origin)
+      let v6 = read6(origin)
+      var t1 = open1(origin)
+      var t2 = open2(origin)
+      var t3 = open3(origin)
+      var t4 = open4(origin)
       engine.checked { body(origin, v1, v2, v3, v4, v5, v6, &t1.slot, &t2.slot, &t3.slot, &t4.slot) }
       t1.close()
       t2.close()
