@@ -73,7 +73,7 @@ extension Node {
   }
 
   /// Moves the entries into a block with room for so many, the first or a larger one.
-  @discardableResult
+  @discardableResult @usableFromInline
   func growBlock(toRoomFor capacity: Int) -> UnsafeMutablePointer<SubscriberBlock> {
     let old = block
     let count = subscriberCount

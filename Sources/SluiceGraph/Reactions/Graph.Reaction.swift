@@ -121,6 +121,16 @@ extension Graph {
     return try body()
   }
 
+  /// The reaction has seen all that it reads as it is now, as ``acknowledge(_:)`` says, which nothing has changed since it was
+  /// tracked: that makes this O(1), but for a queue that it is in.
+  package func conclude(_ reaction: Reaction) {
+    let node = reaction.node
+    node.marks.remove([.mustRun, .running])
+    guard node.marks.contains(.queued) else { return }
+    engine.state.pointee.reactions.remove(node)
+    node.marks.remove(.queued)
+  }
+
   /// The reaction has seen all that it reads as it is now, so it is not stale: its own writes do not count.
   ///
   /// Evaluates the computeds among its reads that may be stale. Not inside `retrack` of the same. O(reads).

@@ -3,12 +3,14 @@
 
 extension Graph.Source {
   /// What the source stands for.
+  @inlinable
   package var label: UInt16 {
     get { node.typeIndex }
     nonmutating set { node.typeIndex = newValue }
   }
 
   /// Another source, so that the layer above can keep several in a list.
+  @inlinable
   package var next: Graph.Source? {
     get {
       let number = isDerived ? words.pointee.first : node.record.pointee.tail
@@ -22,6 +24,7 @@ extension Graph.Source {
 
   /// An address that means something to the layer above; nil until it is set. The first one that is not nil gives a source a
   /// block of 32 bytes, if it has none for its subscribers.
+  @inlinable
   package var address: UnsafeMutableRawPointer? {
     get { node.note }
     nonmutating set { node.note = newValue }
@@ -40,13 +43,13 @@ extension Graph.Source {
     }
   }
 
-  private var isDerived: Bool { node.kind == .computed }
-  private var words: UnsafeMutablePointer<ValueWords> { node.slot.address }
+  @inlinable var isDerived: Bool { node.kind == .computed }
+  @inlinable var words: UnsafeMutablePointer<ValueWords> { node.slot.address }
 }
 
 extension Node {
   /// The address of a source, or of what it keeps: in a derived one's second word, in the block of the others.
-  fileprivate var note: UnsafeMutableRawPointer? {
+  @inlinable var note: UnsafeMutableRawPointer? {
     get {
       kind == .computed
         ? UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: words.second)) : block?.pointee.note

@@ -85,7 +85,7 @@ struct CycleOrder {
   /// Those that have become due and are not known yet.
   private mutating func newlyDue() -> [Observer] {
     var found: [Observer] = []
-    while let observer = engine.nextDue(.smart, below: ObserverPlan.end(ofStage: stage)) {
+    while let observer = engine.nextDue(.smart, below: ObserverPlan.end(ofStage: stage))?.takeUnretainedValue() {
       if observer.plan.stage == stage, observer.plan.cycle == nil {
         engine.run(observer)
       } else if observer.plan.cycle != cycle {
@@ -158,14 +158,15 @@ struct CycleOrder {
 }
 
 extension Engine {
-  /// Runs observers of one stage that stand in cycles of properties and are due. Adds to `earlier` whom that made due on
-  /// levels below.
-  func runCycles(_ due: inout [Observer], earlier: inout [Observer]) {
+  /// Runs observers of one stage that stand in cycles of properties and are due. Whom that made due on levels below waits.
+  func runCycles() {
+    var due = state.pointee.dueInCycles
+    state.pointee.dueInCycles.removeAll()
     while let plan = due.first?.plan {
       var order = CycleOrder(self, plan)
       order.run(due.filter { $0.plan.cycle == plan.cycle })
       due = due.filter { $0.plan.cycle != plan.cycle } + order.others.filter { $0.plan.stage == plan.stage }
-      earlier += order.others.filter { $0.plan.stage != plan.stage }
+      state.pointee.dueEarlier += order.others.filter { $0.plan.stage != plan.stage }
     }
   }
 }

@@ -39,13 +39,21 @@ final class ObserverPlan {
   let flag: EndFlag
   /// The time of the event clock at its registration: what was sent before is not for it.
   let time: UInt64
-  /// Follows the paths, runs the closure, writes back. Nil while it runs: it is taken out, because calling a closure where it
-  /// is kept would count its references.
-  @exclusivity(unchecked) private var body: Body?
+  /// Follows the paths, runs the closure, writes back. Taken out while it runs, because calling a closure where it is kept
+  /// would count its references.
+  private let body: UnsafeMutablePointer<Body>
 
-  /// A closure in a struct, as which it can be moved: by itself it would be wrapped anew each time.
-  private struct Body {
+  /// A closure in a struct that is not copied: by itself it would be wrapped anew at each move, and copied around the call.
+  private struct Body: ~Copyable {
     let run: (AnyObject, Engine) -> Void
+
+    /// Not inlined: the optimiser of 6.3.1 crashes on it.
+    @inline(never)
+    static func kept(_ run: @escaping (AnyObject, Engine) -> Void) -> UnsafeMutablePointer<Body> {
+      let place = UnsafeMutablePointer<Body>.allocate(capacity: 1)
+      place.initialize(to: Body(run: run))
+      return place
+    }
   }
 
   /// Its observers by origin; the key of the only one of `root` and `node` is nil.
@@ -82,18 +90,22 @@ final class ObserverPlan {
     self.number = number
     self.flag = flag
     self.time = time
-    self.body = Body(run: body)
+    self.body = Body.kept(body)
     Census.observers.add(1)
   }
 
-  deinit { Census.observers.add(-1) }
+  deinit {
+    body.deinitialize(count: 1)
+    body.deallocate()
+    Census.observers.add(-1)
+  }
 
   /// Runs for an origin. One run has ended before the next begins.
   @inline(__always)
   func run(_ origin: AnyObject, _ engine: Engine) {
-    guard let body = body.take() else { return }
-    body.run(origin, engine)
-    self.body = consume body
+    let taken = body.move()
+    taken.run(origin, engine)
+    body.initialize(to: taken)
   }
 
   /// Whether it has neither been ended nor lost what it belongs to.

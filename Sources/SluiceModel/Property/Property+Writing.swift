@@ -68,10 +68,10 @@ extension OwnedProperty {
   final func set(_ node: Owner, _ value: Value, instead old: Value, isSame: Bool?) {
     guard isPlain else { return setInFull(node, value, isSame: isSame) }
     switch Engine.beginWrite(self, node, isSame: isSame ?? false, MemoryLayout<Value>.size) {
-    case .allowed(let entry):
+    case .allowed(let entry, let isObserved):
       entry.payload.initializeMemory(as: Value.self, to: old)
       store(node, value)
-      Engine.endWrite(self, node, entry, isSame: isSame ?? false)
+      if isObserved { Engine.endWrite(self, node, entry, isSame: isSame ?? false) }
     case .refused: break
     case .unnoticed: store(node, value)
     }
@@ -134,8 +134,8 @@ extension Engine {
   /// What comes of a write.
   @usableFromInline
   enum WriteStart {
-    /// It is made, and the value before goes to this entry of the log.
-    case allowed(LogEntry)
+    /// It is made, and the value before goes to this entry of the log. Afterwards `endWrite` is due if it is observed.
+    case allowed(LogEntry, isObserved: Bool)
     /// The old value stays.
     case refused
     /// It is made, and nobody needs to know.
@@ -172,7 +172,10 @@ extension Engine {
     _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>, isSame: Bool, _ size: Int
   ) -> WriteStart {
     guard isSame || mayWriteNow(property, place) else { return .refused }
-    return .allowed(state.pointee.log.append(node, property, size))
+    let isObserved =
+      state.pointee.tracer != nil || state.pointee.phase == .idle || property.holdsNodes
+      || place.pointee.source(.value(property.id)) != nil
+    return .allowed(state.pointee.log.append(node, property, size), isObserved: isObserved)
   }
 
   /// The slot has its new value.

@@ -7,6 +7,9 @@ public class PropertyInfo: @unchecked Sendable {
   @usableFromInline let id: Int
   /// The address of the owner's type; 0 until it is asked for. A type lives as long as the process.
   private let knownOwner = Atomic<UInt>(0)
+  /// What the type's ``NodeLayout`` says, here once more because every write asks; 0 until it is known.
+  private let knownOffset = Atomic<Int>(0)
+  private let knownIndex = Atomic<Int>(-1)
   let name: String
   let kind: PropertyKind
   @exclusivity(unchecked) final var isConstant = false
@@ -96,7 +99,15 @@ public class PropertyInfo: @unchecked Sendable {
 
   /// As ``state(of:)``.
   final func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState> {
-    owner._withUnsafeGuaranteedRef { $0.layout.state(at: node) }
+    let offset = knownOffset.load(ordering: .relaxed)
+    return offset == 0 ? findState(at: node) : (node + offset).assumingMemoryBound(to: NodeState.self)
+  }
+
+  @inline(never)
+  private final func findState(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState> {
+    let state = ownerType.layout.state(at: node)
+    knownOffset.store(UnsafeMutableRawPointer(state) - node, ordering: .relaxed)
+    return state
   }
 
   /// The state of a node that may be a stranger; nil if no mediator has had one of its type.
@@ -110,7 +121,18 @@ public class PropertyInfo: @unchecked Sendable {
   }
 
   /// The place among the properties of all types, which contracts are sets of.
-  final var index: Int { owner._withUnsafeGuaranteedRef { $0.base } + id }
+  final var index: Int {
+    let index = knownIndex.load(ordering: .relaxed)
+    return index < 0 ? findIndex() : index
+  }
+
+  @inline(never)
+  private final func findIndex() -> Int {
+    let index = ownerType.base + id
+    knownIndex.store(index, ordering: .relaxed)
+    return index
+  }
+
   /// How messages name the slot.
   final var slotName: String { ownerType.slotName(id) }
 }

@@ -56,9 +56,11 @@ struct LogEntry: Equatable {
 /// allocation until a block is full.
 struct ChangeLog: ~Copyable {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
-  /// The block that is being filled and the number of its bytes in use. Later blocks are empty.
+  /// The block that is being filled. Later ones are empty.
   private var block = 0
-  private var used = 0
+  /// The addresses of the next entry and of the end of that block; 0 while there is none.
+  private var next: UInt = 0
+  private var end: UInt = 0
   private(set) var last: LogEntry?
   /// How many that were taken out are being let go of, one because of the other.
   private var forgetting = 0
@@ -71,7 +73,7 @@ struct ChangeLog: ~Copyable {
   struct Mark: Equatable {
     fileprivate let last: LogEntry?
     fileprivate let block: Int
-    fileprivate let used: Int
+    fileprivate let next: UInt
   }
 
   deinit {
@@ -80,7 +82,7 @@ struct ChangeLog: ~Copyable {
   }
 
   var isEmpty: Bool { last == nil }
-  var mark: Mark { Mark(last: last, block: block, used: used) }
+  var mark: Mark { Mark(last: last, block: block, next: next) }
 
   mutating func append<Payload>(_ node: AnyObject, _ property: PropertyInfo, _ payload: consuming Payload) -> LogEntry {
     let entry = append(node, property, MemoryLayout<Payload>.size)
@@ -89,6 +91,7 @@ struct ChangeLog: ~Copyable {
   }
 
   /// An entry whose payload, of so many bytes, the caller initialises at once.
+  @inline(__always)
   mutating func append(_ node: AnyObject, _ property: PropertyInfo, _ size: Int) -> LogEntry {
     let entry = LogEntry(address: reserve(LogEntry.payloadOffset + ((size + 15) & ~15)))
     let node = Unmanaged.passUnretained(node)
@@ -115,7 +118,7 @@ struct ChangeLog: ~Copyable {
 
   /// Gives back the memory of the entries that were taken off down to a mark.
   mutating func trim(to mark: Mark) {
-    (block, used) = (mark.block, mark.used)
+    go(to: mark.block, at: mark.next)
     forgetEdited()
   }
 
@@ -132,7 +135,7 @@ struct ChangeLog: ~Copyable {
   mutating func didForget() {
     forgetting -= 1
     guard forgetting == 0, last == nil else { return }
-    (block, used) = (0, 0)
+    go(to: 0)
     while blocks.count > 1 { blocks.removeLast().deallocate() }
   }
 
@@ -146,21 +149,33 @@ struct ChangeLog: ~Copyable {
     }
   }
 
+  @inline(__always)
   private mutating func reserve(_ size: Int) -> UnsafeMutableRawPointer {
-    if block < blocks.count, used + size > blocks[block].count {
-      block += 1
-      used = 0
-      // A block kept from before a rewind may be too small for this entry.
-      if block < blocks.count, blocks[block].count < size {
-        for later in blocks[block...] { later.deallocate() }
-        blocks.removeSubrange(block...)
-      }
+    if end &- next < UInt(bitPattern: size) { goToNextBlock(withRoomFor: size) }
+    defer { next &+= UInt(bitPattern: size) }
+    return UnsafeMutableRawPointer(bitPattern: next).unsafelyUnwrapped
+  }
+
+  @inline(never)
+  private mutating func goToNextBlock(withRoomFor size: Int) {
+    let following = blocks.isEmpty ? 0 : block + 1
+    // A block kept from before a rewind may be too small for this entry.
+    if following < blocks.count, blocks[following].count < size {
+      for later in blocks[following...] { later.deallocate() }
+      blocks.removeSubrange(following...)
     }
-    if block == blocks.count {
+    if following == blocks.count {
       blocks.append(.allocate(byteCount: max(size, Self.blockSize), alignment: 16))
-      used = 0
     }
-    defer { used += size }
-    return blocks[block].baseAddress! + used
+    go(to: following)
+  }
+
+  /// Fills a block from its beginning, or from an address in it.
+  private mutating func go(to block: Int, at address: UInt = 0) {
+    guard blocks.indices.contains(block) else { return }
+    self.block = block
+    let start = UInt(bitPattern: blocks[block].baseAddress)
+    next = address == 0 ? start : address
+    end = start + UInt(blocks[block].count)
   }
 }

@@ -50,7 +50,7 @@ extension Engine {
     var position = Graph.Rank.first
     var held: [Observer] = []
     while true {
-      while let observer = nextDue(.priority) {
+      while let observer = nextDue(.priority)?.takeUnretainedValue() {
         if observer.plan.rank < position || observer.lastPass == state.pointee.passes {
           held.append(observer)
         } else {
@@ -78,14 +78,14 @@ extension Engine {
   /// Priority observers make each other stale without end: what is stale waits for the next refresh.
   private func stopPasses() {
     var stale: [Observer] = []
-    while let observer = nextDue(.priority) { stale.append(observer) }
+    while let observer = nextDue(.priority) { stale.append(observer.takeUnretainedValue()) }
     state.pointee.setAside += stale.map(\.reaction)
     _ = refuses(.passesDoNotSettle(limit: state.pointee.limits.passes, observers: stale.map(\.name)))
   }
 
   private func runSmart() {
     state.pointee.levels.settle(in: graph)
-    while let observer = nextDue(.smart) { runStage(from: observer) }
+    while let observer = nextDue(.smart) { observer._withUnsafeGuaranteedRef { runStage(from: $0) } }
   }
 
   /// Runs what is due in a stage, then goes back to those that were made for new nodes meanwhile, and to earlier ones that
@@ -94,31 +94,35 @@ extension Engine {
     let stage = first.plan.stage
     let end = ObserverPlan.end(ofStage: stage)
     state.pointee.sweep &+= 1
-    var earlier: [Observer] = []
-    var cycles: [Observer] = []
-    take(first, stage, &earlier, &cycles)
+    take(first, stage)
     while true {
-      while let observer = nextDue(.smart, below: end) { take(observer, stage, &earlier, &cycles) }
-      if cycles.isEmpty { break }
-      runCycles(&cycles, earlier: &earlier)
+      while let observer = nextDue(.smart, below: end) { observer._withUnsafeGuaranteedRef { take($0, stage) } }
+      if state.pointee.dueInCycles.isEmpty { break }
+      runCycles()
     }
-    for observer in earlier { graph.putBack(observer.reaction) }
+    if !state.pointee.dueEarlier.isEmpty { putBackEarlier() }
   }
 
   /// Runs an observer of a stage, or puts it where it waits.
   @inline(__always)
-  private func take(_ observer: Observer, _ stage: UInt32, _ earlier: inout [Observer], _ cycles: inout [Observer]) {
-    if observer.plan.stage < stage || observer.sweep == state.pointee.sweep {
-      earlier.append(observer)
-    } else if observer.plan.cycle == nil {
+  private func take(_ observer: Observer, _ stage: UInt32) {
+    let plan = observer.plan
+    if plan.stage < stage || observer.sweep == state.pointee.sweep {
+      state.pointee.dueEarlier.append(observer)
+    } else if plan.cycle == nil {
       run(observer)
     } else {
-      cycles.append(observer)
+      state.pointee.dueInCycles.append(observer)
     }
   }
 
+  private func putBackEarlier() {
+    for observer in state.pointee.dueEarlier { graph.putBack(observer.reaction) }
+    state.pointee.dueEarlier.removeAll()
+  }
+
   private func runRendering() {
-    while let observer = nextDue(.rendering) { run(observer) }
+    while let observer = nextDue(.rendering) { observer._withUnsafeGuaranteedRef { run($0) } }
   }
 
   private func runRecurring() {
@@ -132,32 +136,42 @@ extension Engine {
   /// Takes the next observer of a phase that is due out of the queue. Those of an earlier phase, and those that have run,
   /// wait for the next refresh.
   @inline(__always)
-  func nextDue(_ phase: ObserverPlan.Phase) -> Observer? { nextDue(phase, below: ObserverPlan.end(of: phase)) }
+  func nextDue(_ phase: ObserverPlan.Phase) -> Unmanaged<Observer>? {
+    nextDue(phase, below: ObserverPlan.end(of: phase))
+  }
 
   /// As ``nextDue(_:)``, of those below a rank.
   @inline(__always)
-  func nextDue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
+  func nextDue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Unmanaged<Observer>? {
     graph.hasQueued(below: limit) ? nextOfQueue(phase, below: limit) : nil
   }
 
-  private func nextOfQueue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Observer? {
-    while true {
-      guard let reaction = graph.nextStale(below: limit) else { return nil }
-      guard let observer = state.pointee.observers[graph.tag(of: reaction)] else {
+  private func nextOfQueue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Unmanaged<Observer>? {
+    while let reaction = graph.nextStale(below: limit) {
+      guard let observer = state.pointee.observers.find(graph.tag(of: reaction)) else {
         graph.acknowledge(reaction)
         continue
       }
-      if reaction == observer.hearing {
-        hear(observer)
-      } else if observer.plan.target?.isAlive == false {
-        graph.acknowledge(reaction)
-        end(observer.plan)
-      } else if observer.plan.phase != phase || !isAwake(observer) || phase != .priority && hasRun(observer) {
-        state.pointee.setAside.append(reaction)
-      } else {
-        return observer
-      }
+      if observer._withUnsafeGuaranteedRef({ isDue($0, reaction, phase) }) { return observer }
     }
+    return nil
+  }
+
+  /// Whether an observer is to run whose reaction the queue has handed over. What else there is to do with it is done.
+  @inline(__always)
+  private func isDue(_ observer: Observer, _ reaction: Graph.Reaction, _ phase: ObserverPlan.Phase) -> Bool {
+    let plan = observer.plan
+    if reaction == observer.hearing {
+      hear(observer)
+    } else if plan.target?.isAlive == false {
+      graph.acknowledge(reaction)
+      end(plan)
+    } else if plan.phase != phase || !isAwake(observer) || phase != .priority && hasRun(observer) {
+      state.pointee.setAside.append(reaction)
+    } else {
+      return true
+    }
+    return false
   }
 
   func hasRun(_ observer: Observer) -> Bool { observer.lastRefresh == state.pointee.refreshNumber }
@@ -192,7 +206,9 @@ extension Engine {
       state.pointee.writable = .passUnretained(observer.contract.writable)
     }
     let reads = beginReads(of: observer)
-    origin._withUnsafeGuaranteedRef { observer.plan.run($0, self) }
+    origin._withUnsafeGuaranteedRef { origin in
+      Unmanaged.passUnretained(observer.plan)._withUnsafeGuaranteedRef { $0.run(origin, self) }
+    }
     endReads(reads)
     finish(observer, since: mark)
     state.pointee.running = nil
@@ -237,12 +253,12 @@ extension Engine {
     }
     settleEditedLists()
     let hasWritten = state.pointee.log.mark != mark
-    if observer.plan.phase == .priority ? hasWritten : state.pointee.ownReadsWritten,
-      let origin = observer.origin(in: self)
-    {
-      renewReads(of: observer, from: origin)
+    if observer.plan.phase == .priority ? hasWritten : state.pointee.ownReadsWritten {
+      if let origin = observer.origin(in: self) { renewReads(of: observer, from: origin) }
+      graph.acknowledge(observer.reaction)
+    } else {
+      graph.conclude(observer.reaction)
     }
-    graph.acknowledge(observer.reaction)
     observer.lastHeard = state.pointee.mail.time
     switch observer.plan.phase {
     case .smart:

@@ -25,7 +25,11 @@ extension Engine {
       return savepoint
     }
     buryTheDead()
-    let savepoint = savepoint(.outermost)
+    // Of what a savepoint counts there is nothing yet, but for what follows the transaction that runs now.
+    let savepoint = Savepoint(
+      extent: .outermost, mark: state.pointee.log.mark, editedLists: 0, rootChanges: 0, entered: 0,
+      registrationChanges: 0, mail: state.pointee.mail.mark, queue: state.pointee.queue.count, shieldings: 0,
+      afterRefresh: state.pointee.afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
     state.pointee.transactionName = name
     state.pointee.segment = 0
     state.pointee.phase = .transaction

@@ -89,6 +89,13 @@ final class Engine {
 
   @usableFromInline var rootObject: AnyObject? { state.pointee.root }
 
+  /// The root, which is of that type.
+  @usableFromInline
+  func rootReference(_ type: NodeType) -> Unmanaged<AnyObject> {
+    guard let root = state.pointee.rootReference else { hasNoRoot(type) }
+    return root
+  }
+
   @usableFromInline
   func hasNoRoot(_ type: NodeType) -> Never { fatalError("\n\(Message.noRoot(type: type.name).text)\n") }
 
@@ -186,6 +193,10 @@ struct EngineState: ~Copyable {
   var sweep: UInt64 = 0
   /// Whether the running observer wrote something that it reads.
   var ownReadsWritten = false
+  /// Observers that have come to be due while a later stage is run: they wait for its end.
+  var dueEarlier: [Observer] = []
+  /// Observers of the stage that is run which are due and stand in cycles of properties.
+  var dueInCycles: [Observer] = []
   /// Reactions that wait for the next pass, or for the next refresh.
   var setAside: [Graph.Reaction] = []
   /// The smart observers with contested properties that ran in this refresh, or came to have some.

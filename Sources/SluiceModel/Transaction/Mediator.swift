@@ -94,15 +94,18 @@ public final class Mediator<Root: Node> {
   ) throws(E) -> R {
     if let registration { return try update(name, shielding: registration, body) }
     let savepoint = engine.begin(name)
-    let result: R
-    do {
-      result = try body(root)
-    } catch {
+    // The root outlives the closure, which may replace it, so it is not kept here once more.
+    let outcome: Result<R, E> = engine.rootReference(Root._$type)._withUnsafeGuaranteedRef {
+      do throws(E) { return .success(try body(unsafeDowncast($0, to: Root.self))) } catch { return .failure(error) }
+    }
+    switch outcome {
+    case .success(let result):
+      engine.end(savepoint)
+      return result
+    case .failure(let error):
       engine.rollBack(savepoint)
       throw error
     }
-    engine.end(savepoint)
-    return result
   }
 
   @usableFromInline
