@@ -4,13 +4,14 @@ extension Graph {
   package struct Retracking {
     @usableFromInline let node: Node
     @usableFromInline let generation: UInt32
-    @usableFromInline let frame: TrackingFrame
+    /// Who tracked before, if anybody did.
+    @usableFromInline let outer: TrackingFrame?
 
     @inlinable
-    init(node: Node, generation: UInt32, frame: TrackingFrame) {
+    init(node: Node, generation: UInt32, outer: TrackingFrame?) {
       self.node = node
       self.generation = generation
-      self.frame = frame
+      self.outer = outer
     }
   }
 
@@ -19,9 +20,9 @@ extension Graph {
   @inlinable
   package func beginRetracking(_ reaction: Reaction) -> Retracking {
     let node = reaction.node
-    node.marks.remove(.mustRun)
-    node.marks.insert(.running)
-    let retracking = Retracking(node: node, generation: node.generation, frame: TrackingFrame(engine))
+    node.marks = node.marks.subtracting(.mustRun).union(.running)
+    let retracking = Retracking(
+      node: node, generation: node.generation, outer: engine.state.pointee.tracker == nil ? nil : TrackingFrame(engine))
     engine.beginTracking(node)
     return retracking
   }
@@ -31,7 +32,7 @@ extension Graph {
   package func endRetracking(_ retracking: Retracking) {
     let node = retracking.node
     engine.endTracking(node, generation: retracking.generation)
-    engine.restore(retracking.frame)
+    if let outer = retracking.outer { engine.restore(outer) }
     if node.generation == retracking.generation { node.marks.remove(.running) }
   }
 

@@ -84,9 +84,24 @@ extension Graph {
     source.node.subscriberCount > 0
   }
 
+  /// As ``forEachSubscriber(of:_:)``, with a body that does not change the graph: allocates nothing where no computed reads the
+  /// source.
+  @inlinable
+  package func visitSubscribers(of source: Source, _ body: (Reaction) -> Void) {
+    let count = source.node.subscriberCount
+    for index in 0..<count where source.node.subscription(index).node.kind == .computed {
+      return forEachSubscriber(of: source, body)
+    }
+    for index in 0..<count {
+      let reader = source.node.subscription(index).node
+      if reader.kind == .reaction { body(Reaction(reader)) }
+    }
+  }
+
   /// Calls the body with each reaction that reads the source, directly or through computeds, once, in no useful order.
   ///
   /// The body may change the graph, but must not dispose of reactions it has yet to be called with. O(edges reached).
+  @usableFromInline
   package func forEachSubscriber(of source: Source, _ body: (Reaction) -> Void) {
     engine.state.pointee.latestStamp &+= 1
     if engine.state.pointee.latestStamp == 0 { engine.restartStamps() }

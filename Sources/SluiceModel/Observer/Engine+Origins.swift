@@ -5,6 +5,7 @@ import SluiceGraph
 
 extension Engine {
   /// Whether an observer may run now: it has not ended, and the root reaches its origin.
+  @inline(__always)
   func isAwake(_ observer: Observer) -> Bool {
     let plan = observer.plan
     guard plan.isLive, !graveyard.hasNotes || !plan.flag.isSet, plan.target?.isAlive != false else { return false }

@@ -22,7 +22,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     let this = PropertyReference<Owner, Value>()
     super.init(
       id, name, kind, peek: { load(unsafeDowncast($0, to: Owner.self)) },
-      write: { node, value in 
+      write: { node, value in
         this.property.unsafelyUnwrapped._withUnsafeGuaranteedRef {
           $0.writeBack(unsafeDowncast(node, to: Owner.self), value)
         }

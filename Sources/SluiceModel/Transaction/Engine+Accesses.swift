@@ -151,8 +151,22 @@ extension Engine {
   }
 
   /// Whether the closure that runs may write a slot. A node that is dying is nobody's any more.
+  @inline(__always)
   func permits(_ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
     if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return false }
+    let isObvious =
+      switch state.pointee.phase {
+      case .transaction: property.kind != .derived
+      case .smart: state.pointee.writable?._withUnsafeGuaranteedRef { $0.contains(property.index) } ?? false
+      case .idle, .priority, .rendering: false
+      }
+    return isObvious && state.pointee.computing == nil || permitsOnCloserLook(property, node, place)
+  }
+
+  @inline(never)
+  private func permitsOnCloserLook(
+    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>
+  ) -> Bool {
     if state.pointee.computing != nil { return permitsInComputed(property) }
     switch state.pointee.phase {
     case .idle:
@@ -160,9 +174,6 @@ extension Engine {
     case .transaction, .priority:
       return property.kind != .derived || !refuses(.derivedWrite(slot: property.slotName))
     case .smart:
-      if let writable = state.pointee.writable, writable._withUnsafeGuaranteedRef({ $0.contains(property.index) }) {
-        return true
-      }
       return permitsInSmart(property, node, place)
     case .rendering:
       return !refuses(.writeWhileRendering(observer: state.pointee.running?.name ?? "", slot: property.slotName))
@@ -189,7 +200,7 @@ extension Engine {
   func isInOrder(write property: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> Bool {
     guard let source = place.pointee.source(.value(property.id)), graph.hasSubscribers(source) else { return true }
     var reader: Observer?
-    graph.forEachSubscriber(of: source) { reaction in
+    graph.visitSubscribers(of: source) { reaction in
       guard let other = state.pointee.observers[graph.tag(of: reaction)] else { return }
       if other === state.pointee.running {
         state.pointee.ownReadsWritten = true

@@ -39,6 +39,7 @@ extension Engine {
 
   // MARK: Phases
 
+  @inline(__always)
   private func runPriority() {
     state.pointee.passes &+= 1
     if state.pointee.tracer != nil { state.pointee.tracer?.note(.passBegan(1)) }
@@ -83,6 +84,7 @@ extension Engine {
     _ = refuses(.passesDoNotSettle(limit: state.pointee.limits.passes, observers: stale.map(\.name)))
   }
 
+  @inline(__always)
   private func runSmart() {
     state.pointee.levels.settle(in: graph)
     while let observer = nextDue(.smart) { observer._withUnsafeGuaranteedRef { runStage(from: $0) } }
@@ -121,6 +123,7 @@ extension Engine {
     state.pointee.dueEarlier.removeAll()
   }
 
+  @inline(__always)
   private func runRendering() {
     while let observer = nextDue(.rendering) { observer._withUnsafeGuaranteedRef { run($0) } }
   }
@@ -178,6 +181,7 @@ extension Engine {
 
   // MARK: A run
 
+  @inline(__always)
   func run(_ observer: Observer) {
     guard let origin = observer.start(in: self) else { return graph.acknowledge(observer.reaction) }
     if state.pointee.tracer != nil { return runTraced(observer, from: origin) }
@@ -246,6 +250,7 @@ extension Engine {
   }
 
   /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
+  @inline(__always)
   private func finish(_ observer: Observer, since mark: ChangeLog.Mark) {
     if let cycle = settledStrongCycle() {
       takeBackWrites(since: mark, editedLists: 0)

@@ -73,7 +73,9 @@ final class Engine {
   }
 
   /// Whether smart, rendering or recurring observers run: they write what they declare, begin nothing and register nothing.
-  var isOrdered: Bool { state.pointee.phase == .smart || state.pointee.phase == .rendering }
+  var isOrdered: Bool {
+    @inline(__always) get { state.pointee.phase == .smart || state.pointee.phase == .rendering }
+  }
 
   /// The engine whose transaction or observer runs on this thread.
   static var current: Engine? {
@@ -89,12 +91,8 @@ final class Engine {
 
   @usableFromInline var rootObject: AnyObject? { state.pointee.root }
 
-  /// The root, which is of that type.
-  @usableFromInline
-  func rootReference(_ type: NodeType) -> Unmanaged<AnyObject> {
-    guard let root = state.pointee.rootReference else { hasNoRoot(type) }
-    return root
-  }
+  /// The root, for whoever only reads it.
+  @usableFromInline var rootReference: Unmanaged<AnyObject>? { state.pointee.rootReference }
 
   @usableFromInline
   func hasNoRoot(_ type: NodeType) -> Never { fatalError("\n\(Message.noRoot(type: type.name).text)\n") }

@@ -94,8 +94,9 @@ public final class Mediator<Root: Node> {
   ) throws(E) -> R {
     if let registration { return try update(name, shielding: registration, body) }
     let savepoint = engine.begin(name)
+    guard let root = engine.rootReference else { engine.hasNoRoot(Root._$type) }
     // The root outlives the closure, which may replace it, so it is not kept here once more.
-    let outcome: Result<R, E> = engine.rootReference(Root._$type)._withUnsafeGuaranteedRef {
+    let outcome: Result<R, E> = root._withUnsafeGuaranteedRef {
       do throws(E) { return .success(try body(unsafeDowncast($0, to: Root.self))) } catch { return .failure(error) }
     }
     switch outcome {
