@@ -32,15 +32,10 @@
         }
         """,
         """
-        _modify {
-          if _$node.isFree {
-            _$read(\(raw: id))
-            yield &\(raw: storage)
-          } else {
-            var edit = \(raw: schema)._$beginEdit(self)
-            defer { \(raw: schema)._$endEdit(self, &edit) }
-            if edit.isInPlace { yield &\(raw: storage) } else { yield &edit.copy! }
-          }
+        @inline(__always) _modify {
+          var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
+          defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
+          yield &\(raw: storage)
         }
         """,
       ]

@@ -15,14 +15,9 @@ private final class Counter: Node {
       if _$node.isFree { _count = newValue } else { Self.schema.count._$set(self, newValue) }
     }
     _modify {
-      if _$node.isFree {
-        _$read(0)
-        yield &_count
-      } else {
-        var edit = Self.schema.count._$beginEdit(self)
-        defer { Self.schema.count._$endEdit(self, &edit) }
-        if edit.isInPlace { yield &_count } else { yield &edit.copy! }
-      }
+      var edit = _$node.isFree ? ._$free(self, 0) : Self.schema.count._$beginEdit(self)
+      defer { if edit._$isNoticed { Self.schema.count._$endEdit(self, &edit) } }
+      yield &_count
     }
   }
 

@@ -42,6 +42,9 @@ public struct NodeState: ~Copyable {
   /// The number of the mediator whose slots these are. A free node has some if it is the origin of an observer.
   var number: UInt32 { word & ~(Self.ownedBit | Self.attachedBit) }
 
+  /// Whether no mediator knows the node.
+  var isUntouched: Bool { word == 0 && slots == nil }
+
   /// Whether the root reaches the node now.
   var isAttached: Bool {
     get { word & Self.attachedBit != 0 }

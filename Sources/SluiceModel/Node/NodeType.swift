@@ -12,6 +12,8 @@ public final class NodeType: Sendable {
   let holders: [PropertyInfo]
   /// Those that hold events.
   let events: [PropertyInfo]
+  /// Whether its nodes bring nothing with them when they come to a mediator: neither children nor events.
+  let isLeaf: Bool
 
   let layout = NodeLayout()
   private let subtree = Guarded<Set<ObjectIdentifier>?>(nil)
@@ -24,6 +26,7 @@ public final class NodeType: Sendable {
     self.properties = properties
     holders = properties.filter(\.holdsNodes)
     events = properties.filter(\.isEvent)
+    isLeaf = holders.isEmpty && events.isEmpty
     base = Self.nextBase.wrappingAdd(properties.count, ordering: .relaxed).oldValue
   }
 

@@ -9,7 +9,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   /// How values are compared; nil where they cannot be.
   @usableFromInline final let areEqual: ((Value, Value) -> Bool)?
   /// Visits the nodes that a value holds, if they belong to the tree.
-  @usableFromInline final var visit: ((Value, (any Node) -> Void) -> Void)?
+  @exclusivity(unchecked) @usableFromInline final var visit: ((Value, (any Node) -> Void) -> Void)?
 
   @inlinable
   init(
@@ -41,16 +41,15 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   /// Begins an access in place in a transaction. The first of a savepoint logs the old value; the next ones find it there,
   /// so that appending to an array in a loop copies it once.
   func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<Value> {
-    let key = SlotKey(node, id)
-    if let entry = engine.state.pointee.log.edited[key] { return PropertyEdit(.logged(entry)) }
+    if let entry = engine.state.pointee.log.edit(of: node, self) { return PropertyEdit(.logged(entry)) }
     let entry = logPresentValue(of: node, in: engine)
-    engine.state.pointee.log.edited[key] = entry
+    engine.state.pointee.log.noteEdit(entry)
     if holdsNodes { engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
     return PropertyEdit(.logged(entry))
   }
 
   /// Ends an access in place of a value that records its edits itself.
-  func endRecording(_ node: Owner, by box: ObjectIdentifier, in engine: Engine) {}
+  func endRecording(_ node: Owner, by edits: UnsafeMutableRawPointer, in engine: Engine) {}
 
   override func findOwnerType() -> NodeType { Owner._$type }
 
@@ -66,7 +65,9 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     areEqual?(payload.assumingMemoryBound(to: Value.self).pointee, load(owner(node))) ?? false
   }
 
-  override func visitLogged(_ payload: UnsafeMutableRawPointer, _ body: (any Node, Int) -> Void) -> Bool {
+  override func visitLogged(
+    _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (any Node, Int) -> Void
+  ) -> Bool {
     visit?(payload.assumingMemoryBound(to: Value.self).pointee) { body($0, 1) }
     return true
   }

@@ -9,39 +9,64 @@ extension Property {
   /// The slow path of a setter: the node belongs to a mediator.
   @inlinable public func _$set(_ node: Owner, _ value: Value) { info.set(node, value) }
 
-  /// Begins an access in place: the old value is in the log when this returns.
-  public func _$beginEdit(_ node: Owner) -> PropertyEdit<Value> { info.beginEdit(node) }
+  /// Begins an access in place: the old value is in the log when this returns, unless it is as cheap to copy as a number,
+  /// which the setter then writes when the access ends.
+  @_disfavoredOverload
+  @inlinable
+  public func _$beginEdit(_ node: Owner) -> PropertyEdit<Value> {
+    guard _isPOD(Value.self) else { return info.beginEdit(node) }
+    node._$read(info.id)
+    return PropertyEdit(.written, old: info.load(node))
+  }
 
   /// Ends an access in place.
-  public func _$endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) { info.endEdit(node, &edit) }
+  @_disfavoredOverload
+  @inlinable
+  public func _$endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
+    guard _isPOD(Value.self), let old = edit.old else { return info.endEdit(node, &edit) }
+    let new = info.load(node)
+    info.store(node, old)
+    info.set(node, new)
+  }
 }
 
-/// An access in place that is going on: which value is handed to the caller, and what is to be done after.
+/// An access in place that is going on: the caller has the slot itself, and this is what is to be done after.
 public struct PropertyEdit<Value> {
+  @usableFromInline
   enum Outcome {
-    /// The slot itself is edited, and its old value is in this entry of the log.
+    /// The old value is in this entry of the log.
     case logged(LogEntry)
-    /// The slot itself is edited, and it records the edits itself.
-    case recorded(by: ObjectIdentifier)
-    /// A copy is edited, and written by the setter afterwards: an observer's writes are judged as a whole.
+    /// The slot records the edits itself: in this object, which is retained.
+    case recorded(by: UnsafeMutableRawPointer)
+    /// An entry of the log grows: by this object, which that keeps.
+    case grown(UnsafeMutableRawPointer)
+    /// The old value is put back, then the new one is written by the setter: an observer's writes are judged as a whole.
     case written
-    /// A copy is edited and thrown away: the write was refused.
+    /// The old value is put back: the write was refused.
     case refused
-    /// The slot itself is edited and nobody needs to know.
+    /// Nobody needs to know.
     case unnoticed
   }
 
-  let outcome: Outcome
-  /// What the caller edits instead of the slot; nil when the slot itself is edited.
-  public var copy: Value?
-  /// Whether the slot itself is edited.
-  public let isInPlace: Bool
+  @usableFromInline let outcome: Outcome
+  /// The value before, if it may be put back.
+  @usableFromInline var old: Value?
 
-  init(_ outcome: Outcome, copy: Value? = nil) {
+  @inlinable
+  init(_ outcome: Outcome, old: Value? = nil) {
     self.outcome = outcome
-    self.copy = copy
-    isInPlace = if case .none = copy { true } else { false }
+    self.old = old
   }
+
+  /// An access to a property of a free node.
+  @inlinable
+  public static func _$free(_ node: some Node, _ property: Int) -> PropertyEdit {
+    node._$read(property)
+    return PropertyEdit(.unnoticed)
+  }
+
+  /// Whether there is something to be done when it ends.
+  @inlinable public var _$isNoticed: Bool { if case .unnoticed = outcome { false } else { true } }
 }
 
 extension OwnedProperty {
@@ -102,29 +127,36 @@ extension OwnedProperty {
     withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
   }
 
+  @usableFromInline
   func beginEdit(_ node: Owner) -> PropertyEdit<Value> {
     node._$read(id)
     guard let engine = Engine.permit(write: self, to: node) else {
       return Engine.ignoresWrite(to: node, of: self)
-        ? PropertyEdit(.unnoticed) : PropertyEdit(.refused, copy: load(node))
+        ? PropertyEdit(.unnoticed) : PropertyEdit(.refused, old: load(node))
     }
-    if engine.isOrdered { return PropertyEdit(.written, copy: load(node)) }
+    if engine.isOrdered { return PropertyEdit(.written, old: load(node)) }
     let edit = beginInPlace(node, in: engine)
     engine.state.pointee.openEdits.append(SlotKey(node, id))
     return edit
   }
 
+  @usableFromInline
   func endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
+    if let old = edit.old.take() {
+      let new = load(node)
+      store(node, old)
+      if case .written = edit.outcome { set(node, new) }
+      return
+    }
     guard let engine = Engine.engine(of: node, Owner._$type) else { return }
     switch edit.outcome {
     case .logged(let entry):
       engine.state.pointee.openEdits.removeLast()
       engine.didEdit(node, self, entry, at: state(of: node))
-    case .recorded(let box):
+    case .recorded(let edits):
       engine.state.pointee.openEdits.removeLast()
-      endRecording(node, by: box, in: engine)
-    case .written: return set(node, edit.copy.take()!)
-    case .refused, .unnoticed: return
+      endRecording(node, by: edits, in: engine)
+    case .written, .refused, .grown, .unnoticed: return
     }
     if isInput { engine.deliver(load(node), on: self, of: node) }
   }

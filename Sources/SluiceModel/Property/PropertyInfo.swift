@@ -24,6 +24,8 @@ public class PropertyInfo: @unchecked Sendable {
   @exclusivity(unchecked) private final var hasChildType = false
   /// Whether writes go the short way: what is logged is the value, and a setting is no event.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
+  /// Whether it is a `ListProperty`.
+  @exclusivity(unchecked) @usableFromInline final var isList = false
 
   @usableFromInline
   init(_ id: Int, _ name: String, _ kind: PropertyKind) {
@@ -49,7 +51,14 @@ public class PropertyInfo: @unchecked Sendable {
   func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool { missing() }
   /// Visits the nodes that a logged value holds, each with 1: true. Where edits are logged instead: false, and the nodes
   /// that they took out with 1 and those that they put in with -1.
-  func visitLogged(_ payload: UnsafeMutableRawPointer, _ body: (any Node, Int) -> Void) -> Bool { missing() }
+  func visitLogged(
+    _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (any Node, Int) -> Void
+  ) -> Bool { missing() }
+  /// Hands over the nodes that an entry has put into its slot, if it has done nothing but add some at the end of a list
+  /// and no other entry of the slot follows. False otherwise.
+  func withAdded(
+    _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (NodeType, UnsafeBufferPointer<NodeAddress>) -> Void
+  ) -> Bool { false }
   /// Whether what is logged is edits, which cannot be compared one by one.
   func logsEdits(_ payload: UnsafeMutableRawPointer) -> Bool { false }
   /// The version of a value that an observer may have seen and that the slot has again; the slot's entries of this
@@ -63,6 +72,8 @@ public class PropertyInfo: @unchecked Sendable {
   func setAny(_ node: AnyObject, _ value: Any) -> Bool { missing() }
   /// The node that owns the slot.
   func typed(_ node: AnyObject) -> any Node { missing() }
+  /// A node that the property of lists may hold, by its type.
+  func child(_ node: AnyObject) -> any Node { missing() }
   /// Whether an observer may say that it writes the property.
   var canBeWritten: Bool { isStored && !isConstant && !isInput }
   /// A node has come to a mediator.

@@ -47,6 +47,12 @@ struct LogEntry: Equatable {
   func letGoOfNode() {
     if header.pointee.keepsNode { header.pointee.node.release() }
   }
+
+  @inline(__always)
+  func isOf(_ node: AnyObject, _ property: PropertyInfo) -> Bool {
+    header.pointee.node.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
+      && header.pointee.property.toOpaque() == Unmanaged.passUnretained(property).toOpaque()
+  }
 }
 
 /// What the running transaction has overwritten, in order: what a rollback puts back.
@@ -64,8 +70,10 @@ struct ChangeLog: ~Copyable {
   private(set) var last: LogEntry?
   /// How many that were taken out are being let go of, one because of the other.
   private var forgetting = 0
-  /// Slots that were edited in place since the last savepoint began, and the entry that holds the value before.
-  var edited: [SlotKey: LogEntry] = [:]
+  /// Slots that were edited in place since the last savepoint began, and the entry that holds the value before, or grows.
+  private var edited: [SlotKey: LogEntry] = [:]
+  /// The one of them that was asked for last.
+  private(set) var lastEdited: LogEntry?
 
   private static let blockSize = 16 * 1024
 
@@ -82,6 +90,7 @@ struct ChangeLog: ~Copyable {
   }
 
   var isEmpty: Bool { last == nil }
+  var hasEdited: Bool { !edited.isEmpty || lastEdited != nil }
   var mark: Mark { Mark(last: last, block: block, next: next) }
 
   mutating func append<Payload>(_ node: AnyObject, _ property: PropertyInfo, _ payload: consuming Payload) -> LogEntry {
@@ -103,8 +112,29 @@ struct ChangeLog: ~Copyable {
     return entry
   }
 
-  /// The next access in place logs the value that it finds.
+  /// The entry of a slot that holds the value before its edits in place, or grows by them; nil if the next one makes one.
+  mutating func edit(of node: AnyObject, _ property: PropertyInfo) -> LogEntry? {
+    if let lastEdited, lastEdited.isOf(node, property) { return lastEdited }
+    guard let entry = edited[SlotKey(node, property.id)] else { return nil }
+    lastEdited = entry
+    return entry
+  }
+
+  /// An entry is the one of its slot from now.
+  mutating func noteEdit(_ entry: LogEntry) {
+    edited[SlotKey(entry.node, entry.property.id)] = entry
+    lastEdited = entry
+  }
+
+  /// The next access in place to a slot logs the value that it finds.
+  mutating func forgetEdit(of node: AnyObject, _ property: PropertyInfo) -> LogEntry? {
+    if let lastEdited, lastEdited.isOf(node, property) { self.lastEdited = nil }
+    return edited.isEmpty ? nil : edited.removeValue(forKey: SlotKey(node, property.id))
+  }
+
+  /// The next access in place to any slot logs the value that it finds.
   mutating func forgetEdited() {
+    lastEdited = nil
     if !edited.isEmpty { edited.removeAll(keepingCapacity: true) }
   }
 

@@ -15,6 +15,24 @@ struct PendingHolder {
   let isTakenIn: Bool
 }
 
+/// A node that came to the mediator in this transaction.
+struct Newcomer {
+  private let object: AnyObject
+  private let knownType: Unmanaged<NodeType>
+
+  // A type lives as long as the process.
+  init(_ object: AnyObject, _ type: NodeType) {
+    self.object = object
+    knownType = .passUnretained(type)
+  }
+
+  var type: NodeType { knownType.takeUnretainedValue() }
+  var state: UnsafeMutablePointer<NodeState> { type.state(of: object) }
+  var id: ObjectIdentifier { ObjectIdentifier(object) }
+  /// The node, if it has a property.
+  var node: any Node { type.properties[0].typed(object) }
+}
+
 /// The root before it was replaced.
 struct RootChange {
   let old: (any Node)?
@@ -63,6 +81,7 @@ extension Engine {
       }
       entries.removeAll { state.pointee.openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id)) }
     }
+    if attachAdded(entries) { return strongCycleAmongEntered() }
     var counts = PlaceCounts()
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?
@@ -70,7 +89,7 @@ extension Engine {
     // one of these, which is looked at here.
     let newcomers = Set(
       state.pointee.entered[min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)...].map {
-        ObjectIdentifier($0)
+        $0.id
       })
     for pending in entries {
       let entry = pending.entry
@@ -92,7 +111,7 @@ extension Engine {
           cycle = (child, property)
         }
       }
-      if property.visitLogged(entry.payload, { count($0, -$1) }) {
+      if property.visitLogged(entry.payload, of: node, { count($0, -$1) }) {
         whole.insert(key)
         property.visitChildren(of: node) { count($0, 1) }
       }
@@ -104,7 +123,7 @@ extension Engine {
   /// The nodes that a write has put into a slot belong to this mediator.
   func takeInNodes(of entry: LogEntry) {
     let property = entry.property
-    if property.visitLogged(entry.payload, { if $1 < 0 { takeIn($0, property) } }) {
+    if property.visitLogged(entry.payload, of: entry.node, { if $1 < 0 { takeIn($0, property) } }) {
       property.visitChildren(of: entry.node) { takeIn($0, property) }
     }
   }
@@ -122,11 +141,11 @@ extension Engine {
     guard property.holdsNodes, property.state(of: node).pointee.isAttached else { return }
     let key = SlotKey(node, property.id)
     guard restoration.whole[key] == nil else { return }
-    if property.visitLogged(entry.payload, { _, _ in }) {
+    if property.visitLogged(entry.payload, of: node, { _, _ in }) {
       restoration.whole[key] = entry
       property.visitChildren(of: node) { restoration.counts.add(-1, to: $0) }
     } else {
-      _ = property.visitLogged(entry.payload) { restoration.counts.add($1, to: $0) }
+      _ = property.visitLogged(entry.payload, of: node) { restoration.counts.add($1, to: $0) }
     }
   }
 
@@ -188,14 +207,14 @@ extension Engine {
     }
   }
 
-  private func noteMove(_ node: any Node) {
+  func noteMove(_ node: any Node) {
     if !state.pointee.eachPlans.isEmpty || node.state.pointee.source(.origin) != nil {
       state.pointee.moved.append(node)
     }
   }
 
   /// Takes in a free node, and what stands below it. Costs nothing for one that belongs to this mediator.
-  private func takeIn(_ top: any Node, _ slot: PropertyInfo?) {
+  func takeIn(_ top: any Node, _ slot: PropertyInfo?) {
     guard top._$node.owner != number else { return }
     var open: [(node: any Node, slot: PropertyInfo?)] = [(top, slot)]
     while let (node, slot) = open.popLast() {
@@ -224,9 +243,19 @@ extension Engine {
     node.noteLayout()
     forgetSlots(of: node)
     node.state.pointee.owner = number
-    state.pointee.entered.append(node)
+    noteEntered(Newcomer(node, type))
     for event in type.events { event.bind(to: node, in: self) }
     return true
+  }
+
+  /// A node has come to this mediator. One without children cannot be part of a strong cycle.
+  @inline(__always)
+  func noteEntered(_ newcomer: Newcomer) {
+    let count = state.pointee.entered.count
+    if newcomer.type.isLeaf, state.pointee.enteredWithoutCycle == count {
+      state.pointee.enteredWithoutCycle = count + 1
+    }
+    state.pointee.entered.append(newcomer)
   }
 
   /// Visits every attached node once. Costs a walk of the model.

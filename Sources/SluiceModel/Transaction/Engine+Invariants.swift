@@ -87,7 +87,7 @@ private struct InvariantCheck {
   /// Whether what slots hold is counted: nothing was written since attachment was last settled.
   private var isSettled: Bool {
     engine.state.pointee.phase == .idle
-      || engine.state.pointee.pendingHolders.isEmpty && engine.state.pointee.replacedLists.isEmpty
+      || engine.state.pointee.pendingHolders.isEmpty && engine.state.pointee.openEdits.isEmpty
   }
 
   mutating func checkTree(including nodes: [any Node]) {
@@ -308,12 +308,12 @@ private struct InvariantCheck {
 
   mutating func checkIdle() {
     func left(_ what: String, _ isEmpty: Bool) { require(isEmpty, "nothing runs, and \(what) left") }
-    left("entries of the log are", engine.state.pointee.log.isEmpty && engine.state.pointee.log.edited.isEmpty)
+    left("entries of the log are", engine.state.pointee.log.isEmpty && !engine.state.pointee.log.hasEdited)
     left("slots that wait for attachment are", engine.state.pointee.pendingHolders.isEmpty)
     left("replacements of the root are", engine.state.pointee.rootChanges.isEmpty)
     left("nodes that came are", engine.state.pointee.entered.isEmpty)
     left("nodes that moved are", engine.state.pointee.moved.isEmpty)
-    left("lists in the middle of an edit are", engine.state.pointee.replacedLists.isEmpty)
+    left("slots in the middle of an edit are", engine.state.pointee.openEdits.isEmpty)
     left("edited lists are", engine.state.pointee.editedLists.isEmpty)
     left("earlier values of computed properties are", engine.state.pointee.memosWithEarlier.isEmpty)
     left("changes of registrations are", engine.state.pointee.registrationChanges.isEmpty)

@@ -103,7 +103,7 @@ extension Engine {
     let freed = Array(state.pointee.entered[savepoint.entered...])
     state.pointee.entered.removeSubrange(savepoint.entered...)
     state.pointee.enteredWithoutCycle = min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)
-    for node in freed { node.state.pointee.owner = 0 }
+    for newcomer in freed { newcomer.state.pointee.owner = 0 }
   }
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
@@ -168,6 +168,7 @@ extension Engine {
   ///
   /// - Parameter count: How many lists had been edited then and not been looked at.
   func takeBackWrites(since mark: ChangeLog.Mark, editedLists count: Int) {
+    state.pointee.log.forgetEdited()
     var restoration = Restoration()
     while let entry = state.pointee.log.popLast(since: mark) {
       willRestore(entry)

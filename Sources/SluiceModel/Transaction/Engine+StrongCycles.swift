@@ -25,9 +25,8 @@ extension Engine {
       case leave(ObjectIdentifier)
     }
     guard state.pointee.enteredWithoutCycle < state.pointee.entered.count else { return nil }
-    let new = state.pointee.entered[state.pointee.enteredWithoutCycle...].filter {
-      type(of: $0)._$type.isRecursive
-    }
+    let new = state.pointee.entered[state.pointee.enteredWithoutCycle...]
+      .filter { $0.type.isRecursive }.map(\.node)
     state.pointee.enteredWithoutCycle = state.pointee.entered.count
     guard !new.isEmpty else { return nil }
     let members = Set(new.map { ObjectIdentifier($0) })

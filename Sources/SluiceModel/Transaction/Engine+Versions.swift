@@ -58,7 +58,7 @@ extension Engine {
     of node: AnyObject, _ property: PropertyInfo, _ source: Graph.Source, _ entry: LogEntry
   ) -> UInt32? {
     if !property.isPlain, property.logsEdits(entry.payload) {
-      state.pointee.editedLists.append(entry)
+      if state.pointee.editedLists.last != entry { state.pointee.editedLists.append(entry) }
       return nil
     }
     var base = source.address.map { LogEntry(address: $0) }

@@ -133,14 +133,12 @@ struct EngineState: ~Copyable {
   /// Replacements of the root in this transaction.
   var rootChanges: [RootChange] = []
   /// Nodes that came to the mediator in this transaction, in order: a rollback sets them free again.
-  var entered: [any Node] = []
+  var entered: [Newcomer] = []
   /// How many of them have been looked at for strong cycles.
   var enteredWithoutCycle = 0
   /// Nodes that stood below themselves when attachment was looked at in the middle of a savepoint, which may have mended
   /// it by its end.
   var possibleStrongCycles: [(node: any Node, slot: PropertyInfo)] = []
-  /// For each list that is being edited in place, one inside the other, the contents before if it was assigned over.
-  var replacedLists: [Any?] = []
   /// Slots that are being edited in place, one inside the other: nothing else may touch them.
   var openEdits: [SlotKey] = []
   /// Lists that were edited in place since versions were last settled, and may be what they were.

@@ -168,7 +168,7 @@ struct InvariantTests {
   @Test("do not hold where something is left when nothing runs")
   func leftovers() {
     let mediator = mediator()
-    mediator.engine.state.pointee.entered = [library]
+    mediator.engine.state.pointee.entered = [Newcomer(library, Library._$type)]
     mediator.engine.state.pointee.queue = [Enqueued(link: Enqueued.Link("x", after: nil), run: {})]
     #expect(
       mediator.checkInvariants() == [

@@ -1,0 +1,102 @@
+import CSluice
+
+// Lists whose entry in the log grows, access by access: what of that needs no types.
+
+/// Where a node is. Whoever has it knows that the node lives.
+@usableFromInline
+typealias NodeAddress = Unmanaged<AnyObject>
+
+extension Engine {
+  /// Begins an access in place to a slot that may be written now and whose entry in the log may grow; nil otherwise, or if
+  /// that asks for a closer look.
+  @usableFromInline
+  static func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
+    guard let run = sluice_run() else { return nil }
+    return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.beginGrowing(property, of: node) }
+  }
+
+  private func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
+    guard state.pointee.phase == .transaction || state.pointee.phase == .priority, property.kind != .derived,
+      !property.isInput, state.pointee.computing == nil, state.pointee.tracer == nil,
+      let entry = state.pointee.log.edit(of: node, property)
+    else { return nil }
+    state.pointee.openEdits.append(SlotKey(node, property.id))
+    return entry
+  }
+
+  /// The access in place that has just begun is not to be one.
+  @usableFromInline
+  static func cancelGrowing() {
+    sluice_run().map {
+      Unmanaged<Engine>.fromOpaque($0)._withUnsafeGuaranteedRef { _ = $0.state.pointee.openEdits.popLast() }
+    }
+  }
+
+  /// Ends an access in place that has added nodes at the end of a list. False if the entry may not grow any more: then
+  /// nothing is done.
+  @usableFromInline
+  static func endGrowing(
+    _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: UnsafeBufferPointer<NodeAddress>
+  ) -> Bool {
+    guard let run = sluice_run() else { return false }
+    return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef {
+      $0.endGrowing(property, of: node, type, added)
+    }
+  }
+
+  private func endGrowing(
+    _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: UnsafeBufferPointer<NodeAddress>
+  ) -> Bool {
+    guard let entry = state.pointee.log.lastEdited, entry.isOf(node, property) else { return false }
+    state.pointee.openEdits.removeLast()
+    if added.isEmpty { return true }
+    for child in added { takeIn(child, type, property) }
+    didEdit(node, property, entry, at: property.state(of: node))
+    return true
+  }
+
+  /// Takes in a node of a type that is known, and what stands below it.
+  private func takeIn(_ node: NodeAddress, _ type: NodeType, _ slot: PropertyInfo) {
+    if let place = type.state(at: node.toOpaque()) {
+      if place.pointee.owner == number { return }
+      if type.isLeaf, place.pointee.isUntouched {
+        place.pointee.owner = number
+        return noteEntered(Newcomer(node.takeUnretainedValue(), type))
+      }
+    }
+    takeIn(slot.child(node.takeUnretainedValue()), slot)
+  }
+
+  /// Attaches what slots have come to hold, if all that was written is nodes without children that were added at the end
+  /// of lists: nothing goes, nothing can stand below itself. False otherwise, with nothing done.
+  func attachAdded(_ entries: [PendingHolder]) -> Bool {
+    for pending in entries {
+      let (property, payload, node) = (pending.entry.property, pending.entry.payload, pending.entry.node)
+      guard property.isList, pending.isTakenIn, property.childType?().isLeaf == true,
+        property.withAdded(payload, of: node, { _, _ in })
+      else { return false }
+    }
+    for pending in entries {
+      let (property, payload, node) = (pending.entry.property, pending.entry.payload, pending.entry.node)
+      guard property.state(of: node).pointee.isAttached else { continue }
+      _ = property.withAdded(payload, of: node) { type, added in
+        for child in added { attach(child, type, property) }
+      }
+    }
+    return true
+  }
+
+  /// Attaches a node that has no children.
+  private func attach(_ node: NodeAddress, _ type: NodeType, _ slot: PropertyInfo) {
+    let place = type.layout.state(at: node.toOpaque())
+    guard place.pointee.owner == number else { return }
+    if place.pointee.isAttached {
+      state.pointee.places[ObjectIdentifier(node.takeUnretainedValue()), default: 1] += 1
+      return
+    }
+    place.pointee.isAttached = true
+    if !state.pointee.eachPlans.isEmpty || place.pointee.slots != nil {
+      noteMove(slot.child(node.takeUnretainedValue()))
+    }
+  }
+}
