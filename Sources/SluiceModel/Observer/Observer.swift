@@ -2,34 +2,39 @@ import SluiceGraph
 
 /// A reaction with its origin: what a plan runs, and what it saw when it last ran.
 final class Observer {
+  // What each run asks for, in one cache line.
+
   /// Keeps the observer, until it is taken out.
   let plan: ObserverPlan
-  /// Keeps an attached origin of `forEach`; nil otherwise.
-  private let each: (any Node)?
   /// The node at which its paths start, and its state, where it has one of its own. They are there while the observer is
   /// awake: what was attached when a transaction began outlives it.
   private let node: Unmanaged<AnyObject>?
   let place: UnsafeMutablePointer<NodeState>?
   let reaction: Graph.Reaction
-  /// Stale when the way to an event has changed or something was sent; nil for those that read no events.
-  let hearing: Graph.Reaction?
-  let tag: UInt32
-  /// While which stage was run it was made.
-  let sweep: UInt64
   /// The refresh in which it ran last; 0 before the first.
   var lastRefresh: UInt32 = 0
-  /// The pass in which it ran last; 0 before the first.
-  var lastPass: UInt64 = 0
-  /// The time of the event clock at the end of its last run, or of its registration.
-  var lastHeard: UInt64
-  /// Changes with each run, for those who named it as their collector; nil while nobody has.
-  var ranSource: Graph.Source?
   /// Whether it has not run since it was registered, or since its origin was attached again.
   var isFirstRun: Bool
   /// Whether it is due because something was sent that it hears.
   var isCalled = false
   /// Whether its origin is detached since a refresh ended, or was never attached: it has forgotten what it saw.
   var isAsleep: Bool
+  /// Stale when the way to an event has changed or something was sent; nil for those that read no events.
+  let hearing: Graph.Reaction?
+
+  // What it is asked for now and then.
+
+  /// The time of the event clock at the end of its last run, or of its registration.
+  var lastHeard: UInt64
+  /// While which stage was run it was made.
+  let sweep: UInt64
+  let tag: UInt32
+  /// Keeps an attached origin of `forEach`; nil otherwise.
+  private let each: (any Node)?
+  /// The pass in which it ran last; 0 before the first.
+  var lastPass: UInt64 = 0
+  /// Changes with each run, for those who named it as their collector; nil while nobody has.
+  var ranSource: Graph.Source?
   /// The observers of its origin, and its place among them; nil where the origin keeps none.
   var atOrigin: (list: ObserversOfOrigin, place: Int)?
   /// Where the observers of contested properties stand in the table of writers.

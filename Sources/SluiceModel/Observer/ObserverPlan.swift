@@ -23,43 +23,39 @@ final class ObserverPlan {
     case each(NodeType)
   }
 
-  let name: String
+  // What each run asks for, in one cache line.
+
   let phase: Phase
-  let priority: Priority
-  let start: Start
+  /// Whether it may run: false from the moment it is ended.
+  @exclusivity(unchecked) var isLive = true
+  /// Counts up with each registration: who came first, where nothing else decides.
+  let number: UInt32
+  /// What the observer belongs to, if anything.
+  let target: WeakTarget?
   /// What it declares, with those who declare the same; that of a reader of collectors changes when another observer
   /// becomes its collector.
   @exclusivity(unchecked) var declaration: Declaration { didSet { contract = declaration.contract } }
   @exclusivity(unchecked) private(set) var contract: Contract
-  /// What the observer belongs to, if anything.
-  let target: WeakTarget?
-  /// Counts up with each registration: who came first, where nothing else decides.
-  let number: UInt32
-  /// Set from any thread, when a scoped registration has died.
-  let flag: EndFlag
-  /// The time of the event clock at its registration: what was sent before is not for it.
-  let time: UInt64
   /// Follows the paths, runs the closure, writes back. Taken out while it runs, because calling a closure where it is kept
   /// would count its references.
-  private let body: UnsafeMutablePointer<Body>
+  @exclusivity(unchecked) private var body: Body?
 
   /// A closure in a struct that is not copied: by itself it would be wrapped anew at each move, and copied around the call.
   private struct Body: ~Copyable {
     let run: (AnyObject, Engine) -> Void
-
-    /// Not inlined: the optimiser of 6.3.1 crashes on it.
-    @inline(never)
-    static func kept(_ run: @escaping (AnyObject, Engine) -> Void) -> UnsafeMutablePointer<Body> {
-      let place = UnsafeMutablePointer<Body>.allocate(capacity: 1)
-      place.initialize(to: Body(run: run))
-      return place
-    }
   }
 
+  // What it is asked for now and then.
+
+  let start: Start
+  let name: String
+  let priority: Priority
+  /// Set from any thread, when a scoped registration has died.
+  let flag: EndFlag
+  /// The time of the event clock at its registration: what was sent before is not for it.
+  let time: UInt64
   /// Its observers by origin; the key of the only one of `root` and `node` is nil.
   @exclusivity(unchecked) var observers = ObserversOfPlan()
-  /// Whether it may run: false from the moment it is ended.
-  @exclusivity(unchecked) var isLive = true
 
   // Where it stands in tables, so that it is taken out at once.
   /// Among the plans of its declaration.
@@ -76,6 +72,8 @@ final class ObserverPlan {
   @exclusivity(unchecked) unowned(unsafe) var nextNamesake: ObserverPlan?
   @exclusivity(unchecked) unowned(unsafe) var previousNamesake: ObserverPlan?
 
+  /// Not inlined: the optimiser of 6.3.1 crashes on it.
+  @inline(never)
   init(
     _ name: String, _ phase: Phase, _ priority: Priority, _ start: Start, _ declaration: Declaration,
     target: WeakTarget?, number: UInt32, flag: EndFlag, time: UInt64, body: @escaping (AnyObject, Engine) -> Void
@@ -90,22 +88,20 @@ final class ObserverPlan {
     self.number = number
     self.flag = flag
     self.time = time
-    self.body = Body.kept(body)
+    self.body = Body(run: body)
     Census.observers.add(1)
   }
 
   deinit {
-    body.deinitialize(count: 1)
-    body.deallocate()
     Census.observers.add(-1)
   }
 
   /// Runs for an origin. One run has ended before the next begins.
   @inline(__always)
   func run(_ origin: AnyObject, _ engine: Engine) {
-    let taken = body.move()
+    guard let taken = body.take() else { return }
     taken.run(origin, engine)
-    body.initialize(to: taken)
+    body = consume taken
   }
 
   /// Whether it has neither been ended nor lost what it belongs to.

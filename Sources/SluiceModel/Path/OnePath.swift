@@ -59,11 +59,11 @@ extension OnePath where Value: Node {
     let property = Value.schema[keyPath: member]
     let (info, load) = (property.info, property.info.load)
     if isOrigin {
-      // The first step needs no way to its node.
-      return OnePath<Root, T, A>(
-        route: route.appending(info), get: { property.read(unsafeDowncast($0, to: Value.self)) },
-        end: PathEnd(info) { $0 },
-        opener: { WriteTarget(slot: load(unsafeDowncast($0, to: Value.self)), origin: $0, property: info) })
+      // The first step needs no way to its node, so the property's own closures do: `Value` is `Root`. The path is cast, not
+      // the closures, which would be wrapped.
+      let step = OnePath<Value, T, A>(
+        route: route.appending(info), get: property.read, end: PathEnd(info) { $0 }, opener: info.open)
+      return unsafeBitCast(step, to: OnePath<Root, T, A>.self)
     }
     return OnePath<Root, T, A>(
       route: route.appending(info), get: { [get] in property.read(get($0)) }, end: PathEnd(info) { [get] in get($0) },

@@ -57,11 +57,11 @@ public struct WriteTarget<Slot> {
 
   /// The value of a slot of the origin.
   @inlinable
-  init(slot: Slot, origin: AnyObject, property: ValueProperty<Slot>) {
+  init<Owner>(slot: Slot, origin: AnyObject, property: Unmanaged<OwnedProperty<Owner, Slot>>) {
     self.slot = slot
     owner = .passUnretained(origin)
     keeper = nil
-    self.property = .passUnretained(property)
+    self.property = .fromOpaque(property.toOpaque())
   }
 
   @inlinable

@@ -6,6 +6,8 @@
 class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendable {
   @usableFromInline final let load: (Owner) -> Value
   @usableFromInline final let store: (Owner, Value) -> Void
+  /// Hands the value to an observer whose paths start at the node.
+  @usableFromInline final let open: (Owner) -> WriteTarget<Value>
   /// How values are compared; nil where they cannot be.
   @usableFromInline final let areEqual: ((Value, Value) -> Bool)?
   /// Visits the nodes that a value holds, if they belong to the tree.
@@ -20,6 +22,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     self.store = store
     self.areEqual = areEqual
     let this = PropertyReference<Owner, Value>()
+    open = { WriteTarget(slot: load($0), origin: $0, property: this.property.unsafelyUnwrapped) }
     super.init(
       id, name, kind, peek: { load(unsafeDowncast($0, to: Owner.self)) },
       write: { node, value in

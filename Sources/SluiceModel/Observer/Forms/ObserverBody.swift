@@ -8,11 +8,11 @@ struct ObserverBody<Origin: Node> {
 
   @inlinable
   init(reads: [Route], writes: [Route], run: @escaping (Origin, Engine) -> Void) {
-    self.init(reads: reads, writes: writes, untyped: { run(unsafeDowncast($0, to: Origin.self), $1) })
+    self.init(untyped: reads, writes: writes) { run(unsafeDowncast($0, to: Origin.self), $1) }
   }
 
   @usableFromInline
-  init(reads: [Route], writes: [Route], untyped run: @escaping (AnyObject, Engine) -> Void) {
+  init(untyped reads: [Route], writes: [Route], run: @escaping (AnyObject, Engine) -> Void) {
     self.reads = reads
     self.writes = writes
     self.run = run

@@ -8,7 +8,8 @@ extension ObserverBody {
     _ body: @escaping (Origin, R1.Output) -> Void
   ) -> ObserverBody {
     let read1 = r1.reading
-    return ObserverBody(reads: [r1.route], writes: []) { origin, engine in
+    return ObserverBody(untyped: [r1.route], writes: []) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       engine.checked { body(origin, v1) }
     }
@@ -21,7 +22,8 @@ extension ObserverBody {
   ) -> ObserverBody {
     let read1 = r1.reading
     let open1 = w1.opening
-    return ObserverBody(reads: [r1.route], writes: [w1.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route], writes: [w1.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       var t1 = open1(origin)
       engine.checked { body(origin, v1, &t1.slot) }
@@ -37,7 +39,8 @@ extension ObserverBody {
     let read1 = r1.reading
     let open1 = w1.opening
     let open2 = w2.opening
-    return ObserverBody(reads: [r1.route], writes: [w1.route, w2.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route], writes: [w1.route, w2.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       var t1 = open1(origin)
       var t2 = open2(origin)
@@ -56,7 +59,8 @@ extension ObserverBody {
     let open1 = w1.opening
     let open2 = w2.opening
     let open3 = w3.opening
-    return ObserverBody(reads: [r1.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       var t1 = open1(origin)
       var t2 = open2(origin)
@@ -78,7 +82,8 @@ extension ObserverBody {
     let open2 = w2.opening
     let open3 = w3.opening
     let open4 = w4.opening
-    return ObserverBody(reads: [r1.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       var t1 = open1(origin)
       var t2 = open2(origin)
@@ -99,7 +104,8 @@ extension ObserverBody {
   ) -> ObserverBody {
     let read1 = r1.reading
     let read2 = r2.reading
-    return ObserverBody(reads: [r1.route, r2.route], writes: []) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route], writes: []) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       engine.checked { body(origin, v1, v2) }
@@ -114,7 +120,8 @@ extension ObserverBody {
     let read1 = r1.reading
     let read2 = r2.reading
     let open1 = w1.opening
-    return ObserverBody(reads: [r1.route, r2.route], writes: [w1.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route], writes: [w1.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       var t1 = open1(origin)
@@ -132,7 +139,8 @@ extension ObserverBody {
     let read2 = r2.reading
     let open1 = w1.opening
     let open2 = w2.opening
-    return ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route], writes: [w1.route, w2.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       var t1 = open1(origin)
@@ -153,7 +161,8 @@ extension ObserverBody {
     let open1 = w1.opening
     let open2 = w2.opening
     let open3 = w3.opening
-    return ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       var t1 = open1(origin)
@@ -177,7 +186,8 @@ extension ObserverBody {
     let open2 = w2.opening
     let open3 = w3.opening
     let open4 = w4.opening
-    return ObserverBody(reads: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       var t1 = open1(origin)
@@ -200,7 +210,8 @@ extension ObserverBody {
     let read1 = r1.reading
     let read2 = r2.reading
     let read3 = r3.reading
-    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: []) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: []) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -217,7 +228,8 @@ extension ObserverBody {
     let read2 = r2.reading
     let read3 = r3.reading
     let open1 = w1.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: [w1.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -237,7 +249,8 @@ extension ObserverBody {
     let read3 = r3.reading
     let open1 = w1.opening
     let open2 = w2.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -260,7 +273,8 @@ extension ObserverBody {
     let open1 = w1.opening
     let open2 = w2.opening
     let open3 = w3.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -286,7 +300,8 @@ extension ObserverBody {
     let open2 = w2.opening
     let open3 = w3.opening
     let open4 = w4.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -311,7 +326,8 @@ extension ObserverBody {
     let read2 = r2.reading
     let read3 = r3.reading
     let read4 = r4.reading
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: []) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: []) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -330,7 +346,8 @@ extension ObserverBody {
     let read3 = r3.reading
     let read4 = r4.reading
     let open1 = w1.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -352,7 +369,8 @@ extension ObserverBody {
     let read4 = r4.reading
     let open1 = w1.opening
     let open2 = w2.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -377,7 +395,8 @@ extension ObserverBody {
     let open1 = w1.opening
     let open2 = w2.opening
     let open3 = w3.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -405,7 +424,8 @@ extension ObserverBody {
     let open2 = w2.opening
     let open3 = w3.opening
     let open4 = w4.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -432,7 +452,8 @@ extension ObserverBody {
     let read3 = r3.reading
     let read4 = r4.reading
     let read5 = r5.reading
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: []) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: []) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -453,7 +474,8 @@ extension ObserverBody {
     let read4 = r4.reading
     let read5 = r5.reading
     let open1 = w1.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -477,7 +499,8 @@ extension ObserverBody {
     let read5 = r5.reading
     let open1 = w1.opening
     let open2 = w2.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -504,7 +527,8 @@ extension ObserverBody {
     let open1 = w1.opening
     let open2 = w2.opening
     let open3 = w3.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -534,7 +558,8 @@ extension ObserverBody {
     let open2 = w2.opening
     let open3 = w3.opening
     let open4 = w4.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -563,7 +588,8 @@ extension ObserverBody {
     let read4 = r4.reading
     let read5 = r5.reading
     let read6 = r6.reading
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: []) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: []) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -586,7 +612,8 @@ extension ObserverBody {
     let read5 = r5.reading
     let read6 = r6.reading
     let open1 = w1.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -612,7 +639,8 @@ extension ObserverBody {
     let read6 = r6.reading
     let open1 = w1.opening
     let open2 = w2.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -641,7 +669,8 @@ extension ObserverBody {
     let open1 = w1.opening
     let open2 = w2.opening
     let open3 = w3.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
@@ -673,7 +702,8 @@ extension ObserverBody {
     let open2 = w2.opening
     let open3 = w3.opening
     let open4 = w4.opening
-    return ObserverBody(reads: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route, w4.route]) { origin, engine in
+    return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
+      let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
       let v2 = read2(origin)
       let v3 = read3(origin)
