@@ -26,6 +26,8 @@ struct Newcomer {
     knownType = .passUnretained(type)
   }
 
+  init(_ node: NodeAddress, _ type: NodeType) { self.init(node.takeUnretainedValue(), type) }
+
   var type: NodeType { knownType.takeUnretainedValue() }
   var state: UnsafeMutablePointer<NodeState> { type.state(of: object) }
   var id: ObjectIdentifier { ObjectIdentifier(object) }
@@ -252,7 +254,9 @@ extension Engine {
   @inline(__always)
   func noteEntered(_ newcomer: Newcomer) {
     let count = state.pointee.entered.count
-    if newcomer.type.isLeaf, state.pointee.enteredWithoutCycle == count { state.pointee.enteredWithoutCycle = count + 1 }
+    if newcomer.type.isLeaf, state.pointee.enteredWithoutCycle == count {
+      state.pointee.enteredWithoutCycle = count + 1
+    }
     state.pointee.entered.append(newcomer)
   }
 
