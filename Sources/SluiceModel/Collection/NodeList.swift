@@ -12,23 +12,30 @@ public struct NodeList<Element: Node> {
   /// An empty list.
   @inlinable public init() {}
 
-  /// A list of the elements of a sequence. O(n).
+  /// A list of the elements of a sequence, with room for some more, so that the first append does not move them all. O(n).
   @inlinable public init(_ elements: some Sequence<Element>) {
-    let elements = ContiguousArray(elements)
-    if !elements.isEmpty { box = ListBox(elements) }
+    var elements = ContiguousArray(elements)
+    if elements.isEmpty { return }
+    let room = elements.count / 8
+    if elements.capacity < elements.count + room { elements.reserveCapacity(elements.count + room) }
+    box = ListBox(elements)
   }
 
   @inlinable init(box: ListBox<Element>) { self.box = box }
 
   /// The box, owned by this value alone. Costs a copy of the elements where another value shares it.
   @inlinable mutating func ownedBox() -> ListBox<Element> {
+    ownBox()
+    return box!
+  }
+
+  @inlinable mutating func ownBox() {
     // No other reference may be held here while this asks whether there is one.
     if box == nil {
       box = ListBox([])
     } else if !isKnownUniquelyReferenced(&box!) {
       box = ListBox(box!.elements)
     }
-    return box!
   }
 }
 
@@ -52,7 +59,9 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
 
   /// Adds an element at the end: one edit, amortised O(1).
   @inlinable public mutating func append(_ element: Element) {
-    ownedBox().append(element)
+    ownBox()
+    // This value keeps it, so it need not be retained.
+    Unmanaged.passUnretained(box!)._withUnsafeGuaranteedRef { $0.append(element) }
   }
 }
 

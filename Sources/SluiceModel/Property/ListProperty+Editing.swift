@@ -27,18 +27,11 @@ extension Property {
 extension ListProperty {
   @inlinable
   func beginList(_ node: Owner) -> PropertyEdit<NodeList<Element>> {
-    guard let entry = Engine.beginGrowing(self, of: node) else { return beginEdit(node) }
+    guard let entry = beginGrowing(self, of: node) else { return beginEdit(node) }
     node._$read(id)
     let edits = entry.payload.assumingMemoryBound(to: Logged.self).pointee.edits.unsafelyUnwrapped
-    let isGrown = edits._withUnsafeGuaranteedRef { edits in
-      // It may be in another box by now, though with the same elements.
-      guard let box = edits.box, box.toOpaque() == boxAddress(node) else { return false }
-      edits.begin()
-      return true
-    }
-    if isGrown { return PropertyEdit(.grown(edits.toOpaque())) }
-    Engine.cancelGrowing()
-    return beginEdit(node)
+    edits._withUnsafeGuaranteedRef { $0.begin() }
+    return PropertyEdit(.grown(edits.toOpaque()))
   }
 
   @inlinable
@@ -51,7 +44,7 @@ extension ListProperty {
     let isDone = box._withUnsafeGuaranteedRef {
       $0.elements.withUnsafeBytes {
         let nodes = UnsafeBufferPointer(rebasing: $0.assumingMemoryBound(to: NodeAddress.self)[added])
-        return Engine.endGrowing(self, of: node, Element._$type, nodes)
+        return endGrowing(self, of: node, Element._$type, nodes)
       }
     }
     if !isDone { endGrowingInFull(node, edits) }
@@ -64,8 +57,7 @@ extension ListProperty {
     end(node, edits, in: engine)
   }
 
-  /// What the log has of the slot's edits is all that it will have: the list is about to be another, or is already, with
-  /// the same elements.
+  /// What the log has of the slot's edits is all that it will have: the list is about to be another.
   func stopGrowing(_ node: Owner, in engine: Engine) {
     guard let entry = engine.state.pointee.log.forgetEdit(of: node, self) else { return }
     entry.payload.assumingMemoryBound(to: Logged.self).pointee.edits?._withUnsafeGuaranteedRef {

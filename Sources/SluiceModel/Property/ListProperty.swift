@@ -60,6 +60,8 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
     return engine.state.pointee.log.append(node, self, Logged(whole: load(node)))
   }
 
+  override func willKeep(_ node: Owner, in engine: Engine) { stopGrowing(node, in: engine) }
+
   override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
     let owner = unsafeDowncast(node, to: Owner.self)
     let old = logged(payload).move()

@@ -51,6 +51,9 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     return PropertyEdit(.logged(entry))
   }
 
+  /// An equal value is about to be stored, of which nobody hears.
+  func willKeep(_ node: Owner, in engine: Engine) {}
+
   /// Ends an access in place of a value that records its edits itself.
   func endRecording(_ node: Owner, by edits: UnsafeMutableRawPointer, in engine: Engine) {}
 

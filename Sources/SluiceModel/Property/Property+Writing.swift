@@ -118,7 +118,9 @@ extension OwnedProperty {
 
   @usableFromInline
   final func keep(_ node: Owner, _ value: Value) {
-    if Engine.permit(write: self, to: node) != nil { store(node, value) }
+    guard let engine = Engine.permit(write: self, to: node) else { return }
+    if !isPlain { willKeep(node, in: engine) }
+    store(node, value)
   }
 
   /// Whether a value that cannot be compared is still the one that was handed out: then nothing was assigned.

@@ -26,6 +26,8 @@ struct Newcomer {
     knownType = .passUnretained(type)
   }
 
+  init(_ node: NodeAddress, _ type: NodeType) { self.init(node.takeUnretainedValue(), type) }
+
   var type: NodeType { knownType.takeUnretainedValue() }
   var state: UnsafeMutablePointer<NodeState> { type.state(of: object) }
   var id: ObjectIdentifier { ObjectIdentifier(object) }

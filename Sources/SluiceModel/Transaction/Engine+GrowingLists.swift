@@ -6,16 +6,27 @@ import CSluice
 @usableFromInline
 typealias NodeAddress = Unmanaged<AnyObject>
 
-extension Engine {
-  /// Begins an access in place to a slot that may be written now and whose entry in the log may grow; nil otherwise, or if
-  /// that asks for a closer look.
-  @usableFromInline
-  static func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
-    guard let run = sluice_run() else { return nil }
-    return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.beginGrowing(property, of: node) }
-  }
+/// Begins an access in place to a list that may be written now and whose entry in the log may grow; nil otherwise, or if
+/// that asks for a closer look.
+@usableFromInline
+func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
+  guard let run = sluice_run() else { return nil }
+  return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.beginGrowing(property, of: node) }
+}
 
-  private func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
+/// Ends an access in place that has added nodes at the end of a list. False if the entry may not grow any more: then
+/// nothing is done.
+@usableFromInline
+func endGrowing(
+  _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: UnsafeBufferPointer<NodeAddress>
+) -> Bool {
+  guard let run = sluice_run() else { return false }
+  return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.endGrowing(property, of: node, type, added) }
+}
+
+extension Engine {
+  @inline(__always)
+  fileprivate func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
     guard state.pointee.phase == .transaction || state.pointee.phase == .priority, property.kind != .derived,
       !property.isInput, state.pointee.computing == nil, state.pointee.tracer == nil,
       let entry = state.pointee.log.edit(of: node, property)
@@ -24,27 +35,8 @@ extension Engine {
     return entry
   }
 
-  /// The access in place that has just begun is not to be one.
-  @usableFromInline
-  static func cancelGrowing() {
-    sluice_run().map {
-      Unmanaged<Engine>.fromOpaque($0)._withUnsafeGuaranteedRef { _ = $0.state.pointee.openEdits.popLast() }
-    }
-  }
-
-  /// Ends an access in place that has added nodes at the end of a list. False if the entry may not grow any more: then
-  /// nothing is done.
-  @usableFromInline
-  static func endGrowing(
-    _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: UnsafeBufferPointer<NodeAddress>
-  ) -> Bool {
-    guard let run = sluice_run() else { return false }
-    return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef {
-      $0.endGrowing(property, of: node, type, added)
-    }
-  }
-
-  private func endGrowing(
+  @inline(__always)
+  fileprivate func endGrowing(
     _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: UnsafeBufferPointer<NodeAddress>
   ) -> Bool {
     guard let entry = state.pointee.log.lastEdited, entry.isOf(node, property) else { return false }
@@ -56,12 +48,13 @@ extension Engine {
   }
 
   /// Takes in a node of a type that is known, and what stands below it.
+  @inline(__always)
   private func takeIn(_ node: NodeAddress, _ type: NodeType, _ slot: PropertyInfo) {
     if let place = type.state(at: node.toOpaque()) {
       if place.pointee.owner == number { return }
       if type.isLeaf, place.pointee.isUntouched {
         place.pointee.owner = number
-        return noteEntered(Newcomer(node.takeUnretainedValue(), type))
+        return noteEntered(Newcomer(node, type))
       }
     }
     takeIn(slot.child(node.takeUnretainedValue()), slot)
