@@ -1,19 +1,19 @@
 extension Engine {
   @inlinable
   func openBatch() {
-    state.pointee.batchDepth += 1
+    state.pointee.phase.openBatch()
   }
 
   @inlinable
   func closeBatch() {
-    state.pointee.batchDepth -= 1
-    if state.pointee.batchDepth == 0 { flushIfNeeded() }
+    state.pointee.phase.closeBatch()
+    flushIfNeeded()
   }
 
   /// Begins the rounds, unless they are running, a batch is open, or there is nothing to do.
   @inlinable
   func flushIfNeeded() {
-    if writesAreOpen || state.pointee.effects.isEmpty && state.pointee.open.isEmpty { return }
+    if state.pointee.phase.writesAreOpen || state.pointee.effects.isEmpty && state.pointee.open.isEmpty { return }
     flush()
   }
 
@@ -23,19 +23,18 @@ extension Engine {
   @usableFromInline @inline(never)
   func flush() {
     enter()
-    state.pointee.isFlushing = true
+    state.pointee.phase.isFlushing = true
     var rounds = 0
     repeat {
       rounds += 1
       if rounds > state.pointee.roundLimit { Misuse.tooManyRounds(state.pointee) }
-      if state.pointee.open.isEmpty { state.pointee.hasOpenWrites = false } else { settle() }
+      if state.pointee.open.isEmpty { state.pointee.phase.hasOpenWrites = false } else { settle() }
       let round = state.pointee.effects.beginRound()
       untracked { run(round) }
       if !state.pointee.settling.isEmpty { dropSettled() }
     } while !state.pointee.effects.isEmpty || !state.pointee.open.isEmpty
     state.pointee.effects.removeAll()
-    state.pointee.isFlushing = false
-    state.pointee.hasOpenWrites = false
+    state.pointee.phase.endFlush()
     leave()
   }
 
@@ -44,7 +43,7 @@ extension Engine {
       let entry = state.pointee.effects.entries[index]
       guard entry.node.generation == entry.generation else { continue }
       entry.node.marks.remove(.queued)
-      if isStaleUntracked(entry.node), entry.node.generation == entry.generation { run(entry.node) }
+      if isStale(entry.node), entry.node.generation == entry.generation { run(entry.node) }
     }
   }
 

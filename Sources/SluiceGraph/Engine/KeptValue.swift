@@ -58,12 +58,13 @@ extension Engine {
   /// Stores a computed's different value while batches are under way: keeps the one before, and finds the version.
   @inlinable @inline(never)
   func storeKeeping<Value: Equatable>(_ value: consuming Value, in computed: Node) {
-    let isOpen = state.pointee.batchDepth > 0 || state.pointee.hasOpenWrites
+    let isOpen = state.pointee.phase.isInBatch || state.pointee.phase.hasOpenWrites
     if isOpen, computed.keptPlaces & 0xFFFF_FFFF == 0 {
       let kept = KeptValue(of: computed, as: Value.self)
       computed.slot.initialize(to: value)
       computed.version = keptVersion(of: computed) ?? nextVersion()
       state.pointee.open.append(kept)
+      state.pointee.phase.hasKeptComputeds = true
       computed.keptPlaces |= UInt64(state.pointee.open.count)
     } else {
       let old = computed.slot.exchange(value)
@@ -91,7 +92,7 @@ extension Engine {
   ///
   /// A signal that was written once differs from what is kept, since an equal value is not written.
   func settle() {
-    state.pointee.hasOpenWrites = false
+    state.pointee.phase.hasOpenWrites = false
     swap(&state.pointee.open, &state.pointee.settling)
     var isDone = true
     for index in 0..<state.pointee.settling.count {
@@ -128,5 +129,6 @@ extension Engine {
     }
     for index in 0..<state.pointee.settling.count { state.pointee.settling[index].destroyValue() }
     state.pointee.settling.removeAll()
+    if state.pointee.open.isEmpty { state.pointee.phase.hasKeptComputeds = false }
   }
 }

@@ -91,10 +91,10 @@ extension Graph {
         ? kept.node.keptPlaces & 0xFFFF_FFFF == UInt64(index + 1) : kept.node.marks.contains(.kept)
       require(isKnown, "a node does not know its kept value")
     }
-    if !engine.writesAreOpen {
+    if !engine.state.pointee.phase.writesAreOpen {
       require(engine.state.pointee.open.isEmpty, "a value is kept though no batch is open")
       require(engine.state.pointee.settling.isEmpty, "a value is kept though no round runs")
-      require(!engine.state.pointee.hasOpenWrites, "a write is open though no round runs")
+      require(!engine.state.pointee.phase.hasOpenWrites, "a write is open though no round runs")
     }
   }
 

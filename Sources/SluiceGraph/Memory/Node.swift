@@ -88,6 +88,7 @@ extension Node {
   @inlinable
   func becomesFollower(rank: UInt64, sequence: UInt64) {
     follower.pointee.dependencies = inlineDependencies
+    follower.pointee.inlineDependencies = (.none, .none)
     follower.pointee.dependencyCount = 0
     follower.pointee.dependencyCapacity = UInt32(Self.inlineDependencyCount)
     follower.pointee.rank = rank

@@ -30,9 +30,11 @@ extension Graph {
   @inlinable
   package func endRetracking(_ retracking: Retracking) {
     let node = retracking.node
-    engine.endTracking(node, generation: retracking.generation)
+    let cursor = engine.state.pointee.cursor
     engine.restore(retracking.frame)
-    if node.generation == retracking.generation { node.marks.remove(.running) }
+    guard node.generation == retracking.generation else { return }
+    node.dropUnread(from: cursor)
+    node.marks.remove(.running)
   }
 
   /// Whether a reaction below the rank waits in the queue, stale or not. O(1).
