@@ -24,21 +24,22 @@ extension Engine {
     let base = state.pointee.checkStack.count
     state.pointee.checkStack.append(CheckFrame(root, at: entry))
     var node = dependency
-    var entry = node.follower.pointee.dependencies
+    var comparison = compare(node, from: node.follower.pointee.dependencies)
     while true {
-      let isDifferent: Bool
-      switch compare(node, from: entry) {
-      case .unfinished(let dependency, let entryOfIt):
-        state.pointee.checkStack.append(CheckFrame(node, at: entryOfIt))
+      switch comparison {
+      case .unfinished(let dependency, let entry):
+        state.pointee.checkStack.append(CheckFrame(node, at: entry))
         node = dependency
-        entry = node.follower.pointee.dependencies
+        comparison = compare(node, from: node.follower.pointee.dependencies)
         continue
-      case .same: isDifferent = false
-      case .different: isDifferent = true
+      case .same:
+        // Nothing waits for the root.
+        if state.pointee.checkStack.count == base { return false }
+        node.marks.remove(.maybeStale)
+      case .different:
+        if state.pointee.checkStack.count == base { return true }
+        evaluate(node)
       }
-      // Nothing waits for the root.
-      if state.pointee.checkStack.count == base { return isDifferent }
-      if isDifferent { evaluate(node) } else { node.marks.remove(.maybeStale) }
       // The node is up to date: back to what waits for it, skipping what was disposed meanwhile.
       var frame: CheckFrame
       repeat {
@@ -46,7 +47,14 @@ extension Engine {
         frame = state.pointee.checkStack.removeLast()
       } while frame.node.generation != frame.generation
       node = frame.node
-      entry = node.follower.pointee.dependencies + Int(frame.index)
+      let entry = node.follower.pointee.dependencies + Int(frame.index)
+      if frame.index < node.follower.pointee.dependencyCount, let dependency = entry.pointee.node,
+        dependency.version != entry.pointee.seen
+      {
+        comparison = .different
+      } else {
+        comparison = compare(node, from: entry)
+      }
     }
   }
 
@@ -77,19 +85,38 @@ extension Engine {
     return .same
   }
 
+  /// The tracker depends on a computed that is marked, or has died: brings it up to date first. False if it is dead.
+  ///
+  /// Traps if it is the one being evaluated.
+  @usableFromInline @inline(never)
+  static func refreshAndTrack(_ computed: Node, generation: UInt32) -> Bool {
+    guard computed.generation == generation else { return false }
+    let engine = computed.engine
+    engine.refreshNow(computed)
+    guard computed.generation == generation else { return false }
+    engine.track(computed)
+    return true
+  }
+
   /// Brings a computed that is marked up to date, or traps if it is the one being evaluated.
   @usableFromInline @inline(never)
   func refresh(_ computed: Node) {
+    refreshNow(computed)
+  }
+
+  @inline(__always)
+  private func refreshNow(_ computed: Node) {
     if computed.marks.contains(.running) { Misuse.cycle(state.pointee.computing) }
-    enter()
     if isTracking {
+      // Whoever runs the tracker has entered, or keeps the graph.
       let frame = TrackingFrame(self)
       update(computed)
       restore(frame)
     } else {
+      enter()
       update(computed)
+      leave()
     }
-    leave()
   }
 
   @inline(__always)

@@ -49,12 +49,12 @@ extension Engine {
 
   /// Says that user code may run until `leave`; a graph that dies meanwhile waits for it.
   func enter() {
-    state.pointee.entered += 1
+    state.pointee.entered &+= 1
   }
 
   /// Nothing of the engine may be touched after it.
   func leave() {
-    state.pointee.entered -= 1
+    state.pointee.entered &-= 1
     if state.pointee.isDoomed, state.pointee.entered == 0 { destroy() }
   }
 }

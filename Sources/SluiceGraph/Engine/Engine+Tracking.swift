@@ -36,6 +36,7 @@ extension Engine {
   }
 
   /// The rest of `track(_:)`: what was not read next in the last run, or may have been read in this one.
+  @_effects(releasenone)
   @usableFromInline @inline(never)
   func trackAnother(_ node: Node) {
     guard let tracker else { return }

@@ -21,8 +21,13 @@ extension Graph {
     /// Costs 1 to 3 ns when nothing changed. Traps when disposed, and when it reads itself.
     @inlinable public var value: Value {
       @inline(__always) get {
-        let node = upToDate
-        node.engine.track(node)
+        let node = reference.unchecked
+        if reference.isLive, node.isUpToDate {
+          node.engine.track(node)
+          return node.slot.copy(as: Value.self)
+        }
+        // Apart, down to the value: a reference that the caller holds is then retained here only.
+        if !Engine.refreshAndTrack(node, generation: reference.generation) { Misuse.disposed(Self.self) }
         return node.slot.copy(as: Value.self)
       }
     }
@@ -32,9 +37,9 @@ extension Graph {
       upToDate.slot.copy(as: Value.self)
     }
 
-    @inlinable @inline(__always) var upToDate: Node {
+    @inlinable var upToDate: Node {
       let current = node
-      if current.marks.isDisjoint(with: [.maybeStale, .mustRun, .running]) { return current }
+      if current.isUpToDate { return current }
       current.engine.refresh(current)
       // It may have disposed itself.
       return node

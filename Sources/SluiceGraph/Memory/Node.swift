@@ -43,6 +43,9 @@ struct Node: Hashable, BitwiseCopyable {
   /// Whether the node reads others, that is, has a `Follower`.
   @inlinable var isFollower: Bool { kind.rawValue >= Kind.computed.rawValue }
 
+  /// Whether a computed has a value, and nothing that it reads may have changed.
+  @inlinable var isUpToDate: Bool { marks.isDisjoint(with: [.maybeStale, .mustRun, .running]) }
+
   /// Makes a node of a free record, with nothing but its tail kept.
   @inlinable
   func becomes(_ kind: Kind, marks: Marks) {

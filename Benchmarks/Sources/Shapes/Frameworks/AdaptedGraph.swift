@@ -39,8 +39,8 @@ final class AdaptedSignal<Value: Equatable>: Writable {
     self.signal = signal
   }
 
-  func read() -> Value { signal.value }
-  func write(_ value: Value) { signal.value = value }
+  @inline(__always) func read() -> Value { signal.value }
+  @inline(__always) func write(_ value: Value) { signal.value = value }
 }
 
 final class AdaptedComputed<Value>: Readable {
@@ -50,5 +50,5 @@ final class AdaptedComputed<Value>: Readable {
     self.computed = computed
   }
 
-  func read() -> Value { computed.value }
+  @inline(__always) func read() -> Value { computed.value }
 }
