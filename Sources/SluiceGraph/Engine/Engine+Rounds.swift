@@ -39,8 +39,10 @@ extension Engine {
   }
 
   private func run(_ round: Range<Int>) {
-    for index in round {
+    var index = round.lowerBound
+    while index != round.upperBound {
       let entry = state.pointee.effects.entries[index]
+      index &+= 1
       guard entry.node.generation == entry.generation else { continue }
       entry.node.marks.remove(.queued)
       if isStale(entry.node), entry.node.generation == entry.generation { run(entry.node) }
