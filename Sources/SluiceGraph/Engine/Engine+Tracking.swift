@@ -36,6 +36,8 @@ extension Engine {
   }
 
   /// The rest of `track(_:)`: what was not read next in the last run, or may have been read in this one.
+  ///
+  /// Touches no counted reference, and says so, lest callers that read a handle out of an object retain it around each read.
   @_effects(releasenone)
   @usableFromInline @inline(never)
   func trackAnother(_ node: Node) {

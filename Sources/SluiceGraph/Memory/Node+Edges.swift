@@ -15,8 +15,9 @@ extension Node {
 
   @inlinable
   func index(of entry: UnsafeMutablePointer<Dependency>) -> Int {
-    // Unsigned, for which the optimiser divides in one step.
-    Int((UInt(bitPattern: entry) &- UInt(bitPattern: follower.pointee.dependencies)) / 16)
+    // Unsigned, so that the division is a shift.
+    let bytes = UInt(bitPattern: entry) &- UInt(bitPattern: follower.pointee.dependencies)
+    return Int(bitPattern: bytes / UInt(MemoryLayout<Dependency>.stride))
   }
 
   /// Behind the last dependency; what stands there is no node's entry.

@@ -77,10 +77,10 @@ extension Node {
     get { follower.pointee.rank }
     nonmutating set { follower.pointee.rank = newValue }
   }
-  /// A reaction's number for the layer above.
+  /// A reaction's number for the layer above. Kept as an odd number, which is no node's address (`Follower.dependencies`).
   @inlinable var tag: UInt32 {
-    get { UInt32(truncatingIfNeeded: follower.pointee.body.first) }
-    nonmutating set { follower.pointee.body.first = UInt64(newValue) }
+    get { UInt32(truncatingIfNeeded: follower.pointee.body.first >> 1) }
+    nonmutating set { follower.pointee.body.first = UInt64(newValue) << 1 | 1 }
   }
   /// A queued reaction's place in the queue.
   @inlinable var queueIndex: Int {

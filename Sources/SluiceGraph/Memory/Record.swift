@@ -119,8 +119,10 @@ struct SubscriberBlock {
 /// What a node that reads others has behind its value words: 80 bytes.
 @usableFromInline
 struct Follower {
-  /// `dependencyCount` entries in the order of first reads. The address of `inlineDependencies` while they are enough. Those
-  /// not in use have no node; behind two inline ones comes `body`, whose first word is no node's address either.
+  /// `dependencyCount` entries in the order of first reads. The address of `inlineDependencies` while they are enough.
+  ///
+  /// Entries not in use have no node, and a block has one more than its capacity: so the cursor finds no node behind the last.
+  /// Behind two inline ones comes `body`, whose first word is no node's address either.
   @usableFromInline var dependencies: UnsafeMutablePointer<Dependency>
   @usableFromInline var dependencyCount: UInt32
   @usableFromInline var dependencyCapacity: UInt32

@@ -2,7 +2,8 @@ import SluiceGraph
 
 /// Each node in an object whose methods read and write it: what the public benchmark's adapters are in Swift.
 ///
-/// There they are objects of two closures, which JavaScript's engines inline; ``ClosureGraph`` has these as they stand.
+/// There they are objects of two closures, which JavaScript's engines inline; so are these methods. ``ClosureGraph`` has the
+/// closures as they stand.
 struct AdaptedGraph: Framework {
   static let variant = "adapter"
 
