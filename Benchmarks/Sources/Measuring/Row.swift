@@ -72,9 +72,10 @@ package enum Target: Sendable {
 /// Rows that are judged together, by the geometric mean of their ratios.
 package struct Group: Sendable {
   package let name: String
-  package let mean: Double
+  /// What their mean must be at least, if it is aimed at.
+  package let mean: Double?
 
-  package init(_ name: String, meanTimesFaster mean: Double) {
+  package init(_ name: String, meanTimesFaster mean: Double?) {
     self.name = name
     self.mean = mean
   }

@@ -35,7 +35,7 @@ private struct Entry: Encodable {
     unit = row.unit
     target = row.target.map(Aim.init)
     group = row.group?.name
-    groupTarget = row.group.map { Aim(.timesFaster($0.mean)) }
+    groupTarget = row.group?.mean.map { Aim(.timesFaster($0)) }
     peerName = row.peer?.name
     if case .script(let name, let shape, let variant) = row.peer {
       script = Script(name: name, shape: shape, variant: variant)

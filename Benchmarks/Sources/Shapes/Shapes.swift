@@ -1,18 +1,19 @@
 package import Measuring
 
-/// The 21 shapes on which engines of this kind are compared in public, each with the graph's bare handles and with
-/// the public benchmark's adapter.
+/// The 21 shapes on which engines of this kind are compared in public, each with an object around each node, as the
+/// public benchmark has it, in two forms, and with the graph's bare handles.
 package enum Shapes {
   package static var rows: [Row] {
-    rows(on: AdaptedGraph.self, target: 1.9, mean: 3.7) + rows(on: BareGraph.self, target: 1.0, mean: 3.0)
+    rows(on: AdaptedGraph.self, target: 1.9, mean: 3.7) + rows(on: ClosureGraph.self, target: nil, mean: nil)
+      + rows(on: BareGraph.self, target: 1.0, mean: 3.0)
   }
 
-  private static func rows<F: Framework>(on _: F.Type, target: Double, mean: Double) -> [Row] {
+  private static func rows<F: Framework>(on _: F.Type, target: Double?, mean: Double?) -> [Row] {
     let group = Group("graph, \(F.variant)", meanTimesFaster: mean)
     return shapes(on: F.self).map { name, workload in
       Row(
-        "\(group.name): \(name)", unit: .milliseconds, target: .timesFaster(target), group: group,
-        sluice: .work(workload), peer: .script(name: "alien-signals", shape: name, variant: F.variant))
+        "\(group.name): \(name)", unit: .milliseconds, target: target.map(Target.timesFaster), group: group,
+        sluice: .work(workload), peer: .script(name: "alien-signals", shape: name, variant: F.peerVariant))
     }
   }
 

@@ -42,11 +42,15 @@ struct EffectQueue {
   /// Puts what waits in order and gives its places; what is appended from now on waits for the round after.
   @inline(__always)
   mutating func beginRound() -> Range<Int> {
-    let round = next..<entries.count
+    let round = Range(uncheckedBounds: (next, entries.count))
     next = entries.count
-    for index in round.dropFirst() where entries[index].precedes(entries[index - 1]) {
-      entries.sort(round) { $0.precedes($1) }
-      break
+    var index = round.lowerBound &+ 1
+    while index < round.upperBound {
+      if entries[index].precedes(entries[index &- 1]) {
+        entries.sort(round) { $0.precedes($1) }
+        break
+      }
+      index &+= 1
     }
     return round
   }

@@ -32,7 +32,7 @@ extension Engine {
   func remove(_ node: Node) {
     if node.isFollower {
       if node.kind == .reaction, node.marks.contains(.queued) { state.pointee.reactions.remove(node) }
-      if state.pointee.tracker == node { state.pointee.tracker = nil }
+      if tracker == node { pauseTracking() }
       node.unlinkDependencies(from: 0)
     }
     node.unlinkSubscribers()
@@ -94,7 +94,7 @@ extension Engine {
       if node.typeIndex != 0 { state.pointee.types.destroy(node.slot, typeIndex: node.typeIndex) }
     case .computed:
       let body = node.moveComputedBody()
-      if node.marks.contains(.hasValue) { body.run(node, .destroyValue) }
+      if node.marks.contains(.hasValue) { body.run(node, nil) }
     case .effect:
       _ = node.moveEffectBody()
     case .source, .free, .reaction:

@@ -12,43 +12,47 @@ extension Engine {
   @usableFromInline
   func push(from source: Node) {
     var node = source
-    // Found while nothing waits on the list: comes next. Long chains leave the list alone.
-    var following: Node?
+    // A variable of its own while it is filled: the processor's registers have it then.
+    var waiting = state.pointee.marked
     var next = 0
     while true {
-      if let block = node.block {
-        let entries = block.entries
-        for index in 0..<Int(block.pointee.count) { mark(entries[index].node, &following, next) }
-      } else if let reader = UnsafeMutablePointer<Record>(bitPattern: node.record.pointee.subscribers) {
-        mark(Node(reader), &following, next)
-      }
-      if let reader = following {
-        node = reader
-        following = nil
-      } else if next < state.pointee.marked.count {
-        node = state.pointee.marked[next]
-        next += 1
+      let subscribers = node.record.pointee.subscribers
+      if subscribers & 1 == 0 {
+        if let record = UnsafeMutablePointer<Record>(bitPattern: subscribers), mark(Node(record)) {
+          // Long chains leave the list alone, unless something waits on it.
+          if next == waiting.count {
+            node = Node(record)
+            continue
+          }
+          waiting.append(Node(record))
+        }
       } else {
-        state.pointee.marked.removeAll()
-        return
+        let block = UnsafeMutablePointer<SubscriberBlock>(bitPattern: subscribers & ~1).unsafelyUnwrapped
+        var entry = block.entries
+        let end = entry + Int(block.pointee.count)
+        while entry != end {
+          if mark(entry.pointee.node) { waiting.append(entry.pointee.node) }
+          entry += 1
+        }
       }
+      if next == waiting.count { break }
+      node = waiting[next]
+      next &+= 1
     }
+    waiting.removeAll()
+    state.pointee.marked = waiting
   }
 
+  /// Marks a reader, or puts it into its queue. Whether it is a computed that had no mark, so that its own readers follow.
   @inline(__always)
-  private func mark(_ reader: Node, _ following: inout Node?, _ next: Int) {
+  private func mark(_ reader: Node) -> Bool {
     let marks = reader.marks
     if reader.kind == .computed {
-      if marks.contains(.maybeStale) { return }
       reader.marks = marks.union(.maybeStale)
-      if following == nil, next == state.pointee.marked.count {
-        following = reader
-      } else {
-        state.pointee.marked.append(reader)
-      }
-    } else if !marks.contains(.queued) {
-      enqueue(reader)
+      return !marks.contains(.maybeStale)
     }
+    if !marks.contains(.queued) { enqueue(reader) }
+    return false
   }
 
   /// Puts an effect or a reaction that is not queued into its queue.

@@ -1,19 +1,19 @@
 extension Engine {
   @inlinable
   func openBatch() {
-    state.pointee.batchDepth += 1
+    state.pointee.phase.openBatch()
   }
 
   @inlinable
   func closeBatch() {
-    state.pointee.batchDepth -= 1
-    if state.pointee.batchDepth == 0 { flushIfNeeded() }
+    state.pointee.phase.closeBatch()
+    flushIfNeeded()
   }
 
   /// Begins the rounds, unless they are running, a batch is open, or there is nothing to do.
   @inlinable
   func flushIfNeeded() {
-    if writesAreOpen || state.pointee.effects.isEmpty && state.pointee.open.isEmpty { return }
+    if state.pointee.phase.writesAreOpen || state.pointee.effects.isEmpty && state.pointee.open.isEmpty { return }
     flush()
   }
 
@@ -23,39 +23,40 @@ extension Engine {
   @usableFromInline @inline(never)
   func flush() {
     enter()
-    state.pointee.isFlushing = true
+    state.pointee.phase.isFlushing = true
     var rounds = 0
     repeat {
       rounds += 1
       if rounds > state.pointee.roundLimit { Misuse.tooManyRounds(state.pointee) }
-      if state.pointee.open.isEmpty { state.pointee.hasOpenWrites = false } else { settle() }
+      if state.pointee.open.isEmpty { state.pointee.phase.hasOpenWrites = false } else { settle() }
       let round = state.pointee.effects.beginRound()
       untracked { run(round) }
       if !state.pointee.settling.isEmpty { dropSettled() }
     } while !state.pointee.effects.isEmpty || !state.pointee.open.isEmpty
     state.pointee.effects.removeAll()
-    state.pointee.isFlushing = false
-    state.pointee.hasOpenWrites = false
+    state.pointee.phase.endFlush()
     leave()
   }
 
   private func run(_ round: Range<Int>) {
-    for index in round {
+    var index = round.lowerBound
+    while index != round.upperBound {
       let entry = state.pointee.effects.entries[index]
+      index &+= 1
       guard entry.node.generation == entry.generation else { continue }
       entry.node.marks.remove(.queued)
-      if isStaleUntracked(entry.node), entry.node.generation == entry.generation { run(entry.node) }
+      if isStale(entry.node), entry.node.generation == entry.generation { run(entry.node) }
     }
   }
 
   /// Says that user code may run until `leave`; a graph that dies meanwhile waits for it.
   func enter() {
-    state.pointee.entered += 1
+    state.pointee.entered &+= 1
   }
 
   /// Nothing of the engine may be touched after it.
   func leave() {
-    state.pointee.entered -= 1
+    state.pointee.entered &-= 1
     if state.pointee.isDoomed, state.pointee.entered == 0 { destroy() }
   }
 }

@@ -1,11 +1,11 @@
 extension Engine {
-  /// Has a computed's closure called, which ends in one of the functions below. Only while there is no tracker.
+  /// Has a computed's closure called, which ends in one of the functions below.
+  @inline(__always)
   func evaluate(_ computed: Node) {
     let generation = computed.generation
-    computed.marks.remove([.maybeStale, .mustRun])
-    computed.marks.insert(.running)
+    computed.marks = computed.marks.subtracting([.maybeStale, .mustRun]).union(.running)
     let body = computed.moveComputedBody()
-    body.run(computed, .evaluate)
+    body.run(computed, self)
     guard computed.generation == generation else { return }
     computed.putBack(body)
     computed.marks.remove(.running)
@@ -20,8 +20,11 @@ extension Engine {
     state.pointee.computedRuns &+= 1
     let value = compute()
     state.pointee.computing &-= 1
-    endTracking(computed, generation: generation)
-    return computed.generation == generation ? value : nil
+    let cursor = state.pointee.cursor
+    pauseTracking()
+    guard computed.generation == generation else { return nil }
+    computed.dropUnread(from: cursor)
+    return value
   }
 
   /// Evaluates a computed every one of whose results counts as a change.
@@ -40,14 +43,9 @@ extension Engine {
     guard let value = result(of: compute, for: computed) else { return }
     guard computed.marks.contains(.hasValue) else { return storeFirst(value, in: computed) }
     let generation = computed.generation
-    // On a copy, since `==` may be user code that comes back here; what it reads is nobody's dependency.
-    let isSame =
-      ValueSlot.isTrivial(Value.self)
-      ? computed.slot.copy(as: Value.self) == value : untracked { computed.slot.copy(as: Value.self) == value }
-    if isSame || computed.generation != generation { return }
-    if state.pointee.batchDepth > 0 || state.pointee.hasOpenWrites || computed.keptPlaces != 0 {
-      return storeKeeping(value, in: computed)
-    }
+    // On a copy, since `==` may be user code that comes back here. Nobody's reads are recorded now.
+    if computed.slot.copy(as: Value.self) == value || computed.generation != generation { return }
+    if state.pointee.phase.mayKeepValues { return storeKeeping(value, in: computed) }
     let old = computed.slot.exchange(value)
     computed.version = nextVersion()
     withExtendedLifetime(old) {}
@@ -60,19 +58,20 @@ extension Engine {
     computed.version = nextVersion()
   }
 
-  /// Runs an effect, recording its reads. Only while there is no tracker.
+  /// Runs an effect, recording its reads. Nobody is the tracker then.
   @inline(__always)
   func run(_ effect: Node) {
     let generation = effect.generation
-    effect.marks.remove(.mustRun)
-    effect.marks.insert(.running)
+    effect.marks = effect.marks.subtracting(.mustRun).union(.running)
     state.pointee.effectRuns &+= 1
     beginTracking(effect)
     let body = effect.moveEffectBody()
     body.run()
-    endTracking(effect, generation: generation)
+    let cursor = state.pointee.cursor
+    pauseTracking()
     guard effect.generation == generation else { return }
     effect.putBack(body)
     effect.marks.remove(.running)
+    effect.dropUnread(from: cursor)
   }
 }

@@ -1,19 +1,17 @@
 /// Who was reading before a run began, to be restored when it ends.
 @usableFromInline
 struct TrackingFrame {
+  @usableFromInline let cursor: UnsafeMutablePointer<Dependency>
   @usableFromInline let tracker: Node?
   /// The tracker's, because it may be disposed before it is restored.
   @usableFromInline let generation: UInt32
-  @usableFromInline let cursor: UnsafeMutablePointer<Dependency>?
-  @usableFromInline let lastRunEnd: UnsafeMutablePointer<Dependency>?
   @usableFromInline let stamp: UInt32
 
-  @inlinable
+  @inlinable @inline(__always)
   init(_ engine: Engine) {
-    tracker = engine.state.pointee.tracker
-    generation = tracker?.generation ?? 0
     cursor = engine.state.pointee.cursor
-    lastRunEnd = engine.state.pointee.lastRunEnd
+    tracker = engine.tracker
+    generation = tracker?.generation ?? 0
     stamp = engine.state.pointee.stamp
   }
 }
@@ -23,25 +21,27 @@ extension Engine {
   ///
   /// A run that reads what the last one read, in the same order, only compares; any other read is linked at the cursor,
   /// and what stood there moves to the end, where it is confirmed later or purged.
-  @inlinable
+  @inlinable @inline(__always)
   func track(_ node: Node) {
-    guard state.pointee.tracker != nil, node.stamp != state.pointee.stamp else { return }
+    let stamp = state.pointee.stamp
+    let cursor = state.pointee.cursor
     // A later stamp is that of a run nested in this one: it has hidden whether this one had read the node before.
-    if node.stamp < state.pointee.stamp, let cursor = state.pointee.cursor, cursor != state.pointee.lastRunEnd,
-      cursor.pointee.isOf(node)
-    {
-      node.stamp = state.pointee.stamp
+    if node.stamp < stamp, cursor.pointee.isOf(node) {
+      node.stamp = stamp
       cursor.pointee.seen = node.version
       state.pointee.cursor = cursor + 1
-    } else {
+    } else if node.stamp != stamp {
       trackAnother(node)
     }
   }
 
   /// The rest of `track(_:)`: what was not read next in the last run, or may have been read in this one.
+  ///
+  /// Touches no counted reference, and says so, lest callers that read a handle out of an object retain it around each read.
+  @_effects(releasenone)
   @usableFromInline @inline(never)
   func trackAnother(_ node: Node) {
-    let tracker = state.pointee.tracker.unsafelyUnwrapped
+    guard let tracker else { return }
     let index = tracker.index(of: state.pointee.cursor)
     let isHidden = node.stamp > state.pointee.stamp
     node.stamp = state.pointee.stamp
@@ -53,53 +53,43 @@ extension Engine {
       tracker.link(to: node)
       if index < end { tracker.swapDependencies(index, end) }
     }
-    setCursor(at: index + 1, of: tracker)
-  }
-
-  @inlinable @inline(__always)
-  func setCursor(at index: Int, of tracker: Node) {
-    let start = tracker.follower.pointee.dependencies
-    state.pointee.cursor = start + index
-    state.pointee.lastRunEnd = start + tracker.dependencyCount
+    state.pointee.cursor = tracker.follower.pointee.dependencies + (index + 1)
   }
 
   /// Makes the node the tracker of a new run. What was the tracker before is the caller's to keep: there is none, or a frame
   /// is kept.
   @inlinable @inline(__always)
   func beginTracking(_ node: Node) {
-    state.pointee.tracker = node
-    setCursor(at: 0, of: node)
+    state.pointee.latestTracker = node
+    state.pointee.cursor = node.follower.pointee.dependencies
     state.pointee.latestStamp &+= 1
     if state.pointee.latestStamp == 0 { restartStamps() }
     state.pointee.stamp = state.pointee.latestStamp
   }
 
-  /// Drops what the run did not read again, if the node still lives; nobody is the tracker then.
+  /// Nobody's reads are recorded from now on.
   @inlinable @inline(__always)
-  func endTracking(_ node: Node, generation: UInt32) {
-    if node.generation == generation {
-      if let cursor = state.pointee.cursor, cursor != state.pointee.lastRunEnd {
-        node.unlinkDependencies(from: node.index(of: cursor))
-      }
-      if node.mayHaveSpareDependencies { node.trimDependencies() }
-    }
-    state.pointee.tracker = nil
+  func pauseTracking() {
+    state.pointee.cursor = state.pointee.idleCursor
   }
 
   @inlinable @inline(__always)
   func restore(_ frame: TrackingFrame) {
-    state.pointee.tracker = frame.tracker?.generation == frame.generation ? frame.tracker : nil
-    state.pointee.cursor = frame.cursor
-    state.pointee.lastRunEnd = frame.lastRunEnd
-    state.pointee.stamp = frame.stamp
+    if let tracker = frame.tracker, tracker.generation == frame.generation {
+      state.pointee.cursor = frame.cursor
+      state.pointee.latestTracker = tracker
+      state.pointee.stamp = frame.stamp
+    } else {
+      pauseTracking()
+    }
   }
 
   /// Calls the body while nobody's reads are recorded.
   @inlinable
   func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard state.pointee.tracker != nil else { return try body() }
+    guard isTracking else { return try body() }
     let frame = TrackingFrame(self)
-    state.pointee.tracker = nil
+    pauseTracking()
     defer { restore(frame) }
     return try body()
   }

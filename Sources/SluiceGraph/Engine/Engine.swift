@@ -17,14 +17,10 @@ struct Engine: Equatable {
     return Engine(state)
   }
 
-  @inlinable var tracker: Node? {
-    get { state.pointee.tracker }
-    nonmutating set { state.pointee.tracker = newValue }
-  }
+  /// The follower whose reads are recorded; nil when nobody's are.
+  @inlinable var tracker: Node? { isTracking ? state.pointee.latestTracker : nil }
+  @inlinable var isTracking: Bool { state.pointee.cursor != state.pointee.idleCursor }
   @inlinable var isComputing: Bool { state.pointee.computing > 0 }
-
-  /// Whether a write belongs to a batch that goes on, so that it can still be taken back.
-  @inlinable var writesAreOpen: Bool { state.pointee.batchDepth > 0 || state.pointee.isFlushing }
 
   /// A version that no value of this graph has had, until four billion have been used up.
   @inlinable

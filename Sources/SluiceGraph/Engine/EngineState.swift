@@ -3,13 +3,14 @@
 struct EngineState {
   // Tracking: who reads now.
 
-  /// The follower whose reads are recorded; nil when nobody's are. Never one that was disposed.
-  @usableFromInline var tracker: Node?
   /// In the tracker's dependencies, behind those that this run has confirmed or added: what is here was read next in the last
-  /// run, up to `lastRunEnd`. Both follow when the dependencies move. Meaningless without a tracker.
-  @usableFromInline var cursor: UnsafeMutablePointer<Dependency>?
-  @usableFromInline var lastRunEnd: UnsafeMutablePointer<Dependency>?
-  /// The number of the run that reads now. Meaningless without a tracker.
+  /// run. Follows when the dependencies move. Behind the last one, and at `idleCursor`, there is an entry of no node.
+  @usableFromInline var cursor: UnsafeMutablePointer<Dependency>
+  /// Where the cursor is while nobody's reads are recorded: so a read need not ask whether they are.
+  @usableFromInline let idleCursor: UnsafeMutablePointer<Dependency>
+  /// The follower whose reads are recorded, never one that was disposed. Meaningless while the cursor is idle.
+  @usableFromInline var latestTracker: Node?
+  /// The number of the run that reads now. Meaningless while the cursor is idle.
   @usableFromInline var stamp: UInt32 = 0
   /// The number given to the newest run.
   @usableFromInline var latestStamp: UInt32 = 0
@@ -18,14 +19,9 @@ struct EngineState {
 
   /// The number given to the newest value.
   @usableFromInline var latestVersion: UInt32 = 0
-  /// How many batches are open inside each other.
-  @usableFromInline var batchDepth = 0
+  @usableFromInline var phase = Phase()
   /// How many computed values are being evaluated inside each other.
   @usableFromInline var computing = 0
-  /// Whether rounds of effects are running.
-  @usableFromInline var isFlushing = false
-  /// Whether something was written that no round has taken up yet.
-  @usableFromInline var hasOpenWrites = false
   /// Set when the graph died while `entered` was not zero.
   @usableFromInline var isDoomed = false
   /// How many calls of the engine are under way that user code may end with the graph's last reference.
@@ -61,7 +57,11 @@ struct EngineState {
   @usableFromInline var effectRuns = 0
   var roundLimit = 100
 
-  init() {}
+  init() {
+    idleCursor = .allocate(capacity: 1)
+    idleCursor.initialize(to: .none)
+    cursor = idleCursor
+  }
 }
 
 /// A step back in `Engine.isStale`: where to go on after what is below has been checked.
@@ -72,6 +72,13 @@ struct CheckFrame: BitwiseCopyable {
   let generation: UInt32
   /// The dependency that comes next.
   let index: UInt32
+
+  @inline(__always)
+  init(_ node: Node, at entry: UnsafeMutablePointer<Dependency>) {
+    self.node = node
+    generation = node.generation
+    index = UInt32(truncatingIfNeeded: node.index(of: entry))
+  }
 }
 
 extension EngineState {
@@ -85,5 +92,6 @@ extension EngineState {
     checkStack.deallocate()
     effects.entries.deallocate()
     reactions.heap.deallocate()
+    idleCursor.deallocate()
   }
 }

@@ -11,7 +11,8 @@ struct KeptValue {
   @usableFromInline var words: ValueWords
   /// Whether the value must be destroyed when the entry leaves its journal.
   @usableFromInline let ownsValue: Bool
-  /// Compares the kept value with the node's, or, without a node, destroys it.
+  /// Compares the kept value with the node's, or, without a node, destroys it. Captures nothing, so that a journal need not
+  /// let go of it.
   @usableFromInline let perform: (ValueSlot, Node?) -> Bool
 
   /// Takes the value out of the node, whose slot holds nothing afterwards.
@@ -58,12 +59,13 @@ extension Engine {
   /// Stores a computed's different value while batches are under way: keeps the one before, and finds the version.
   @inlinable @inline(never)
   func storeKeeping<Value: Equatable>(_ value: consuming Value, in computed: Node) {
-    let isOpen = state.pointee.batchDepth > 0 || state.pointee.hasOpenWrites
+    let isOpen = state.pointee.phase.isInBatch || state.pointee.phase.hasOpenWrites
     if isOpen, computed.keptPlaces & 0xFFFF_FFFF == 0 {
       let kept = KeptValue(of: computed, as: Value.self)
       computed.slot.initialize(to: value)
       computed.version = keptVersion(of: computed) ?? nextVersion()
       state.pointee.open.append(kept)
+      state.pointee.phase.hasKeptComputeds = true
       computed.keptPlaces |= UInt64(state.pointee.open.count)
     } else {
       let old = computed.slot.exchange(value)
@@ -91,7 +93,7 @@ extension Engine {
   ///
   /// A signal that was written once differs from what is kept, since an equal value is not written.
   func settle() {
-    state.pointee.hasOpenWrites = false
+    state.pointee.phase.hasOpenWrites = false
     swap(&state.pointee.open, &state.pointee.settling)
     var isDone = true
     for index in 0..<state.pointee.settling.count {
@@ -108,7 +110,7 @@ extension Engine {
         if wasRewritten { restoreVersion(from: place.pointee) }
       }
     }
-    if isDone { state.pointee.settling.removeAll() }
+    if isDone { state.pointee.settling.forgetAll() }
   }
 
   /// Gives a signal whose value is the kept one again its version of then.
@@ -127,6 +129,7 @@ extension Engine {
       if kept.node.generation == kept.generation, kept.node.kind == .computed { kept.node.keptPlaces &= 0xFFFF_FFFF }
     }
     for index in 0..<state.pointee.settling.count { state.pointee.settling[index].destroyValue() }
-    state.pointee.settling.removeAll()
+    state.pointee.settling.forgetAll()
+    if state.pointee.open.isEmpty { state.pointee.phase.hasKeptComputeds = false }
   }
 }

@@ -35,7 +35,7 @@ extension Graph {
   }
 
   /// Whether reads are being recorded.
-  @inlinable package var isTracking: Bool { engine.tracker != nil }
+  @inlinable package var isTracking: Bool { engine.isTracking }
 
   /// Whether a computed is being evaluated, so that a write would trap.
   @inlinable package var isComputing: Bool { engine.isComputing }

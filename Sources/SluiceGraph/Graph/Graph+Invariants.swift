@@ -16,6 +16,7 @@ extension Graph {
       if node.kind == .effect { checkQueue(of: node) }
     }
     require(engine.state.pointee.marked.isEmpty, "marks are under way though nothing marks")
+    require(engine.state.pointee.idleCursor.pointee.node == nil, "the idle cursor stands at a node")
     checkHeap(count: queuedReactions)
     checkJournals()
   }
@@ -46,6 +47,11 @@ extension Graph {
     require(node.dependencyCount <= room, "a reader has more dependencies than it has room for")
     if !node.marks.contains(.running) {
       require(room <= max(256, node.dependencyCount), "a long list of dependencies has kept spare room")
+    }
+    // The cursor finds the end by this.
+    let places = room > Node.inlineDependencyCount ? room + 1 : room
+    for index in node.dependencyCount..<places {
+      require(node.dependency(index).node == nil, "a reader knows a node behind its dependencies")
     }
     let isSettled = node.marks.isDisjoint(with: [.maybeStale, .queued, .running, .mustRun])
     for index in 0..<node.dependencyCount {
@@ -90,11 +96,13 @@ extension Graph {
         kept.node.kind == .computed
         ? kept.node.keptPlaces & 0xFFFF_FFFF == UInt64(index + 1) : kept.node.marks.contains(.kept)
       require(isKnown, "a node does not know its kept value")
+      let isNoted = kept.node.kind != .computed || engine.state.pointee.phase.hasKeptComputeds
+      require(isNoted, "a computed's value is kept, and the phase does not say so")
     }
-    if !engine.writesAreOpen {
+    if !engine.state.pointee.phase.writesAreOpen {
       require(engine.state.pointee.open.isEmpty, "a value is kept though no batch is open")
       require(engine.state.pointee.settling.isEmpty, "a value is kept though no round runs")
-      require(!engine.state.pointee.hasOpenWrites, "a write is open though no round runs")
+      require(!engine.state.pointee.phase.hasOpenWrites, "a write is open though no round runs")
     }
   }
 

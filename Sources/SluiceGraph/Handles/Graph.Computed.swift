@@ -20,9 +20,16 @@ extension Graph {
     ///
     /// Costs 1 to 3 ns when nothing changed. Traps when disposed, and when it reads itself.
     @inlinable public var value: Value {
-      let node = upToDate
-      node.engine.track(node)
-      return node.slot.copy(as: Value.self)
+      @inline(__always) get {
+        let node = reference.unchecked
+        if reference.isLive, node.isUpToDate {
+          node.engine.track(node)
+          return node.slot.copy(as: Value.self)
+        }
+        // Apart, down to the value: a reference that the caller holds is then retained here only.
+        if !Engine.refreshAndTrack(node, generation: reference.generation) { Misuse.disposed(Self.self) }
+        return node.slot.copy(as: Value.self)
+      }
     }
 
     /// The present value, evaluated first if need be, and read without following it. Traps like ``value``.
@@ -32,7 +39,7 @@ extension Graph {
 
     @inlinable var upToDate: Node {
       let current = node
-      if current.marks.isDisjoint(with: [.maybeStale, .mustRun, .running]) { return current }
+      if current.isUpToDate { return current }
       current.engine.refresh(current)
       // It may have disposed itself.
       return node
@@ -55,11 +62,8 @@ extension Graph {
   @inlinable
   public func computed<Value>(_ compute: @escaping () -> Value) -> Computed<Value> {
     makeComputed(
-      ComputedBody { node, request in
-        switch request {
-        case .evaluate: node.engine.evaluate(node, by: compute)
-        case .destroyValue: _ = node.slot.move(as: Value.self)
-        }
+      ComputedBody { node, engine in
+        if let engine { engine.evaluate(node, by: compute) } else { _ = node.slot.move(as: Value.self) }
       }
     )
   }
@@ -68,11 +72,8 @@ extension Graph {
   @inlinable
   public func computed<Value: Equatable>(_ compute: @escaping () -> Value) -> Computed<Value> {
     makeComputed(
-      ComputedBody { node, request in
-        switch request {
-        case .evaluate: node.engine.evaluateIfDifferent(node, by: compute)
-        case .destroyValue: _ = node.slot.move(as: Value.self)
-        }
+      ComputedBody { node, engine in
+        if let engine { engine.evaluateIfDifferent(node, by: compute) } else { _ = node.slot.move(as: Value.self) }
       }
     )
   }

@@ -21,7 +21,7 @@ extension Graph {
     /// A read costs 1 to 3 ns; a write O(what depends on it), and runs effects before it returns, unless in a batch.
     /// Traps when disposed; a write also inside a computed.
     @inlinable public var value: Value {
-      get {
+      @inline(__always) get {
         let node = node
         node.engine.track(node)
         return node.slot.copy(as: Value.self)
@@ -73,7 +73,7 @@ extension Graph.Signal where Value: Equatable {
   /// A read costs 1 to 3 ns; a write O(what depends on it), and runs effects before it returns, unless in a batch.
   /// Traps when disposed; a write also inside a computed.
   @inlinable public var value: Value {
-    get {
+    @inline(__always) get {
       let node = node
       node.engine.track(node)
       return node.slot.copy(as: Value.self)
@@ -88,7 +88,7 @@ extension Graph.Signal where Value: Equatable {
     // On a copy, since `==` may be user code that comes back here.
     if node.slot.copy(as: Value.self) == value { return }
     let node = node
-    if engine.writesAreOpen, !node.marks.contains(.kept) {
+    if engine.state.pointee.phase.writesAreOpen, !node.marks.contains(.kept) {
       engine.keepAndStore(value, in: node)
       engine.announceWrite(to: node)
     } else {
@@ -105,7 +105,7 @@ extension Engine {
   @inlinable
   func announceWrite(to signal: Node) {
     signal.version = nextVersion()
-    if state.pointee.isFlushing { state.pointee.hasOpenWrites = true }
+    state.pointee.phase.noteWrite()
     if signal.subscriberCount == 0 { return }
     push(from: signal)
     flushIfNeeded()

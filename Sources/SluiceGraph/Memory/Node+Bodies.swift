@@ -10,13 +10,9 @@ struct EffectBody: ~Copyable {
 /// A computed's closure around the user's, made where the type of the value was known.
 @usableFromInline
 struct ComputedBody: ~Copyable {
-  @usableFromInline
-  enum Request {
-    case evaluate
-    case destroyValue
-  }
-  @usableFromInline let run: (Node, Request) -> Void
-  @inlinable init(_ run: @escaping (Node, Request) -> Void) { self.run = run }
+  /// Evaluates the node for its engine, or, without an engine, destroys its value.
+  @usableFromInline let run: (Node, Engine?) -> Void
+  @inlinable init(_ run: @escaping (Node, Engine?) -> Void) { self.run = run }
 }
 
 extension Node {

@@ -14,8 +14,15 @@ extension Node {
   func sees(_ version: UInt32, at index: Int) { follower.pointee.dependencies[index].seen = version }
 
   @inlinable
-  func index(of entry: UnsafeMutablePointer<Dependency>?) -> Int {
-    entry.unsafelyUnwrapped - follower.pointee.dependencies
+  func index(of entry: UnsafeMutablePointer<Dependency>) -> Int {
+    // Unsigned, so that the division is a shift.
+    let bytes = UInt(bitPattern: entry) &- UInt(bitPattern: follower.pointee.dependencies)
+    return Int(bitPattern: bytes / UInt(MemoryLayout<Dependency>.stride))
+  }
+
+  /// Behind the last dependency; what stands there is no node's entry.
+  @inlinable var dependenciesEnd: UnsafeMutablePointer<Dependency> {
+    follower.pointee.dependencies + dependencyCount
   }
 
   /// Adds both entries of an edge, the dependency at the end. Amortised O(1).
@@ -61,6 +68,7 @@ extension Node {
     for place in start..<dependencyCount {
       let entry = entries[place]
       entry.node?.removeSubscription(Int(entry.index))
+      entries[place].node = nil
     }
     follower.pointee.dependencyCount = UInt32(start)
   }
@@ -81,17 +89,31 @@ extension Node {
 
   @inlinable var mayHaveSpareDependencies: Bool { follower.pointee.dependencyCapacity > 256 }
 
-  /// Long lists keep no spare room between runs. O(dependencies), as the run was.
+  /// Drops what a run did not read again: the cursor was there when it ended. Nothing, mostly.
+  @inlinable @inline(__always)
+  func dropUnread(from cursor: UnsafeMutablePointer<Dependency>) {
+    if cursor != dependenciesEnd || mayHaveSpareDependencies { endDependencies(at: cursor) }
+  }
+
+  /// Ends the edges to all dependencies from the entry on, and gives spare room back. O(their number), or what trimming is.
   @usableFromInline @inline(never)
-  func trimDependencies() {
+  func endDependencies(at entry: UnsafeMutablePointer<Dependency>) {
+    unlinkDependencies(from: index(of: entry))
+    if mayHaveSpareDependencies { trimDependencies() }
+  }
+
+  /// Long lists keep no spare room between runs. O(dependencies), as the run was.
+  private func trimDependencies() {
     let count = max(256, dependencyCount)
     if count < follower.pointee.dependencyCapacity { moveDependencies(toRoomFor: count) }
   }
 
   private func moveDependencies(toRoomFor capacity: Int) {
     let old = follower.pointee.dependencies
-    let new = UnsafeMutablePointer<Dependency>.allocate(capacity: capacity)
+    // One more, so that there is an entry behind the last one.
+    let new = UnsafeMutablePointer<Dependency>.allocate(capacity: capacity + 1)
     new.moveInitialize(from: old, count: dependencyCount)
+    (new + dependencyCount).initialize(repeating: .none, count: capacity + 1 - dependencyCount)
     if follower.pointee.dependencyCapacity > Self.inlineDependencyCount { old.deallocate() }
     follower.pointee.dependencies = new
     follower.pointee.dependencyCapacity = UInt32(capacity)

@@ -43,6 +43,9 @@ struct Node: Hashable, BitwiseCopyable {
   /// Whether the node reads others, that is, has a `Follower`.
   @inlinable var isFollower: Bool { kind.rawValue >= Kind.computed.rawValue }
 
+  /// Whether a computed has a value, and nothing that it reads may have changed.
+  @inlinable var isUpToDate: Bool { marks.isDisjoint(with: [.maybeStale, .mustRun, .running]) }
+
   /// Makes a node of a free record, with nothing but its tail kept.
   @inlinable
   func becomes(_ kind: Kind, marks: Marks) {
@@ -74,10 +77,10 @@ extension Node {
     get { follower.pointee.rank }
     nonmutating set { follower.pointee.rank = newValue }
   }
-  /// A reaction's number for the layer above.
+  /// A reaction's number for the layer above. Kept as an odd number, which is no node's address (`Follower.dependencies`).
   @inlinable var tag: UInt32 {
-    get { UInt32(truncatingIfNeeded: follower.pointee.body.first) }
-    nonmutating set { follower.pointee.body.first = UInt64(newValue) }
+    get { UInt32(truncatingIfNeeded: follower.pointee.body.first >> 1) }
+    nonmutating set { follower.pointee.body.first = UInt64(newValue) << 1 | 1 }
   }
   /// A queued reaction's place in the queue.
   @inlinable var queueIndex: Int {
@@ -88,6 +91,7 @@ extension Node {
   @inlinable
   func becomesFollower(rank: UInt64, sequence: UInt64) {
     follower.pointee.dependencies = inlineDependencies
+    follower.pointee.inlineDependencies = (.none, .none)
     follower.pointee.dependencyCount = 0
     follower.pointee.dependencyCapacity = UInt32(Self.inlineDependencyCount)
     follower.pointee.rank = rank

@@ -66,6 +66,9 @@ struct Dependency {
 }
 
 extension Dependency {
+  /// What stands behind the entries in use.
+  @inlinable static var none: Dependency { Dependency(node: nil, index: 0, seen: 0) }
+
   /// Whether this node was read; a comparison of numbers, since that of optionals takes several steps.
   @inlinable @inline(__always)
   func isOf(_ other: Node) -> Bool { UInt(bitPattern: node?.record) == UInt(bitPattern: other.record) }
@@ -117,6 +120,9 @@ struct SubscriberBlock {
 @usableFromInline
 struct Follower {
   /// `dependencyCount` entries in the order of first reads. The address of `inlineDependencies` while they are enough.
+  ///
+  /// Entries not in use have no node, and a block has one more than its capacity: so the cursor finds no node behind the last.
+  /// Behind two inline ones comes `body`, whose first word is no node's address either.
   @usableFromInline var dependencies: UnsafeMutablePointer<Dependency>
   @usableFromInline var dependencyCount: UInt32
   @usableFromInline var dependencyCapacity: UInt32

@@ -80,7 +80,7 @@ extension Graph {
   package func isStale(_ reaction: Reaction) -> Bool {
     engine.enter()
     defer { engine.leave() }
-    return engine.isStale(reaction.node)
+    return engine.untracked { engine.isStale(reaction.node) }
   }
 
   /// Whether the reaction saw another version of a source than it has now; nil if it did not read it itself. O(reads).
@@ -98,7 +98,7 @@ extension Graph {
     defer { engine.leave() }
     while let node = engine.state.pointee.reactions.first, node.rank < limit.value {
       let generation = node.generation
-      let isStale = engine.isStale(node)
+      let isStale = engine.untracked { engine.isStale(node) }
       // A computed's closure may have disposed it, or changed the front of the queue.
       guard node.generation == generation, engine.state.pointee.reactions.first == node else { continue }
       if isStale { return node }

@@ -22,7 +22,7 @@ extension Graph {
     let node = reaction.node
     node.marks = node.marks.subtracting(.mustRun).union(.running)
     let retracking = Retracking(
-      node: node, generation: node.generation, outer: engine.state.pointee.tracker == nil ? nil : TrackingFrame(engine))
+      node: node, generation: node.generation, outer: engine.isTracking ? TrackingFrame(engine) : nil)
     engine.beginTracking(node)
     return retracking
   }
@@ -31,9 +31,11 @@ extension Graph {
   @inlinable
   package func endRetracking(_ retracking: Retracking) {
     let node = retracking.node
-    engine.endTracking(node, generation: retracking.generation)
-    if let outer = retracking.outer { engine.restore(outer) }
-    if node.generation == retracking.generation { node.marks.remove(.running) }
+    let cursor = engine.state.pointee.cursor
+    if let outer = retracking.outer { engine.restore(outer) } else { engine.pauseTracking() }
+    guard node.generation == retracking.generation else { return }
+    node.dropUnread(from: cursor)
+    node.marks.remove(.running)
   }
 
   /// Whether a reaction below the rank waits in the queue, stale or not. O(1).

@@ -24,8 +24,8 @@ extension Graph {
   package func makeDerivedSource(_ version: @escaping () -> UInt32) -> Source {
     let node = engine.makeFollower(.computed, marks: .mustRun, rank: 0)
     node.putBack(
-      ComputedBody { node, request in
-        if case .evaluate = request, let version = node.engine.result(of: version, for: node) { node.version = version }
+      ComputedBody { node, engine in
+        if let engine, let version = engine.result(of: version, for: node) { node.version = version }
       })
     node.slot.initialize(to: ValueWords())
     return Source(node)
@@ -68,7 +68,7 @@ extension Graph {
     if engine.isComputing { Misuse.writeInComputed() }
     source.node.version = version
     if source.node.subscriberCount == 0 { return }
-    if engine.state.pointee.isFlushing { engine.state.pointee.hasOpenWrites = true }
+    engine.state.pointee.phase.noteWrite()
     engine.markSubscribers(of: source.node)
     engine.flushIfNeeded()
   }

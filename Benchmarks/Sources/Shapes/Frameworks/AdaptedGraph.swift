@@ -1,18 +1,32 @@
 import SluiceGraph
 
-/// Each node in an object of two closures, as the public benchmark's adapters have it.
+/// Each node in an object whose methods read and write it: what the public benchmark's adapters are in Swift.
+///
+/// There they are objects of two closures, which JavaScript's engines inline; so are these methods. ``ClosureGraph`` has the
+/// closures as they stand.
 struct AdaptedGraph: Framework {
   static let variant = "adapter"
 
+  typealias Whole = Int
+  typealias Real = Double
+  typealias Elements = List
+  typealias Signal = AdaptedSignal<Int>
+  typealias Computed = AdaptedComputed<Int>
+  typealias RealSignal = AdaptedSignal<Double>
+  typealias RealComputed = AdaptedComputed<Double>
+  typealias ListComputed = AdaptedComputed<List>
+
   private let graph = Graph()
 
-  func signal(_ value: Int) -> AdaptedSignal<Int> { AdaptedSignal(graph.signal(value)) }
-  func realSignal(_ value: Double) -> AdaptedSignal<Double> { AdaptedSignal(graph.signal(value)) }
-  func computed(_ compute: @escaping () -> Int) -> AdaptedComputed<Int> { AdaptedComputed(graph.computed(compute)) }
-  func realComputed(_ compute: @escaping () -> Double) -> AdaptedComputed<Double> {
+  func signal(_ value: Int) -> Signal { AdaptedSignal(graph.signal(value)) }
+  func realSignal(_ value: Double) -> RealSignal { AdaptedSignal(graph.signal(value)) }
+  func computed<Value: Equatable>(_ compute: @escaping () -> Value) -> AdaptedComputed<Value> {
     AdaptedComputed(graph.computed(compute))
   }
-  func listComputed(_ compute: @escaping () -> List) -> AdaptedComputed<List> {
+  func realComputed<Value: Equatable>(_ compute: @escaping () -> Value) -> AdaptedComputed<Value> {
+    AdaptedComputed(graph.computed(compute))
+  }
+  func listComputed<Value>(_ compute: @escaping () -> Value) -> AdaptedComputed<Value> {
     AdaptedComputed(graph.computed(compute))
   }
   func effect(_ body: @escaping () -> Void) { graph.effect(body) }
@@ -20,24 +34,22 @@ struct AdaptedGraph: Framework {
 }
 
 final class AdaptedSignal<Value: Equatable>: Writable {
-  private let reading: () -> Value
-  private let writing: (Value) -> Void
+  private let signal: Graph.Signal<Value>
 
   init(_ signal: Graph.Signal<Value>) {
-    reading = { signal.value }
-    writing = { signal.value = $0 }
+    self.signal = signal
   }
 
-  func read() -> Value { reading() }
-  func write(_ value: Value) { writing(value) }
+  @inline(__always) func read() -> Value { signal.value }
+  @inline(__always) func write(_ value: Value) { signal.value = value }
 }
 
 final class AdaptedComputed<Value>: Readable {
-  private let reading: () -> Value
+  private let computed: Graph.Computed<Value>
 
   init(_ computed: Graph.Computed<Value>) {
-    reading = { computed.value }
+    self.computed = computed
   }
 
-  func read() -> Value { reading() }
+  @inline(__always) func read() -> Value { computed.value }
 }

@@ -4,22 +4,35 @@ import SluiceGraph
 struct BareGraph: Framework {
   static let variant = "bare"
 
+  typealias Whole = Int
+  typealias Real = Double
+  typealias Elements = List
+  typealias Signal = Graph.Signal<Int>
+  typealias Computed = Graph.Computed<Int>
+  typealias RealSignal = Graph.Signal<Double>
+  typealias RealComputed = Graph.Computed<Double>
+  typealias ListComputed = Graph.Computed<List>
+
   private let graph = Graph()
 
-  func signal(_ value: Int) -> Graph.Signal<Int> { graph.signal(value) }
-  func realSignal(_ value: Double) -> Graph.Signal<Double> { graph.signal(value) }
-  func computed(_ compute: @escaping () -> Int) -> Graph.Computed<Int> { graph.computed(compute) }
-  func realComputed(_ compute: @escaping () -> Double) -> Graph.Computed<Double> { graph.computed(compute) }
-  func listComputed(_ compute: @escaping () -> List) -> Graph.Computed<List> { graph.computed(compute) }
+  func signal(_ value: Int) -> Signal { graph.signal(value) }
+  func realSignal(_ value: Double) -> RealSignal { graph.signal(value) }
+  func computed<Value: Equatable>(_ compute: @escaping () -> Value) -> Graph.Computed<Value> { graph.computed(compute) }
+  func realComputed<Value: Equatable>(_ compute: @escaping () -> Value) -> Graph.Computed<Value> {
+    graph.computed(compute)
+  }
+  func listComputed<Value>(_ compute: @escaping () -> Value) -> Graph.Computed<Value> { graph.computed(compute) }
   func effect(_ body: @escaping () -> Void) { graph.effect(body) }
   func batch(_ body: () -> Void) { graph.batch(body) }
 }
 
+// Inlined always: there is nothing around the handles, not even a call.
+
 extension Graph.Signal: Readable, Writable where Value: Equatable {
-  func read() -> Value { value }
-  func write(_ newValue: Value) { value = newValue }
+  @inline(__always) func read() -> Value { value }
+  @inline(__always) func write(_ newValue: Value) { value = newValue }
 }
 
 extension Graph.Computed: Readable {
-  func read() -> Value { value }
+  @inline(__always) func read() -> Value { value }
 }

@@ -1,20 +1,35 @@
 /// A graph as the shapes see it, so that each is written once: cells of numbers and lists, effects, batches.
-protocol Framework: SendableMetatype {
-  associatedtype Signal: Writable<Int>
-  associatedtype Computed: Readable<Int>
-  associatedtype RealSignal: Writable<Double>
-  associatedtype RealComputed: Readable<Double>
-  associatedtype ListComputed: Readable<List>
-
+protocol Framework: Cells where Whole == Int, Real == Double, Elements == List {
   /// How the table calls it.
   static var variant: String { get }
+  /// The form in which the peer's script has its nodes then.
+  static var peerVariant: String { get }
+}
+
+extension Framework {
+  static var peerVariant: String { variant }
+}
+
+/// The same with the types of values left open, although all frameworks agree on them.
+///
+/// A closure that is written as the argument of one of these is compiled as it is where it is passed to the graph itself,
+/// which is generic. Were its type named here, the graph would call it through a second closure that turns its result over.
+protocol Cells: SendableMetatype {
+  associatedtype Whole
+  associatedtype Real
+  associatedtype Elements
+  associatedtype Signal: Writable<Whole>
+  associatedtype Computed: Readable<Whole>
+  associatedtype RealSignal: Writable<Real>
+  associatedtype RealComputed: Readable<Real>
+  associatedtype ListComputed: Readable<Elements>
 
   init()
-  func signal(_ value: Int) -> Signal
-  func realSignal(_ value: Double) -> RealSignal
-  func computed(_ compute: @escaping () -> Int) -> Computed
-  func realComputed(_ compute: @escaping () -> Double) -> RealComputed
-  func listComputed(_ compute: @escaping () -> List) -> ListComputed
+  func signal(_ value: Whole) -> Signal
+  func realSignal(_ value: Real) -> RealSignal
+  func computed(_ compute: @escaping () -> Whole) -> Computed
+  func realComputed(_ compute: @escaping () -> Real) -> RealComputed
+  func listComputed(_ compute: @escaping () -> Elements) -> ListComputed
   func effect(_ body: @escaping () -> Void)
   func batch(_ body: () -> Void)
 }
