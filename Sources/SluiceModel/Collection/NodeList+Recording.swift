@@ -44,6 +44,7 @@ final class ListBox<Element: Node> {
   /// A list that was assigned over while it was edited leaves its old contents to whoever records.
   deinit {
     if let edits { edits.engine.state.pointee.replacedLists[edits.place] = ListBox.contents(elements, before: edits) }
+    if !elements.isEmpty { DyingLists.letGo(&elements) }
   }
 
   /// Adds an element at the end.
