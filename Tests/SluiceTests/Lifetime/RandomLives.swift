@@ -186,10 +186,12 @@ final class RandomLives {
 
   /// Ends and lets go of all but the mediators, each of which gets a root that nobody has observed.
   func leaveMediatorsAlone() {
-    while !scopes.isEmpty { letGo(of: \.scopes) }
     while !targets.isEmpty { letGo(of: \.targets) }
-    for registration in registrations { registration.end() }
+    for registration in registrations {
+      if below(2) == 0 { registration.end() } else { scopes.append(registration.scoped()) }
+    }
     registrations = []
+    while !scopes.isEmpty { letGo(of: \.scopes) }
     for mediator in mediators { mediator.root = Library() }
     while !playlists.isEmpty { letGo(of: \.playlists) }
     while !tracks.isEmpty { letGo(of: \.tracks) }
