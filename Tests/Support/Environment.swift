@@ -9,6 +9,9 @@ package enum Environment {
     return seed
   }()
 
+  /// Whether the long counts are asked for: `SLUICE_FULL`.
+  package static var isFull: Bool { ProcessInfo.processInfo.environment["SLUICE_FULL"] != nil }
+
   package static func number(_ name: String) -> Int? { value(name) }
 
   private static func value<Value: LosslessStringConvertible>(_ name: String) -> Value? {

@@ -2,10 +2,29 @@ import Foundation
 
 extension Worker {
   /// What the script must know of each row, as JSON.
-  func listing() throws -> String {
+  func listing() throws -> String { try text(of: rows.map(Entry.init)) }
+
+  /// The same of each curve.
+  func listingOfCurves() throws -> String { try text(of: curves.map(CurveEntry.init)) }
+
+  private func text(of entries: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(rows.map(Entry.init)), as: UTF8.self)
+    return String(decoding: try encoder.encode(entries), as: UTF8.self)
+  }
+}
+
+private struct CurveEntry: Encodable {
+  let name: String
+  let fixed: String
+  let sizes: [Int]
+  let limit: Double
+
+  init(_ curve: Curve) {
+    name = curve.name
+    fixed = curve.fixed
+    sizes = curve.sizes
+    limit = curve.limit
   }
 }
 

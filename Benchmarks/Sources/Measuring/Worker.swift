@@ -6,12 +6,16 @@ import Foundation
 /// list               every row, as JSON
 /// time ROW SIDE      one side (sluice or peer), in the row's unit; --quick repeats less
 /// once ROW           a sample of Sluice's side, for tools that count instructions
+/// curves             every curve, as JSON
+/// point CURVE SIZE   one point of a curve, in nanoseconds; --quick repeats less
 /// ```
 package struct Worker {
   let rows: [Row]
+  let curves: [Curve]
 
-  package init(_ rows: [Row]) {
+  package init(_ rows: [Row], curves: [Curve] = []) {
     self.rows = rows
+    self.curves = curves
   }
 
   package func main(_ arguments: [String] = CommandLine.arguments) throws {
@@ -22,8 +26,17 @@ package struct Worker {
     case ("time", 3): print(try side(words[2], of: row(words[1])).amount(in: row(words[1]).unit, effort))
     case ("once", 2):
       if case .work(let workload) = try row(words[1]).sluice { workload.passOnce() }
-    default: throw Refusal("usage: list | time ROW SIDE [--quick] | once ROW")
+    case ("curves", 1): print(try listingOfCurves())
+    case ("point", 3): print(try point(words[2], of: words[1], effort))
+    default: throw Refusal("usage: list | time ROW SIDE [--quick] | once ROW | curves | point CURVE SIZE [--quick]")
     }
+  }
+
+  private func point(_ size: String, of name: String, _ effort: Effort) throws -> Double {
+    guard let curve = curves.first(where: { $0.name == name }), let size = Int(size) else {
+      throw Refusal("there is no point \(size) of a curve \(name)")
+    }
+    return curve.measure(size, effort)
   }
 
   private func row(_ name: String) throws -> Row {

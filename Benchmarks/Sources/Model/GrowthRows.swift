@@ -1,8 +1,20 @@
-import Measuring
+package import Measuring
 import Sluice
 
 /// What must not grow with the model.
-enum GrowthRows {
+package enum GrowthRows {
+  /// A random leaf changed, from the smallest model to the largest.
+  package static var curves: [Curve] {
+    [
+      Curve("nodes", fixed: "1 observer", at: [10, 100, 1000, 10_000, 100_000, 1_000_000], limit: 1.5) {
+        RandomLeaf(nodes: $0, observers: 1).time($1)
+      },
+      Curve("observers", fixed: "1,000,000 nodes", at: [1, 10, 100, 1000, 10_000, 100_000], limit: 1.5) {
+        RandomLeaf(nodes: 1_000_000, observers: $0).time($1)
+      },
+    ]
+  }
+
   static var all: [Row] {
     [
       Row(
@@ -94,65 +106,5 @@ enum GrowthRows {
           }
         }
       ])
-  }
-}
-
-/// A tree of which a random leaf changes, one transaction each; some of the leaves have an observer, and those change.
-struct RandomLeaf {
-  let nodes: Int
-  let observers: Int
-
-  /// Nanoseconds of a transaction, less those of the same walk and write over plain classes.
-  func time(_ effort: Effort) -> Double {
-    let changes = effort == .quick ? 20_000 : 200_000
-    let root = Branch()
-    let plainRoot = PlainBranch()
-    var leaves: [[Int]] = []
-    grow(root, plainRoot, nodes, [], &leaves)
-    leaves.shuffle()
-    let observed = Array(leaves.prefix(observers))
-    let mediator = Mediator(root)
-    mediator.limits.registrationsOfName = observers
-    let runs = Counter()
-    mediator.update("register") { root in
-      for leaf in observed {
-        mediator.observe("double", from: walk(root, leaf), reads: \.value, writes: \.double) { value, double in
-          double = 2 * value
-          runs.count += 1
-        }
-      }
-    }
-    runs.count = 0
-    let order = (0..<changes).map { _ in observed.randomElement()! }
-    let ours = Stopwatch.nanoseconds {
-      for leaf in order { mediator.update("change") { walk($0, leaf).value += 1 } }
-    }
-    expect(runs.count, is: changes, "the number of runs")
-    let plain = Stopwatch.nanoseconds {
-      for leaf in order { walk(plainRoot, leaf).value += 1 }
-    }
-    return (ours - plain) / Double(changes)
-  }
-
-  private func grow(
-    _ branch: Branch, _ plain: PlainBranch, _ count: Int, _ place: [Int], _ leaves: inout [[Int]]
-  ) {
-    if count <= 1 { return leaves.append(place) }
-    let parts = min(10, count - 1)
-    for part in 0..<parts {
-      let (child, plainChild) = (Branch(), PlainBranch())
-      branch.branches.append(child)
-      plain.branches.append(plainChild)
-      let size = (count - 1) / parts + (part < (count - 1) % parts ? 1 : 0)
-      grow(child, plainChild, size, place + [part], &leaves)
-    }
-  }
-
-  private func walk(_ root: Branch, _ place: [Int]) -> Branch {
-    place.reduce(root) { $0.branches[$1] }
-  }
-
-  private func walk(_ root: PlainBranch, _ place: [Int]) -> PlainBranch {
-    place.reduce(root) { $0.branches[$1] }
   }
 }

@@ -3,4 +3,4 @@ import Model
 import Rivals
 import Shapes
 
-try Worker(Shapes.rows + RivalRows.all + ModelRows.all).main()
+try Worker(Shapes.rows + RivalRows.all + ModelRows.all, curves: GrowthRows.curves).main()

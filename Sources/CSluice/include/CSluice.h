@@ -7,8 +7,9 @@
 #include <stdint.h>
 
 typedef struct {
-  void *_Nullable run;  // the engine whose transaction or observer runs on this thread
-  uint64_t flags;       // not zero: reads are tracked or checked
+  void *_Nullable run;    // the engine whose transaction or observer runs on this thread
+  uint64_t flags;         // not zero: reads are tracked or checked
+  void *_Nullable dying;  // the lists that wait for one that dies on this thread; null while none does
 } sluice_current_t;
 
 #if defined(__wasi__)
@@ -26,6 +27,9 @@ static inline void sluice_set(void *_Nullable run, uint64_t flags) {
   sluice_current.run = run;
   sluice_current.flags = flags;
 }
+
+static inline void *_Nullable sluice_dying_lists(void) { return sluice_current.dying; }
+static inline void sluice_set_dying_lists(void *_Nullable lists) { sluice_current.dying = lists; }
 
 // Whether an object is in its `deinit`: what is dying must not be retained again. See Docs/Workarounds.md.
 bool swift_isDeallocating(void *_Nonnull object);

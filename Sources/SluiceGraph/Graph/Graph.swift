@@ -42,8 +42,10 @@
 /// - Disposing takes effect at once, also of an effect that waits for its turn. It is no change to those that read it.
 /// - A batch that throws has ended all the same: what was written stays written.
 ///
-/// Deep graphs need no deep stack: a change passes a chain of any length without recursion. Only where closures call each
-/// other do they nest: at the first evaluation of a chain, and where what had changed was not what was read first.
+/// Deep graphs need no deep stack: a change passes a chain of any length without recursion, and so does its end. Only
+/// closures that call each other nest: in the first evaluation of a chain that is read from its end, and where a closure
+/// reads what has changed before it reads what is stale. A level of that takes some 300 bytes of stack in release builds
+/// and 2 KB in debug ones, besides the closure's own; a chain that is read once from its beginning takes none.
 public final class Graph {
   @usableFromInline let engine: Engine
 

@@ -14,7 +14,10 @@ final class ListBox<Element: Node> {
 
   @inlinable init(_ elements: ContiguousArray<Element>) { self.elements = elements }
 
-  deinit { edits?._withUnsafeGuaranteedRef { $0.boxDies(with: elements) } }
+  deinit {
+    edits?._withUnsafeGuaranteedRef { $0.boxDies(with: elements) }
+    if !elements.isEmpty { DyingLists.letGo(&elements) }
+  }
 
   /// Adds an element at the end.
   @inlinable

@@ -260,13 +260,14 @@ extension Engine {
     state.pointee.entered.append(newcomer)
   }
 
-  /// Visits every attached node once. Costs a walk of the model.
+  /// Visits every attached node once. Costs a walk of the model. A node of another mediator, which was put into a slot all the
+  /// same, is not attached here, nor is what stands below it.
   func visitAttached(_ body: (any Node) -> Void) {
     guard let root = state.pointee.root else { return }
     var met: Set<ObjectIdentifier> = []
     var open: [any Node] = [root]
     while let node = open.popLast() {
-      guard met.insert(ObjectIdentifier(node)).inserted else { continue }
+      guard node._$node.owner == number, met.insert(ObjectIdentifier(node)).inserted else { continue }
       body(node)
       var children: [any Node] = []
       node.forEachChild { child, _ in children.append(child) }

@@ -256,7 +256,10 @@ private struct InvariantCheck {
       switch plan.start {
       case .root: require(plan.observers[nil]?.isAsleep != true, "\"\(plan.name)\" sleeps, and starts at the root")
       case .node(let origin):
-        guard let node = origin.node, let observer = plan.observers[nil] else { continue }
+        // Of a node that another mediator has taken in, this one hears at its next transaction.
+        guard let node = origin.node, node._$node.number == engine.number, let observer = plan.observers[nil] else {
+          continue
+        }
         let (isAsleep, isAttached) = (observer.isAsleep, node._$node.isAttached)
         require(
           isAsleep != isAttached,

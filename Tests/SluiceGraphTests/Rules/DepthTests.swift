@@ -1,45 +1,119 @@
-import Foundation
 import SluiceGraph
+import TestSupport
 import Testing
 
+/// What needs no deep stack. All of it on one of 512 KB.
 @Suite("Depth")
 struct DepthTests {
-  @Test("A change passes a chain of 100,000 on a stack of 512 KB, and so does its end")
+  private static let length = 100_000
+
+  @Test("A change passes a chain of 100,000, and so does its end")
   func longChain() {
-    let result = Box<[Int]>([])
-    runOnSmallStack {
+    let result = onSmallStack {
+      var result: [Int] = []
       let graph = Graph()
       let source = graph.signal(0)
-      var chain = [graph.computed { source.value + 1 }]
-      while chain.count < 100_000 {
-        let previous = chain[chain.count - 1]
-        chain.append(graph.computed { previous.value + 1 })
-        _ = chain[chain.count - 1].peek
-      }
+      let chain = makeChain(in: graph) { previous in (previous?.value ?? source.value) + 1 }
+      for computed in chain { _ = computed.peek }
       let last = chain[chain.count - 1]
-      graph.effect { result.value.append(last.value) }
+      graph.effect { result.append(last.value) }
       source.value = 1
       graph.batch {
         source.value = 2
         source.value = 1
       }
-      result.value.append(graph.computedRuns)
+      result.append(graph.computedRuns)
       graph.checkInvariants()
       for computed in chain[0..<50_000].reversed() { computed.dispose() }
       graph.checkInvariants()
+      for computed in chain[50_000...] { computed.dispose() }
+      result.append(graph.counts.edges)
+      return result
     }
-    #expect(result.value == [100_000, 100_001, 200_000])
+    #expect(result == [100_000, 100_001, 200_000, 0])
   }
 
-  private func runOnSmallStack(_ body: @escaping () -> Void) {
-    let ended = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) let body = body
-    let thread = Thread {
-      body()
-      ended.signal()
+  @Test("A chain may change at every link, where each reads the one before it first")
+  func changedEverywhere() {
+    let result = onSmallStack {
+      var result: [Int] = []
+      let graph = Graph()
+      let source = graph.signal(1)
+      let chain = makeChain(in: graph) { previous in (previous?.value ?? 0) + source.value }
+      for computed in chain { _ = computed.peek }
+      let last = chain[chain.count - 1]
+      graph.effect { result.append(last.value) }
+      source.value = 2
+      result.append(graph.computedRuns)
+      return result
     }
-    thread.stackSize = 512 * 1024
-    thread.start()
-    ended.wait()
+    #expect(result == [100_000, 200_000, 200_000])
+  }
+
+  @Test("A graph dies with a chain of 100,000 that holds its values and closures")
+  func death() {
+    let living = onSmallStack {
+      let living = Box(0)
+      var chain: [Graph.Computed<Counted>] = []
+      do {
+        let graph = Graph()
+        let source = graph.signal(Counted(living))
+        chain = makeChain(in: graph) { previous in
+          Counted(living, number: (previous?.value ?? source.value).number + 1)
+        }
+        for computed in chain { _ = computed.peek }
+        graph.effect { [last = chain[chain.count - 1]] in _ = last.value }
+        source.value = Counted(living, number: 1)
+        withExtendedLifetime(graph) {}
+      }
+      return [living.value, chain.filter(\.isLive).count]
+    }
+    #expect(living == [0, 0])
+  }
+
+  @Test("100,000 readers of one signal are told, and one effect reads them all")
+  func wide() {
+    let result = onSmallStack {
+      var result: [Int] = []
+      let graph = Graph()
+      let source = graph.signal(1)
+      let readers = (0..<Self.length).map { number in graph.computed { source.value + number } }
+      graph.effect { result.append(readers.reduce(0) { $0 + $1.value }) }
+      source.value = 2
+      graph.checkInvariants()
+      source.dispose()
+      for reader in readers { reader.dispose() }
+      result.append(graph.counts.edges)
+      return result
+    }
+    let sum = Self.length * (Self.length - 1) / 2
+    #expect(result == [sum + Self.length, sum + 2 * Self.length, 0])
+  }
+
+  // What does: closures that call each other, 2 KB a level in debug builds.
+
+  @Test("The first read of a chain of 100, and a change that each link reads before the link before it, nest")
+  func nested() {
+    let result = onSmallStack {
+      let graph = Graph()
+      let source = graph.signal(1)
+      let chain = makeChain(of: 100, in: graph) { previous in source.value + (previous?.value ?? 0) }
+      let first = chain[99].value
+      source.value = 2
+      return [first, chain[99].value, graph.computedRuns]
+    }
+    #expect(result == [100, 200, 200])
+  }
+
+  /// A chain whose links are computed from the one before, none of them read yet.
+  private func makeChain<Value: Equatable>(
+    of length: Int = length, in graph: Graph, _ compute: @escaping (Graph.Computed<Value>?) -> Value
+  ) -> [Graph.Computed<Value>] {
+    var chain: [Graph.Computed<Value>] = []
+    for _ in 0..<length {
+      let previous = chain.last
+      chain.append(graph.computed { compute(previous) })
+    }
+    return chain
   }
 }

@@ -1,6 +1,6 @@
-import Foundation
 import Sluice
 import SluiceModel
+import TestSupport
 import Testing
 
 /// Takes an object to another thread and lets it go there.
@@ -14,7 +14,7 @@ private final class Target {
 }
 
 /// How many objects are let go off isolation: a hundred thousand with `SLUICE_FULL`.
-private var releases: Int { ProcessInfo.processInfo.environment["SLUICE_FULL"] == nil ? 4_000 : 100_000 }
+private var releases: Int { Environment.isFull ? 100_000 : 4_000 }
 
 /// An isolation that works while others let go of what it made.
 private actor Worker {

@@ -21,6 +21,20 @@ extension FromInsideTests {
     #expect(told.take() == [.transactionInTransaction(update: "inner", running: "outer")])
   }
 
+  @Test("an observer for each node of a type is not made for another mediator's, though one was put here all the same")
+  func forEachWithForeignNode() {
+    let folder = Folder("theirs", own: 1, children: [Folder("below")])
+    let theirs = Office()
+    theirs.folders = [folder]
+    let second = Mediator(theirs)
+    let (mediator, recorder) = (mediator, recorder)
+    mediator.update("put") { $0.folders = [folder, Folder("ours")] }
+    #expect(violations.take() == [.foreignNode(type: "Folder", slot: "Office.folders")])
+    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note($0) }
+    #expect(recorder.take() == ["ours"])
+    withExtendedLifetime(second) {}
+  }
+
   @Test("transactions that two mediators enqueue on each other are stopped at the limit")
   func twoMediatorsLimit() {
     let (mediator, recorder) = (mediator, recorder)

@@ -4,7 +4,7 @@ import SluiceModel
 import Testing
 
 /// A folder whose computed size reads those of the folders in it.
-private final class Directory: Node {
+final class Directory: Node {
   var _$node = NodeState()
   @_Tracked(0) var own = 1
   @_Tracked(1) var inner: [Directory] = []

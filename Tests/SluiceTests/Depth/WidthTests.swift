@@ -1,0 +1,39 @@
+import Sluice
+import TestSupport
+import Testing
+
+/// A list of 100,000 nodes, or of a million with `SLUICE_FULL`, on a stack of 512 KB.
+@Suite("Width of a model")
+struct WidthTests {
+  @Test("A long list is attached, observed at one node, rolled back, emptied, assigned anew and let go")
+  func longList() {
+    let count = Environment.isFull ? 1_000_000 : 100_000
+    let seen = onSmallStack {
+      var seen: [String] = []
+      weak var weakTrack: Track?
+      do {
+        let playlist = Playlist("long")
+        playlist.tracks = NodeList((0..<count).map { Track($0, "a") })
+        let mediator = Mediator(playlist)
+        let track = playlist.tracks[count / 2]
+        weakTrack = track
+        mediator.observe("one", from: track, reads: \.title) { seen.append($0) }
+        mediator.update("write") { _ in track.title = "b" }
+        try? mediator.update("fail") { playlist throws(Failure) in
+          playlist.tracks.append(Track(-1, "new"))
+          playlist.tracks[count / 2] = Track(-2, "other")
+          throw Failure()
+        }
+        seen.append("\(playlist.tracks.count) with it: \(playlist.tracks[count / 2] === track)")
+        let tracks = playlist.tracks
+        mediator.update("empty") { $0.tracks = [] }
+        mediator.update("unseen") { _ in track.title = "c" }
+        mediator.update("fill") { $0.tracks = tracks }
+        mediator.update("replace all but it") { $0.tracks = [track] }
+      }
+      seen.append(weakTrack == nil ? "let go" : "kept")
+      return seen
+    }
+    #expect(seen == ["a", "b", "\(count) with it: true", "c", "let go"])
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Sluice
+import TestSupport
+
+@testable import SluiceModel
+
+/// Mediators, observers, nodes and targets that are made, used and let go at random, here and on other threads.
+///
+/// Whoever lets go on another thread waits for it, so that a seed gives the same course each time.
+final class RandomLives {
+  private var random: SeededGenerator
+  private var mediators: [Mediator<Library>] = []
+  /// Nodes that are kept from outside: free ones, attached ones, and detached ones.
+  private var playlists: [Playlist] = []
+  private var tracks: [Track] = []
+  private var registrations: [Registration] = []
+  private var scopes: [ScopedRegistration] = []
+  private var targets: [Target] = []
+  private(set) var runs = 0
+
+  /// What an observer ends with.
+  private final class Target {}
+
+  /// Takes an object to another thread.
+  private final class Parcel: @unchecked Sendable {
+    var content: AnyObject?
+    init(_ content: AnyObject?) { self.content = content }
+  }
+
+  private let undertaker = DispatchQueue(label: "undertaker")
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  func step() {
+    switch below(16) {
+    case 0: if mediators.count < 4 { makeMediator() }
+    case 1: if below(4) == 0 { letGo(of: \.mediators) }
+    case 2, 3, 4: if let mediator = any(of: mediators) { observe(mediator) }
+    case 5: any(of: registrations)?.end()
+    case 6: if let registration = any(of: registrations) { scopes.append(registration.scoped()) }
+    case 7: letGo(of: \.scopes)
+    case 8: letGo(of: \.targets)
+    case 9: letGo(of: \.playlists)
+    case 10: letGo(of: \.tracks)
+    case 11: if let mediator = any(of: mediators) { mediator.root = makeLibrary() }
+    case 12:
+      if let mediator = any(of: mediators), mediator.hasRoot {
+        mediator.enqueue("later") { [unowned self] library in edit(library, of: mediator) }
+      }
+    default: if let mediator = any(of: mediators) { change(mediator) }
+    }
+  }
+
+  // Making.
+
+  private func makeMediator() {
+    let mediator = below(4) == 0 ? Mediator<Library>() : Mediator(makeLibrary())
+    // A node from which an observer starts may be another mediator's.
+    mediator.violationPolicies = ViolationPolicies(.report)
+    mediator.onViolation = { _ in }
+    mediators.append(mediator)
+  }
+
+  private func makeLibrary() -> Library {
+    let library = Library()
+    for _ in 0..<below(3) { library.playlists.append(makePlaylist()) }
+    return library
+  }
+
+  private func makePlaylist() -> Playlist {
+    let playlist = Playlist("\(below(10))")
+    for _ in 0..<below(3) { playlist.tracks.append(makeTrack()) }
+    if below(2) == 0 { playlists.append(playlist) }
+    return playlist
+  }
+
+  private func makeTrack() -> Track {
+    let track = Track(below(10), "track")
+    if below(3) == 0 { tracks.append(track) }
+    return track
+  }
+
+  private func observe(_ mediator: Mediator<Library>) {
+    let name = "\(below(30))"
+    let target = Target()
+    if below(2) == 0 { targets.append(target) }
+    // What a closure holds is let go with its observer.
+    let held = any(of: playlists)
+    let run = { [unowned self] in runs += held == nil ? 1 : 2 }
+    let registration: Registration? =
+      switch below(10) {
+      case 0:
+        mediator.observe(name, reads: \.playlists.each.tracks.each.title, \.selected.some.subtree) { _, _ in run() }
+      case 1: mediator.observe(name, reads: \.query, \.playlists, writes: \.total) { $2 = $1.count }
+      case 2: mediator.observe(name, on: target, reads: \.selected.some.title) { _, _ in run() }
+      case 3: any(of: playlists).map { mediator.observe(name, from: $0, reads: \.tracks.each.title) { _ in run() } }
+      case 4: any(of: tracks).map { mediator.observe(name, from: $0, reads: \.title) { _ in run() } }
+      case 5:
+        mediator.observe(name, forEach: Playlist.self, reads: \.tracks.each.seconds, writes: \.seconds) {
+          $1 = $0.reduce(0, +)
+        }
+      case 6: mediator.observe(name, forEach: Track.self, reads: \.title) { _ in run() }
+      case 7: mediator.render(name, on: target) { _, library in run() }
+      case 8: mediator.observeEveryRefresh(name) { _ in run() }
+      default:
+        mediator.observe(name, priority: .normal, reads: \.query) { [unowned self, unowned mediator] _, _ in
+          run()
+          act(in: mediator)
+        }
+      }
+    if let registration { registrations.append(registration) }
+  }
+
+  /// What a priority observer does besides, and a transaction between its edits.
+  private func act(in mediator: Mediator<Library>) {
+    switch below(6) {
+    case 0: if registrations.count < 200 { observe(mediator) }
+    case 1: any(of: registrations)?.end()
+    case 2: letGo(of: \.scopes)
+    case 3: letGo(of: \.playlists)
+    case 4: letGo(of: \.tracks)
+    default: letGo(of: \.targets)
+    }
+  }
+
+  // Changing.
+
+  private func change(_ mediator: Mediator<Library>) {
+    guard mediator.hasRoot else { return }
+    try? mediator.update("change") { library throws(Failure) in
+      for _ in 0..<1 + below(4) {
+        edit(library, of: mediator)
+        if below(3) == 0 { act(in: mediator) }
+      }
+      try? mediator.update("savepoint") { library throws(Failure) in
+        edit(library, of: mediator)
+        if below(2) == 0 { throw Failure() }
+      }
+      if below(4) == 0 { throw Failure() }
+    }
+  }
+
+  private func edit(_ library: Library, of mediator: Mediator<Library>) {
+    let kept = playlists.filter {
+      isAvailable($0, to: mediator) && $0.tracks.allSatisfy { isAvailable($0, to: mediator) }
+    }
+    let playlist = below(2) == 0 ? any(of: kept) ?? makePlaylist() : makePlaylist()
+    switch below(9) {
+    case 0: library.playlists.append(playlist)
+    case 1: if !library.playlists.isEmpty { library.playlists.remove(at: below(library.playlists.count)) }
+    case 2: library.playlists = [playlist]
+    case 3: library.selected = below(3) == 0 ? nil : playlist
+    case 4:
+      let track = any(of: tracks.filter { isAvailable($0, to: mediator) }) ?? makeTrack()
+      any(of: Array(library.playlists))?.tracks.append(track)
+    case 5: any(of: Array(library.playlists))?.tracks = []
+    case 6: any(of: library.playlists.flatMap(\.tracks))?.title = "\(below(10))"
+    case 7: library.starred = library.playlists.flatMap(\.tracks)
+    default: library.query = "\(below(5))"
+    }
+  }
+
+  /// Whether a node is no other mediator's. One that is may not be put into a slot: it is reported, and stays there uncounted.
+  private func isAvailable(_ node: some Node, to mediator: Mediator<Library>) -> Bool {
+    [0, mediator.engine.number].contains(node._$node.owner) || !LiveEngines.contains(node._$node.owner)
+  }
+
+  // Letting go.
+
+  /// Takes one out of a list, and lets go of it here or on another thread.
+  private func letGo<Object: AnyObject>(of list: ReferenceWritableKeyPath<RandomLives, [Object]>) {
+    let count = self[keyPath: list].count
+    guard count > 0 else { return }
+    letGo(Parcel(self[keyPath: list].remove(at: below(count))))
+  }
+
+  private func letGo(_ parcel: Parcel) {
+    guard below(2) == 0 else { return parcel.content = nil }
+    let done = DispatchSemaphore(value: 0)
+    undertaker.async {
+      parcel.content = nil
+      done.signal()
+    }
+    done.wait()
+  }
+
+  /// Ends and lets go of all but the mediators, each of which gets a root that nobody has observed.
+  func leaveMediatorsAlone() {
+    while !targets.isEmpty { letGo(of: \.targets) }
+    for registration in registrations {
+      if below(2) == 0 { registration.end() } else { scopes.append(registration.scoped()) }
+    }
+    registrations = []
+    while !scopes.isEmpty { letGo(of: \.scopes) }
+    for mediator in mediators { mediator.root = Library() }
+    while !playlists.isEmpty { letGo(of: \.playlists) }
+    while !tracks.isEmpty { letGo(of: \.tracks) }
+    for mediator in mediators { mediator.update("look what has died") { _ in } }
+  }
+
+  func letGoOfMediators() { while !mediators.isEmpty { letGo(of: \.mediators) } }
+
+  // Looking.
+
+  /// What is wrong at any moment.
+  func faults() -> [String] {
+    var faults = mediators.flatMap { $0.brokenInvariants(including: playlists + tracks) }
+    let living = Census.mediators.living
+    if living != mediators.count { faults.append("\(living) mediators live, and \(mediators.count) are kept") }
+    return faults
+  }
+
+  /// What mediators that were left alone still keep.
+  func remains() -> [String] {
+    // What is left in each graph stands for which node is the root.
+    mediators.map(\.engine.graph.counts.records).filter { $0 != 1 }.map { "\($0) records of a graph are in use" }
+      + [(Census.observers.living, "observers"), (Census.records.living, "observed slots")].filter { $0.0 != 0 }
+      .map { "\($0.0) \($0.1) live" }
+  }
+
+  private func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+  private func any<Object>(of list: [Object]) -> Object? { list.isEmpty ? nil : list[below(list.count)] }
+}
