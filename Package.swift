@@ -90,7 +90,8 @@ let package = Package(
       dependencies: sluice + ["SluiceMessages", "ModelReference", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
+      name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting"],
       swiftSettings: usesMacros),

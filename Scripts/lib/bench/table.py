@@ -77,14 +77,23 @@ def lines_of(lines):
     return [line for line in lines if line.mean is None]
 
 
+def cells(line):
+    verdict = {True: "holds", False: "MISSED", None: ""}[line.holds]
+    return (
+        line.name, amount(line.sluice, line.unit), amount(line.peer, line.unit), line.peer_name or "",
+        f"{line.ratio:.2f} x" if line.ratio is not None else "", line.target_text, verdict,
+    )
+
+
+def markdown(lines):
+    """The table for a document."""
+    rows = [("what", "Sluice", "peer", "who", "ratio", "target", ""), ("---", "--:", "--:", "---", "--:", "---", "---")]
+    rows += [tuple("**missed**" if cell == "MISSED" else cell for cell in cells(line)) for line in lines]
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
 def text(lines):
-    table = [("", "Sluice", "peer", "", "ratio", "target", "")]
-    for line in lines:
-        verdict = {True: "holds", False: "MISSED", None: ""}[line.holds]
-        table.append((
-            line.name, amount(line.sluice, line.unit), amount(line.peer, line.unit), line.peer_name or "",
-            f"{line.ratio:.2f} x" if line.ratio is not None else "", line.target_text, verdict,
-        ))
+    table = [("", "Sluice", "peer", "", "ratio", "target", "")] + [cells(line) for line in lines]
     widths = [max(len(row[column]) for row in table) for column in range(7)]
     right = {1, 2, 4}
     printed = "\n".join(

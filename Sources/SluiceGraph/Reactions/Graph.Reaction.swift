@@ -121,14 +121,12 @@ extension Graph {
     return try body()
   }
 
-  /// The reaction has seen all that it reads as it is now, as ``acknowledge(_:)`` says, which nothing has changed since it was
-  /// tracked: that makes this O(1), but for a queue that it is in.
+  /// As ``acknowledge(_:)``, after it has tracked what it reads. O(1) if nothing of that was written meanwhile, even if the
+  /// write was taken back: then it would be in the queue.
   package func conclude(_ reaction: Reaction) {
     let node = reaction.node
-    node.marks.remove([.mustRun, .running])
-    guard node.marks.contains(.queued) else { return }
-    engine.state.pointee.reactions.remove(node)
-    node.marks.remove(.queued)
+    if node.marks.contains(.queued) { return acknowledge(reaction) }
+    node.marks = node.marks.subtracting([.mustRun, .running])
   }
 
   /// The reaction has seen all that it reads as it is now, so it is not stale: its own writes do not count.

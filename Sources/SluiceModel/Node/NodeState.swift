@@ -79,7 +79,7 @@ struct SlotLabel {
   let rawValue: UInt16
 
   /// The value of a property.
-  static func value(_ property: Int) -> SlotLabel { SlotLabel(rawValue: UInt16(property)) }
+  static func value(_ property: Int) -> SlotLabel { SlotLabel(rawValue: UInt16(truncatingIfNeeded: property)) }
   /// What is sent on a property, of which a type has less than 2^15 - 1.
   static func sent(_ property: Int) -> SlotLabel { SlotLabel(rawValue: 1 << 15 | UInt16(property)) }
   /// The observers whose paths start at the node: nobody reads it, it keeps them.

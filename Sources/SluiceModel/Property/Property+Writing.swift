@@ -92,13 +92,13 @@ extension OwnedProperty {
   @inlinable @inline(__always)
   final func set(_ node: Owner, _ value: Value, instead old: Value, isSame: Bool?) {
     guard isPlain else { return setInFull(node, value, isSame: isSame) }
-    switch Engine.beginWrite(self, node, isSame: isSame ?? false, MemoryLayout<Value>.size) {
-    case .allowed(let entry, let isObserved):
+    let start = Engine.beginWrite(self, node, isSame: isSame ?? false, MemoryLayout<Value>.size)
+    if let entry = start.entry {
       entry.payload.initializeMemory(as: Value.self, to: old)
       store(node, value)
-      if isObserved { Engine.endWrite(self, node, entry, isSame: isSame ?? false) }
-    case .refused: break
-    case .unnoticed: store(node, value)
+      if start.isObserved { Engine.endWrite(self, node, entry, isSame: isSame ?? false) }
+    } else if start.isUnnoticed {
+      store(node, value)
     }
   }
 
@@ -165,40 +165,56 @@ extension OwnedProperty {
 }
 
 extension Engine {
-  /// What comes of a write.
+  /// What comes of a write, in one word: it goes through a register.
   @usableFromInline
-  enum WriteStart {
-    /// It is made, and the value before goes to this entry of the log. Afterwards `endWrite` is due if it is observed.
-    case allowed(LogEntry, isObserved: Bool)
+  struct WriteStart {
+    /// The address of the entry, with a bit that says whether the slot is observed; or one of those below.
+    @usableFromInline let word: UInt
+
+    @inlinable init(word: UInt) { self.word = word }
+
+    init(_ entry: LogEntry, isObserved: Bool) {
+      word = UInt(bitPattern: entry.address) | (isObserved ? 1 : 0)
+    }
+
     /// The old value stays.
-    case refused
+    static var refused: WriteStart { WriteStart(word: 0) }
     /// It is made, and nobody needs to know.
-    case unnoticed
+    static var unnoticed: WriteStart { WriteStart(word: 1) }
+
+    /// The entry of the log to which the value before goes, if the write is made and recorded.
+    @inlinable var entry: LogEntry? {
+      UnsafeMutableRawPointer(bitPattern: word & ~1).map { LogEntry(address: $0) }
+    }
+    /// Whether `endWrite` is due afterwards.
+    @inlinable var isObserved: Bool { word & 1 != 0 }
+    @inlinable var isUnnoticed: Bool { word == 1 }
   }
 
   /// Before a slot is written.
   @usableFromInline
   static func beginWrite(_ property: PropertyInfo, _ node: AnyObject, isSame: Bool, _ size: Int) -> WriteStart {
     let place = property.state(of: node)
-    if let run = sluice_run() {
-      let start: WriteStart? = Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef {
-        $0.number == place.pointee.owner ? $0.beginWrite(property, node, place, isSame: isSame, size) : nil
+    guard let run = sluice_run() else { return beginWriteFromOutside(property, node, place, isSame: isSame, size) }
+    return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
+      if engine.number != place.pointee.owner {
+        beginWriteFromOutside(property, node, place, isSame: isSame, size)
+      } else if engine.permits(property, node, place) {
+        engine.beginPermitted(property, node, place, isSame: isSame, size)
+      } else {
+        ignoresWrite(to: node, of: property) ? .unnoticed : .refused
       }
-      if let start { return start }
     }
+  }
+
+  @inline(never)
+  private static func beginWriteFromOutside(
+    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>, isSame: Bool, _ size: Int
+  ) -> WriteStart {
     guard let engine = permitFromOutside(property, node, place) else {
       return ignoresWrite(to: node, of: property) ? .unnoticed : .refused
     }
     return engine.beginPermitted(property, node, place, isSame: isSame, size)
-  }
-
-  private func beginWrite(
-    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>, isSame: Bool, _ size: Int
-  ) -> WriteStart {
-    guard permits(property, node, place) else {
-      return Engine.ignoresWrite(to: node, of: property) ? .unnoticed : .refused
-    }
-    return beginPermitted(property, node, place, isSame: isSame, size)
   }
 
   @inline(__always)
@@ -207,9 +223,9 @@ extension Engine {
   ) -> WriteStart {
     guard isSame || mayWriteNow(property, place) else { return .refused }
     let isObserved =
-      state.pointee.tracer != nil || state.pointee.phase == .idle || property.holdsNodes
-      || place.pointee.source(.value(property.id)) != nil
-    return .allowed(state.pointee.log.append(node, property, size), isObserved: isObserved)
+      place.pointee.slots != nil && place.pointee.source(.value(property.id)) != nil || state.pointee.tracer != nil
+      || state.pointee.phase == .idle || property.holdsNodes
+    return WriteStart(state.pointee.log.append(node, property, size), isObserved: isObserved)
   }
 
   /// The slot has its new value.
@@ -229,6 +245,7 @@ extension Engine {
   }
 
   /// Whether a write of another value is not too late.
+  @inline(__always)
   func mayWriteNow(_ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
     guard isOrdered else { return true }
     return place.pointee.born == state.pointee.stamp || isInOrder(write: property, at: place)

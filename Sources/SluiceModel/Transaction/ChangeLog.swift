@@ -36,7 +36,9 @@ struct LogEntry: Equatable {
   /// Where the old value stands: behind the header, aligned to 16 bytes.
   static var payloadOffset: Int { (MemoryLayout<Header>.size + 15) & ~15 }
 
-  let address: UnsafeMutableRawPointer
+  @usableFromInline let address: UnsafeMutableRawPointer
+
+  @inlinable init(address: UnsafeMutableRawPointer) { self.address = address }
 
   var header: UnsafeMutablePointer<Header> { address.assumingMemoryBound(to: Header.self) }
   @usableFromInline var payload: UnsafeMutableRawPointer { address + Self.payloadOffset }
@@ -154,6 +156,7 @@ struct ChangeLog: ~Copyable {
 
   /// Takes all entries out; the last of them is returned. Their memory stays until ``didForget()``, so that the code of what
   /// dies with them may use the log.
+  @inline(__always)
   mutating func takeAll() -> LogEntry? {
     forgetting += 1
     defer { last = nil }
@@ -162,14 +165,23 @@ struct ChangeLog: ~Copyable {
   }
 
   /// What ``takeAll()`` has returned was let go of.
+  @inline(__always)
   mutating func didForget() {
     forgetting -= 1
-    guard forgetting == 0, last == nil else { return }
-    go(to: 0)
-    while blocks.count > 1 { blocks.removeLast().deallocate() }
+    if forgetting == 0, last == nil { rewind() }
+  }
+
+  private mutating func rewind() {
+    if block == 0 {
+      next = UInt(bitPattern: blocks.first?.baseAddress)
+    } else {
+      go(to: 0)
+      while blocks.count > 1 { blocks.removeLast().deallocate() }
+    }
   }
 
   /// Lets go of what an entry and those before it hold, the latest first.
+  @inline(__always)
   static func forget(_ last: LogEntry?) {
     var next = last
     while let entry = next {

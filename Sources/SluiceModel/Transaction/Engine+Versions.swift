@@ -71,6 +71,7 @@ extension Engine {
   }
 
   /// The transaction is over: what its slots were is forgotten.
+  @inline(__always)
   func forgetBases() {
     var next = state.pointee.log.last
     while let entry = next {

@@ -1,5 +1,6 @@
 import Sluice
 import SluiceMessages
+import SluiceTesting
 import Testing
 
 @Suite("What an observer saw at the end of its last run")
@@ -167,6 +168,24 @@ struct SeenValuesTests {
     #expect(runs { $0.selected = folder } == [])
     #expect(runs { _ in folder.own = 3 } == [])
     #expect(runs { _ in folder.name = "uno" } == ["front uno"])
+  }
+
+  @Test("are those after a write that the observer itself has made and taken back")
+  func takenBackInRun() {
+    let recorder = recorder
+    mediator.observe("sum", priority: .normal, reads: \.sum) { [mediator] root, sum in
+      recorder.note("sum \(sum)")
+      _ = try? mediator.update("attempt") { root throws(CancellationError) in
+        root.a += 100
+        throw CancellationError()
+      }
+    }
+    #expect(mediator.checkInvariants() == [])
+    #expect(runs { $0.a = 1 } == ["sum 1"])
+    #expect(mediator.checkInvariants() == [])
+    #expect(runs { $0.a = 2 } == ["sum 2"])
+    #expect(runs { $0.b = 5 } == ["sum 7"])
+    #expect(mediator.checkInvariants() == [])
   }
 
   @Test("counts for each node of a forEach, and one that ends its own registration stops the rest")
