@@ -30,7 +30,7 @@ public struct OnePath<Root: Node, Value, Access> {
   public func read(_ root: Root) -> Value { get(root) }
 
   /// ``read(_:)``, for whoever does it often.
-  @inlinable public var reading: (Root) -> Value { self.get }
+  @inlinable public var _$reading: (Root) -> Value { self.get }
 }
 
 extension OnePath: ReadPath where Access: ReadAccess {}
@@ -38,10 +38,10 @@ extension OnePath: ReadPath where Access: ReadAccess {}
 extension OnePath: WritePath where Access == ReadWrite {
   /// Follows the path to the node that owns the last property.
   @inlinable
-  public func open(_ root: Root) -> WriteTarget<Value> { opening(root) }
+  public func open(_ root: Root) -> WriteTarget<Value> { _$opening(root) }
 
   /// ``open(_:)``, for whoever does it often.
-  @inlinable public var opening: (Root) -> WriteTarget<Value> {
+  @inlinable public var _$opening: (Root) -> WriteTarget<Value> {
     guard let opener else { route.endsNowhere() }
     return opener
   }

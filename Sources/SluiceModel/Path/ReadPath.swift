@@ -8,13 +8,13 @@ public protocol ReadPath<Root> {
   var route: Route { get }
   /// Follows the path. Every property met is read as its getter reads it.
   func read(_ root: Root) -> Output
-  /// ``read(_:)``, for whoever does it often.
-  var reading: (Root) -> Output { get }
+  /// ``read(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
+  var _$reading: (Root) -> Output { get }
 }
 
 extension ReadPath {
   /// ``read(_:)``, for whoever does it often.
-  @inlinable public var reading: (Root) -> Output { { read($0) } }
+  @inlinable public var _$reading: (Root) -> Output { { read($0) } }
 }
 
 /// A path that ends at a property that can be set.
@@ -23,13 +23,13 @@ public protocol WritePath<Root>: ReadPath {
   associatedtype Slot
   /// Follows the path up to its end; the slot at the end counts as not read.
   func open(_ root: Root) -> WriteTarget<Slot>
-  /// ``open(_:)``, for whoever does it often.
-  var opening: (Root) -> WriteTarget<Slot> { get }
+  /// ``open(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
+  var _$opening: (Root) -> WriteTarget<Slot> { get }
 }
 
 extension WritePath {
   /// ``open(_:)``, for whoever does it often.
-  @inlinable public var opening: (Root) -> WriteTarget<Slot> { { open($0) } }
+  @inlinable public var _$opening: (Root) -> WriteTarget<Slot> { { open($0) } }
 }
 
 /// A path as it is written at a call: a key path from the origin, resolved once when the observer is registered.

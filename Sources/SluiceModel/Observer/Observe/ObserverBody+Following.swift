@@ -7,7 +7,7 @@ extension ObserverBody {
     _ r1: R1,
     _ body: @escaping (Origin, R1.Output) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
+    let read1 = r1._$reading
     return ObserverBody(untyped: [r1.route], writes: []) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -20,8 +20,8 @@ extension ObserverBody {
     _ r1: R1, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let open1 = w1.opening
+    let read1 = r1._$reading
+    let open1 = w1._$opening
     return ObserverBody(untyped: [r1.route], writes: [w1.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -36,9 +36,9 @@ extension ObserverBody {
     _ r1: R1, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
+    let read1 = r1._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
     return ObserverBody(untyped: [r1.route], writes: [w1.route, w2.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -55,10 +55,10 @@ extension ObserverBody {
     _ r1: R1, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
+    let read1 = r1._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
     return ObserverBody(untyped: [r1.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -77,11 +77,11 @@ extension ObserverBody {
     _ r1: R1, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
-    let open4 = w4.opening
+    let read1 = r1._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
+    let open4 = w4._$opening
     return ObserverBody(untyped: [r1.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -102,8 +102,8 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2,
     _ body: @escaping (Origin, R1.Output, R2.Output) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
+    let read1 = r1._$reading
+    let read2 = r2._$reading
     return ObserverBody(untyped: [r1.route, r2.route], writes: []) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -117,9 +117,9 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let open1 = w1.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let open1 = w1._$opening
     return ObserverBody(untyped: [r1.route, r2.route], writes: [w1.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -135,10 +135,10 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
     return ObserverBody(untyped: [r1.route, r2.route], writes: [w1.route, w2.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -156,11 +156,11 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
     return ObserverBody(untyped: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -180,12 +180,12 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
-    let open4 = w4.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
+    let open4 = w4._$opening
     return ObserverBody(untyped: [r1.route, r2.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -207,9 +207,9 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
     return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: []) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -224,10 +224,10 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let open1 = w1.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let open1 = w1._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: [w1.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -244,11 +244,11 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -267,12 +267,12 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -293,13 +293,13 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
-    let open4 = w4.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
+    let open4 = w4._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -322,10 +322,10 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: []) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -341,11 +341,11 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let open1 = w1.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let open1 = w1._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -363,12 +363,12 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -388,13 +388,13 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -416,14 +416,14 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
-    let open4 = w4.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
+    let open4 = w4._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -447,11 +447,11 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: []) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -468,12 +468,12 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let open1 = w1.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let open1 = w1._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -492,13 +492,13 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -519,14 +519,14 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -549,15 +549,15 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
-    let open4 = w4.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
+    let open4 = w4._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -582,12 +582,12 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let read6 = r6.reading
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let read6 = r6._$reading
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: []) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -605,13 +605,13 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let read6 = r6.reading
-    let open1 = w1.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let read6 = r6._$reading
+    let open1 = w1._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -631,14 +631,14 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let read6 = r6.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let read6 = r6._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -660,15 +660,15 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2, _ w3: W3,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let read6 = r6.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let read6 = r6._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
@@ -692,16 +692,16 @@ extension ObserverBody {
     _ r1: R1, _ r2: R2, _ r3: R3, _ r4: R4, _ r5: R5, _ r6: R6, _ w1: W1, _ w2: W2, _ w3: W3, _ w4: W4,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> ObserverBody {
-    let read1 = r1.reading
-    let read2 = r2.reading
-    let read3 = r3.reading
-    let read4 = r4.reading
-    let read5 = r5.reading
-    let read6 = r6.reading
-    let open1 = w1.opening
-    let open2 = w2.opening
-    let open3 = w3.opening
-    let open4 = w4.opening
+    let read1 = r1._$reading
+    let read2 = r2._$reading
+    let read3 = r3._$reading
+    let read4 = r4._$reading
+    let read5 = r5._$reading
+    let read6 = r6._$reading
+    let open1 = w1._$opening
+    let open2 = w2._$opening
+    let open3 = w3._$opening
+    let open4 = w4._$opening
     return ObserverBody(untyped: [r1.route, r2.route, r3.route, r4.route, r5.route, r6.route], writes: [w1.route, w2.route, w3.route, w4.route]) { node, engine in
       let origin = unsafeDowncast(node, to: Origin.self)
       let v1 = read1(origin)
