@@ -11,8 +11,8 @@ struct KeptValue {
   @usableFromInline var words: ValueWords
   /// Whether the value must be destroyed when the entry leaves its journal.
   @usableFromInline let ownsValue: Bool
-  /// Compares the kept value with the node's, or, without a node, destroys it. Captures nothing, so that a journal need not
-  /// let go of it.
+  /// Compares the kept value with the node's, or, without a node, destroys it. Where the type of the value is not known to the
+  /// compiler it has a context, which the journal lets go of.
   @usableFromInline let perform: (ValueSlot, Node?) -> Bool
 
   /// Takes the value out of the node, whose slot holds nothing afterwards.
@@ -110,7 +110,7 @@ extension Engine {
         if wasRewritten { restoreVersion(from: place.pointee) }
       }
     }
-    if isDone { state.pointee.settling.forgetAll() }
+    if isDone { state.pointee.settling.removeAll() }
   }
 
   /// Gives a signal whose value is the kept one again its version of then.
@@ -129,7 +129,7 @@ extension Engine {
       if kept.node.generation == kept.generation, kept.node.kind == .computed { kept.node.keptPlaces &= 0xFFFF_FFFF }
     }
     for index in 0..<state.pointee.settling.count { state.pointee.settling[index].destroyValue() }
-    state.pointee.settling.forgetAll()
+    state.pointee.settling.removeAll()
     if state.pointee.open.isEmpty { state.pointee.phase.hasKeptComputeds = false }
   }
 }

@@ -42,12 +42,6 @@ struct RawStack<Element> {
     count = 0
   }
 
-  /// Only for elements that own nothing, or whose belongings were taken.
-  @inlinable
-  mutating func forgetAll() {
-    count = 0
-  }
-
   func sort(_ range: Range<Int>, by areInIncreasingOrder: (Element, Element) -> Bool) {
     var buffer = UnsafeMutableBufferPointer(start: elements + range.lowerBound, count: range.count)
     buffer.sort(by: areInIncreasingOrder)
