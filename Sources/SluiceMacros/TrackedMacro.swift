@@ -33,6 +33,13 @@
         """,
         """
         @inline(__always) _modify {
+          if Self._$isTrivial(\(raw: storage)) {
+            _$read(\(raw: id))
+            var value = \(raw: storage)
+            defer { if _$node.isFree { \(raw: storage) = value } else { \(raw: schema)._$set(self, value) } }
+            yield &value
+            return
+          }
           var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
           defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
           yield &\(raw: storage)

@@ -128,13 +128,13 @@ extension Engine {
     let property = memo.property
     let new = computing(property.slotName, property.mayRead, property.computedFrom) { property.compute(node) }
     if let old = memo.value {
-      if property.areEqual!(old, new) { return memo.version }
+      if property.areEqual(old, new) { return memo.version }
       if state.pointee.phase != .idle {
         if memo.earlier.isEmpty { state.pointee.memosWithEarlier.append(memo) }
         memo.earlier.append((old, memo.version))
       }
     }
-    memo.version = memo.earlier.first { property.areEqual!($0.value, new) }?.version ?? graph.nextVersion()
+    memo.version = memo.earlier.first { property.areEqual($0.value, new) }?.version ?? graph.nextVersion()
     memo.value = new
     return memo.version
   }

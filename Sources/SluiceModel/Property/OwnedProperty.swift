@@ -8,8 +8,11 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   @usableFromInline final let store: (Owner, Value) -> Void
   /// Hands the value to an observer whose paths start at the node.
   @usableFromInline final let open: (Owner) -> WriteTarget<Value>
-  /// How values are compared; nil where they cannot be.
-  @usableFromInline final let areEqual: ((Value, Value) -> Bool)?
+  /// Whether values can be compared.
+  @usableFromInline final let isComparable: Bool
+  /// How values are compared; false where they cannot be. Not an optional, because a closure that is taken out of one is
+  /// retained around its call.
+  @usableFromInline final let areEqual: (Value, Value) -> Bool
   /// Visits the nodes that a value holds, if they belong to the tree.
   @exclusivity(unchecked) @usableFromInline final var visit: ((Value, (any Node) -> Void) -> Void)?
 
@@ -20,7 +23,8 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   ) {
     self.load = load
     self.store = store
-    self.areEqual = areEqual
+    isComparable = areEqual != nil
+    self.areEqual = areEqual ?? { _, _ in false }
     let this = PropertyReference<Owner, Value>()
     open = { WriteTarget(slot: load($0), origin: $0, property: this.property.unsafelyUnwrapped) }
     super.init(
@@ -68,7 +72,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   }
 
   override func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool {
-    areEqual?(payload.assumingMemoryBound(to: Value.self).pointee, load(owner(node))) ?? false
+    areEqual(payload.assumingMemoryBound(to: Value.self).pointee, load(owner(node)))
   }
 
   override func visitLogged(

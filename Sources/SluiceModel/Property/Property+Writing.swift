@@ -9,25 +9,15 @@ extension Property {
   /// The slow path of a setter: the node belongs to a mediator.
   @inlinable public func _$set(_ node: Owner, _ value: Value) { info.set(node, value) }
 
-  /// Begins an access in place: the old value is in the log when this returns, unless it is as cheap to copy as a number,
-  /// which the setter then writes when the access ends.
+  /// Begins an access in place: the old value is in the log when this returns.
   @_disfavoredOverload
   @inlinable
-  public func _$beginEdit(_ node: Owner) -> PropertyEdit<Value> {
-    guard _isPOD(Value.self) else { return info.beginEdit(node) }
-    node._$read(info.id)
-    return PropertyEdit(.written, old: info.load(node))
-  }
+  public func _$beginEdit(_ node: Owner) -> PropertyEdit<Value> { info.beginEdit(node) }
 
   /// Ends an access in place.
   @_disfavoredOverload
   @inlinable
-  public func _$endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
-    guard _isPOD(Value.self), let old = edit.old else { return info.endEdit(node, &edit) }
-    let new = info.load(node)
-    info.store(node, old)
-    info.set(node, new)
-  }
+  public func _$endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) { info.endEdit(node, &edit) }
 }
 
 /// An access in place that is going on: the caller has the slot itself, and this is what is to be done after.
@@ -74,7 +64,7 @@ extension OwnedProperty {
   @inlinable
   final func set(_ node: Owner, _ value: Value) {
     let old = load(node)
-    set(node, value, instead: old, isSame: areEqual.map { $0(old, value) })
+    set(node, value, instead: old, isSame: isComparable ? areEqual(old, value) : nil)
   }
 
   /// What an observer hands back. A value that is the one that it was given is kept, and nobody hears of it.
@@ -82,7 +72,7 @@ extension OwnedProperty {
   final func writeBack(_ node: Owner, _ value: Value) {
     if node._$node.isFree { return store(node, value) }
     let old = load(node)
-    guard let areEqual else {
+    guard isComparable else {
       return hasSameBits(old, value) ? keep(node, value) : set(node, value, instead: old, isSame: nil)
     }
     if areEqual(old, value) { keep(node, value) } else { set(node, value, instead: old, isSame: false) }
@@ -225,7 +215,8 @@ extension Engine {
     let isObserved =
       place.pointee.slots != nil && place.pointee.source(.value(property.id)) != nil || state.pointee.tracer != nil
       || state.pointee.phase == .idle || property.holdsNodes
-    return WriteStart(state.pointee.log.append(node, property, size), isObserved: isObserved)
+    return WriteStart(
+      state.pointee.log.append(node, property, size, isAttached: place.pointee.isAttached), isObserved: isObserved)
   }
 
   /// The slot has its new value.

@@ -27,7 +27,8 @@ struct LogEntry: Equatable {
     var version: UInt32 = 0
     /// Whether an observer may have seen the value of this entry.
     var isBase = false
-    /// Whether this entry keeps the node, which it does unless the one before it is of the same node.
+    /// Whether this entry keeps the node. It need not if the one before it is of the same node; nor if the node was attached:
+    /// what held it then, it holds still, or a later entry has it in the value that it keeps.
     let keepsNode: Bool
     /// The part of the transaction in which it was written. Meaningful if `isBase`.
     var segment: UInt32 = 0
@@ -102,11 +103,15 @@ struct ChangeLog: ~Copyable {
   }
 
   /// An entry whose payload, of so many bytes, the caller initialises at once.
+  ///
+  /// - Parameter isAttached: Whether the node is attached, and so outlives the log by itself: see ``LogEntry/Header``.
   @inline(__always)
-  mutating func append(_ node: AnyObject, _ property: PropertyInfo, _ size: Int) -> LogEntry {
-    let entry = LogEntry(address: reserve(LogEntry.payloadOffset + ((size + 15) & ~15)))
+  mutating func append(
+    _ node: AnyObject, _ property: PropertyInfo, _ size: Int, isAttached: Bool = false
+  ) -> LogEntry {
+    let entry = LogEntry(address: reserve(LogEntry.payloadOffset + ((size &+ 15) & ~15)))
     let node = Unmanaged.passUnretained(node)
-    let isKept = last.map { $0.header.pointee.node.toOpaque() == node.toOpaque() } ?? false
+    let isKept = isAttached || last.map { $0.header.pointee.node.toOpaque() == node.toOpaque() } ?? false
     entry.header.initialize(
       to: LogEntry.Header(
         node: isKept ? node : node.retain(), property: .passUnretained(property), previous: last, keepsNode: !isKept))

@@ -150,10 +150,10 @@ extension Engine {
       || !LiveEngines.contains(property.state(of: node).pointee.owner)
   }
 
-  /// Whether the closure that runs may write a slot. A node that is dying is nobody's any more.
+  /// Whether the closure that runs may write a slot. A node that is dying is nobody's any more; one that is attached is alive.
   @inline(__always)
   func permits(_ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
-    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return false }
+    if !place.pointee.isAttached, swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return false }
     let isObvious =
       switch state.pointee.phase {
       case .transaction: property.kind != .derived
