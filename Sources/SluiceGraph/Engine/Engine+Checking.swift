@@ -13,6 +13,16 @@ extension Engine {
     }
   }
 
+  /// As `isStale(_:)`, without user code; nil where a computed must be checked first.
+  @inline(__always)
+  func isStaleAtAGlance(_ root: Node) -> Bool? {
+    switch compare(root, from: root.follower.pointee.dependencies) {
+    case .same: false
+    case .different: true
+    case .unfinished: nil
+    }
+  }
+
   /// The rest of `isStale(_:)` for a follower that has come to a dependency which must be checked first.
   ///
   /// No recursion: what is being checked waits on a stack of the engine's own. User code may dispose anything on it, hence

@@ -94,18 +94,24 @@ extension Graph {
 
   /// Removes reactions that are not stale from the front of the queue until one is.
   private func firstStale(below limit: Rank) -> Node? {
-    engine.enter()
-    defer { engine.leave() }
     while let node = engine.state.pointee.reactions.first, node.rank < limit.value {
-      let generation = node.generation
-      let isStale = engine.untracked { engine.isStale(node) }
-      // A computed's closure may have disposed it, or changed the front of the queue.
-      guard node.generation == generation, engine.state.pointee.reactions.first == node else { continue }
+      guard let isStale = engine.isStaleAtAGlance(node) ?? isStaleOnCloserLook(node) else { continue }
       if isStale { return node }
       engine.state.pointee.reactions.remove(node)
       node.marks.remove(.queued)
     }
     return nil
+  }
+
+  /// Whether the front of the queue is stale, where user code must run to know; nil if that has changed the front.
+  @inline(never)
+  private func isStaleOnCloserLook(_ node: Node) -> Bool? {
+    engine.enter()
+    defer { engine.leave() }
+    let generation = node.generation
+    let isStale = engine.untracked { engine.isStale(node) }
+    // A computed's closure may have disposed it, or put another before it.
+    return node.generation == generation && engine.state.pointee.reactions.first == node ? isStale : nil
   }
 
   /// Replaces what the reaction reads by what the body tracks, even if it throws. O(reads).

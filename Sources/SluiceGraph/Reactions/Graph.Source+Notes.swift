@@ -26,8 +26,8 @@ extension Graph.Source {
   /// block of 32 bytes, if it has none for its subscribers.
   @inlinable
   package var address: UnsafeMutableRawPointer? {
-    get { node.note }
-    nonmutating set { node.note = newValue }
+    @inline(__always) get { node.note }
+    @inline(__always) nonmutating set { node.note = newValue }
   }
 
   /// An object, kept as long as the source, instead of the address; nil until it is set. Set once.
@@ -50,11 +50,11 @@ extension Graph.Source {
 extension Node {
   /// The address of a source, or of what it keeps: in a derived one's second word, in the block of the others.
   @inlinable var note: UnsafeMutableRawPointer? {
-    get {
+    @inline(__always) get {
       kind == .computed
         ? UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: words.second)) : block?.pointee.note
     }
-    nonmutating set {
+    @inline(__always) nonmutating set {
       if kind == .computed {
         slot.address.pointee.second = UInt64(UInt(bitPattern: newValue))
       } else if newValue != nil || block != nil {

@@ -55,6 +55,7 @@ public struct NodeState: ~Copyable {
   mutating func becomesKnown(to number: UInt32) { word = number }
 
   /// What stands in the graph for one of the node's slots; nil until it is observed. Costs the slots that are.
+  @inline(__always)
   func source(_ label: SlotLabel) -> Graph.Source? {
     var next = slots
     while let source = next {

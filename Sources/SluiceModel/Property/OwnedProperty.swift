@@ -24,7 +24,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     self.load = load
     self.store = store
     isComparable = areEqual != nil
-    self.areEqual = areEqual ?? { _, _ in false }
+    if let areEqual { self.areEqual = areEqual } else { self.areEqual = { _, _ in false } }
     let this = PropertyReference<Owner, Value>()
     open = { WriteTarget(slot: load($0), origin: $0, property: this.property.unsafelyUnwrapped) }
     super.init(

@@ -1,4 +1,5 @@
 import CSluice
+import SluiceGraph
 
 // What the accessors of a node do with a write. A free node never comes here: its accessors store at once.
 //
@@ -211,10 +212,10 @@ extension Engine {
   private func beginPermitted(
     _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>, isSame: Bool, _ size: Int
   ) -> WriteStart {
-    guard isSame || mayWriteNow(property, place) else { return .refused }
+    let source = place.pointee.source(.value(property.id))
+    guard isSame || mayWriteNow(property, place, source) else { return .refused }
     let isObserved =
-      place.pointee.slots != nil && place.pointee.source(.value(property.id)) != nil || state.pointee.tracer != nil
-      || state.pointee.phase == .idle || property.holdsNodes
+      source != nil || state.pointee.tracer != nil || state.pointee.phase == .idle || property.holdsNodes
     return WriteStart(
       state.pointee.log.append(node, property, size, isAttached: place.pointee.isAttached), isObserved: isObserved)
   }
@@ -236,9 +237,16 @@ extension Engine {
   }
 
   /// Whether a write of another value is not too late.
-  @inline(__always)
   func mayWriteNow(_ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
-    guard isOrdered else { return true }
-    return place.pointee.born == state.pointee.stamp || isInOrder(write: property, at: place)
+    mayWriteNow(property, place, place.pointee.source(.value(property.id)))
+  }
+
+  /// As ``mayWriteNow(_:_:)``, where what stands in the graph for the slot is known.
+  @inline(__always)
+  private func mayWriteNow(
+    _ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>, _ source: Graph.Source?
+  ) -> Bool {
+    guard isOrdered, let source, graph.hasSubscribers(source) else { return true }
+    return place.pointee.born == state.pointee.stamp || isInOrder(write: property, to: source)
   }
 }

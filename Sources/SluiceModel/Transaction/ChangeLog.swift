@@ -51,6 +51,12 @@ struct LogEntry: Equatable {
     if header.pointee.keepsNode { header.pointee.node.release() }
   }
 
+  /// Whether forgetting the entry lets go of anything.
+  @inline(__always)
+  var keepsSomething: Bool {
+    header.pointee.keepsNode || header.pointee.property._withUnsafeGuaranteedRef { !$0.isTrivial }
+  }
+
   @inline(__always)
   func isOf(_ node: AnyObject, _ property: PropertyInfo) -> Bool {
     header.pointee.node.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
@@ -174,6 +180,14 @@ struct ChangeLog: ~Copyable {
   mutating func didForget() {
     forgetting -= 1
     if forgetting == 0, last == nil { rewind() }
+  }
+
+  /// Takes out all entries, none of which keeps anything.
+  @inline(__always)
+  mutating func removeAllTrivial() {
+    forgetEdited()
+    last = nil
+    if forgetting == 0 { rewind() }
   }
 
   private mutating func rewind() {

@@ -154,12 +154,11 @@ extension Engine {
   @inline(__always)
   func permits(_ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
     if !place.pointee.isAttached, swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return false }
+    let phase = state.pointee.phase
     let isObvious =
-      switch state.pointee.phase {
-      case .transaction: property.kind != .derived
-      case .smart: state.pointee.writable?._withUnsafeGuaranteedRef { $0.contains(property.index) } ?? false
-      case .idle, .priority, .rendering: false
-      }
+      phase == .transaction
+      ? property.kind != .derived
+      : phase == .smart && state.pointee.writable?._withUnsafeGuaranteedRef { $0.contains(property.index) } == true
     return isObvious && state.pointee.computing == nil || permitsOnCloserLook(property, node, place)
   }
 
@@ -197,8 +196,7 @@ extension Engine {
 
   /// Refuses a write to a slot that an observer has read which does not run again in this refresh, or that a priority
   /// observer reads. Notes when the running observer reads it itself. Costs its readers.
-  func isInOrder(write property: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> Bool {
-    guard let source = place.pointee.source(.value(property.id)), graph.hasSubscribers(source) else { return true }
+  func isInOrder(write property: PropertyInfo, to source: Graph.Source) -> Bool {
     var reader: Observer?
     graph.visitSubscribers(of: source) { reaction in
       guard let other = state.pointee.observers[graph.tag(of: reaction)] else { return }

@@ -7,6 +7,12 @@ import SluiceMessages
 extension Engine {
   @usableFromInline
   func begin(_ name: String) -> Savepoint {
+    sluice_run() == nil && state.pointee.phase == .idle ? beginOutermost(name) : beginInside(name)
+  }
+
+  /// Begins where another transaction runs, of this mediator or another.
+  @inline(never)
+  private func beginInside(_ name: String) -> Savepoint {
     if let current = Engine.current, current !== self, current.state.pointee.phase != .idle {
       _ = refuses(.transactionInTransaction(update: name, running: current.state.pointee.transactionName ?? ""))
     } else if isOrdered, let running = state.pointee.running {
@@ -24,6 +30,11 @@ extension Engine {
       state.pointee.tracer?.note(.savepointBegan(name))
       return savepoint
     }
+    return beginOutermost(name)
+  }
+
+  @inline(__always)
+  private func beginOutermost(_ name: String) -> Savepoint {
     buryTheDead()
     // Of what a savepoint counts there is nothing yet, but for what follows the transaction that runs now.
     let savepoint = Savepoint(
@@ -34,7 +45,7 @@ extension Engine {
     state.pointee.segment = 0
     state.pointee.phase = .transaction
     setAccess(.free)
-    state.pointee.tracer?.note(.transactionBegan(name))
+    if state.pointee.tracer != nil { state.pointee.tracer?.note(.transactionBegan(name)) }
     return savepoint
   }
 
@@ -195,9 +206,12 @@ extension Engine {
   /// Empties the log. What dies with it may begin a transaction, which finds the log empty.
   private func forgetLog() {
     if !state.pointee.editedLists.isEmpty { state.pointee.editedLists.removeAll(keepingCapacity: true) }
-    forgetBases()
-    ChangeLog.forget(state.pointee.log.takeAll())
-    state.pointee.log.didForget()
+    if forgetBases() {
+      ChangeLog.forget(state.pointee.log.takeAll())
+      state.pointee.log.didForget()
+    } else {
+      state.pointee.log.removeAllTrivial()
+    }
   }
 
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.

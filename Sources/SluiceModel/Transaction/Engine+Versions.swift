@@ -32,11 +32,14 @@ extension Engine {
     if let source = place.pointee.source(.value(property.id)) {
       let present = graph.version(of: source)
       if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
+      let isFirst = source.address == nil
       noteBase(entry, of: source)
       let version =
         isSame ?? property.matches(node, entry.payload)
         ? entry.header.pointee.version
-        : versionOfEarlierValue(of: node, property, source, entry) ?? graph.nextVersion()
+        : isFirst && property.isPlain
+          ? graph.nextVersion()
+          : versionOfEarlierValue(of: node, property, source, entry) ?? graph.nextVersion()
       if version != present { graph.setVersion(version, of: source) }
     }
     if state.pointee.phase == .idle, state.pointee.openEdits.isEmpty { closeStray() }
@@ -70,14 +73,17 @@ extension Engine {
     return nil
   }
 
-  /// The transaction is over: what its slots were is forgotten.
+  /// The transaction is over: what its slots were is forgotten. Whether an entry keeps something that is to be let go of.
   @inline(__always)
-  func forgetBases() {
+  func forgetBases() -> Bool {
     var next = state.pointee.log.last
+    var keepsSomething = false
     while let entry = next {
       if entry.header.pointee.isBase { source(of: entry)?.address = nil }
+      if entry.keepsSomething { keepsSomething = true }
       next = entry.header.pointee.previous
     }
+    return keepsSomething
   }
 
   /// Gives lists that edits have brought back to what they were their former version. Costs a look through the log.
