@@ -33,3 +33,6 @@ static inline void sluice_set_dying_lists(void *_Nullable lists) { sluice_curren
 
 // Whether an object is in its `deinit`: what is dying must not be retained again. See Docs/Workarounds.md.
 bool swift_isDeallocating(void *_Nonnull object);
+
+// The memory at an address will be read soon: a processor that can fetches it meanwhile. The address need not be one.
+static inline void sluice_prefetch(uintptr_t address) { __builtin_prefetch((const void *)address); }

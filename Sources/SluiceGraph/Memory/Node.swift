@@ -77,10 +77,10 @@ extension Node {
     get { follower.pointee.rank }
     nonmutating set { follower.pointee.rank = newValue }
   }
-  /// A reaction's number for the layer above. Kept as an odd number, which is no node's address (`Follower.dependencies`).
-  @inlinable var tag: UInt32 {
-    get { UInt32(truncatingIfNeeded: follower.pointee.body.first >> 1) }
-    nonmutating set { follower.pointee.body.first = UInt64(newValue) << 1 | 1 }
+  /// A reaction's word for the layer above. It must not be the address of a node (`Follower.dependencies`).
+  @inlinable var tag: UInt {
+    get { UInt(truncatingIfNeeded: follower.pointee.body.first) }
+    nonmutating set { follower.pointee.body.first = UInt64(newValue) }
   }
   /// A queued reaction's place in the queue.
   @inlinable var queueIndex: Int {

@@ -28,6 +28,8 @@ struct Marks: OptionSet {
   @inlinable static var hasValue: Marks { Marks(rawValue: 16) }
   /// A signal whose value before the open batch is kept.
   @inlinable static var kept: Marks { Marks(rawValue: 32) }
+  /// A source that the layer above has marked. The bit is that of `kept`, which sources do not use.
+  @inlinable static var noted: Marks { Marks(rawValue: 32) }
   /// A source with which an object is kept.
   @inlinable static var keepsObject: Marks { Marks(rawValue: 64) }
   /// A signal with `kept` that was written again since, so that its value may be the kept one. The bit is that of `queued`,

@@ -12,10 +12,13 @@ extension Graph {
   }
 
   /// A reaction that reads nothing yet and is not stale. O(1); 128 bytes.
-  package func makeReaction(rank: Rank, tag: UInt32) -> Reaction {
+  ///
+  /// - Parameter tag: What the layer above knows it by: a small number, or the address of an object.
+  package func makeReaction(rank: Rank, tag: UInt) -> Reaction {
     let node = engine.makeFollower(.reaction, marks: [], rank: rank.value)
     node.tag = tag
     node.queueIndex = 0
+    node.slot.initialize(to: ValueWords())
     return Reaction(node)
   }
 
@@ -25,8 +28,32 @@ extension Graph {
   }
 
   @inlinable
-  package func tag(of reaction: Reaction) -> UInt32 {
+  package func tag(of reaction: Reaction) -> UInt {
     reaction.node.tag
+  }
+
+  /// Gives it another tag. O(1).
+  package func setTag(_ tag: UInt, of reaction: Reaction) {
+    reaction.node.tag = tag
+  }
+
+  /// The first reaction that waits in the queue, stale or not. O(1).
+  @inlinable
+  package var firstQueued: Reaction? {
+    engine.state.pointee.reactions.first.map { Reaction($0) }
+  }
+
+  /// Two words that the layer above finds with the reaction itself: a reaction has no value, and has room for one. 0 at first.
+  @inlinable
+  package func words(of reaction: Reaction) -> (UInt, UInt) {
+    let words = reaction.node.words
+    return (UInt(truncatingIfNeeded: words.first), UInt(truncatingIfNeeded: words.second))
+  }
+
+  package func setWords(_ words: (UInt, UInt), of reaction: Reaction) {
+    var new = ValueWords()
+    (new.first, new.second) = (UInt64(words.0), UInt64(words.1))
+    reaction.node.slot.initialize(to: new)
   }
 
   package func rank(of reaction: Reaction) -> Rank {

@@ -22,6 +22,13 @@ extension Graph.Source {
     }
   }
 
+  /// A mark of the layer above.
+  @inlinable
+  package var isNoted: Bool {
+    get { node.marks.contains(.noted) }
+    nonmutating set { if newValue { node.marks.insert(.noted) } else { node.marks.remove(.noted) } }
+  }
+
   /// An address that means something to the layer above; nil until it is set. The first one that is not nil gives a source a
   /// block of 32 bytes, if it has none for its subscribers.
   @inlinable

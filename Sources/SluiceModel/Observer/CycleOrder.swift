@@ -141,10 +141,10 @@ struct CycleOrder {
     }
     var found: [Observer] = []
     engine.graph.forEachSubscriber(of: source) { reaction in
-      guard let reader = engine.state.pointee.observers[engine.graph.tag(of: reaction)], reader !== writer else {
-        return
+      let reader = engine.observer(of: reaction).takeUnretainedValue()
+      if reader !== writer, reader.plan.cycle == cycle, !engine.hasRun(reader), engine.isAwake(reader) {
+        found.append(reader)
       }
-      if reader.plan.cycle == cycle, !engine.hasRun(reader), engine.isAwake(reader) { found.append(reader) }
     }
     return found
   }

@@ -102,10 +102,13 @@ extension Engine {
   func makeObserver(_ plan: ObserverPlan, for node: (any Node)? = nil) -> Observer {
     let tag = state.pointee.observers.makeTag()
     let rank = plan.rank
-    let hearing = plan.contract.heard.isEmpty ? nil : graph.makeReaction(rank: rank, tag: tag)
+    let hearing = plan.contract.heard.isEmpty ? nil : graph.makeReaction(rank: rank, tag: 0)
     let observer = Observer(
-      plan, at: node, reaction: graph.makeReaction(rank: rank, tag: tag), hearing: hearing, tag: tag,
+      plan, at: node, reaction: graph.makeReaction(rank: rank, tag: 0), hearing: hearing, tag: tag,
       time: plan.time, sweep: state.pointee.sweep)
+    graph.setTag(observer.address, of: observer.reaction)
+    graph.setWords(plan.addresses, of: observer.reaction)
+    if let hearing { graph.setTag(observer.address, of: hearing) }
     state.pointee.observers.put(observer)
     plan.observers[observer.key] = observer
     rouse(observer)

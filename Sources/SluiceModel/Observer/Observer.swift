@@ -57,6 +57,9 @@ final class Observer {
     if case .root = plan.start { isAsleep = false } else { isAsleep = place?.pointee.isAttached != true }
   }
 
+  /// The tag of its reactions: they are disposed of when it is taken out, so it is there as long as they are.
+  var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+
   var name: String { plan.name }
   var contract: Contract { plan.contract }
 
@@ -75,4 +78,12 @@ final class Observer {
 
   /// The key under which its plan has it.
   var key: ObjectIdentifier? { each.map { ObjectIdentifier($0) } }
+}
+
+extension Engine {
+  /// Whose reaction it is.
+  @inline(__always)
+  func observer(of reaction: Graph.Reaction) -> Unmanaged<Observer> {
+    .fromOpaque(UnsafeRawPointer(bitPattern: graph.tag(of: reaction)).unsafelyUnwrapped)
+  }
 }

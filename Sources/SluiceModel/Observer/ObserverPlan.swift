@@ -43,6 +43,9 @@ final class ObserverPlan {
   /// A closure in a struct that is not copied: by itself it would be wrapped anew at each move, and copied around the call.
   private struct Body: ~Copyable {
     let run: (AnyObject, Engine) -> Void
+
+    /// The second of the closure's two words, to be looked at by nobody.
+    var context: UInt { unsafeBitCast(run, to: (UInt, UInt).self).1 }
   }
 
   // What it is asked for now and then.
@@ -102,6 +105,11 @@ final class ObserverPlan {
     guard let taken = body.take() else { return }
     taken.run(origin, engine)
     body = consume taken
+  }
+
+  /// Where a run finds the plan and what its closure has captured.
+  var addresses: (UInt, UInt) {
+    (UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), body?.context ?? 0)
   }
 
   /// Whether it has neither been ended nor lost what it belongs to.

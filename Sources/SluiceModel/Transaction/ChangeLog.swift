@@ -1,3 +1,5 @@
+import SluiceGraph
+
 /// One slot by identity, while something else keeps its node alive.
 struct SlotKey: Hashable {
   let node: ObjectIdentifier
@@ -49,6 +51,18 @@ struct LogEntry: Equatable {
   /// The entry has been put back, or forgotten.
   func letGoOfNode() {
     if header.pointee.keepsNode { header.pointee.node.release() }
+  }
+
+  @inline(__always)
+  func isOfSameSlot(as other: LogEntry) -> Bool {
+    header.pointee.node.toOpaque() == other.header.pointee.node.toOpaque()
+      && header.pointee.property.toOpaque() == other.header.pointee.property.toOpaque()
+  }
+
+  /// What stands in the graph for the slot; nil while it is not observed.
+  var source: Graph.Source? {
+    let node = header.pointee.node.toOpaque()
+    return header.pointee.property._withUnsafeGuaranteedRef { $0.state(at: node).pointee.source(.value($0.id)) }
   }
 
   /// Whether forgetting the entry lets go of anything.

@@ -199,7 +199,7 @@ extension Engine {
   func isInOrder(write property: PropertyInfo, to source: Graph.Source) -> Bool {
     var reader: Observer?
     graph.visitSubscribers(of: source) { reaction in
-      guard let other = state.pointee.observers[graph.tag(of: reaction)] else { return }
+      let other = observer(of: reaction).takeUnretainedValue()
       if other === state.pointee.running {
         state.pointee.ownReadsWritten = true
       } else if other.plan.phase == .priority

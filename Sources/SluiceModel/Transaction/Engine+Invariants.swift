@@ -155,7 +155,7 @@ private struct InvariantCheck {
         engine.state.pointee.plans[plan.number] === plan, "observer \"\(name)\" is of a plan that is not registered")
       require(plan.observers[observer.key] === observer, "the plan of observer \"\(name)\" has another in its place")
       for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
-        require(engine.graph.tag(of: reaction) == observer.tag, "a reaction of \"\(name)\" has another tag")
+        require(engine.graph.tag(of: reaction) == observer.address, "a reaction of \"\(name)\" has another tag")
         require(engine.graph.rank(of: reaction) == plan.rank, "a reaction of \"\(name)\" has another rank than it")
       }
       let hears = observer.hearing != nil

@@ -1,3 +1,4 @@
+import CSluice
 import SluiceGraph
 import SluiceMessages
 
@@ -8,6 +9,7 @@ import SluiceMessages
 extension Engine {
   func refresh() {
     state.pointee.refreshNumber &+= 1
+    fetchAhead()
     state.pointee.tracer?.note(.refreshBegan)
     state.pointee.phase = .priority
     settle()
@@ -28,7 +30,8 @@ extension Engine {
   /// What waited for the end of the refresh runs in the next, those excepted that waited only for what was sent in this.
   private func putBackSetAside() {
     for reaction in state.pointee.setAside {
-      if let observer = state.pointee.observers[graph.tag(of: reaction)], observer.isCalled, !observer.isFirstRun {
+      let observer = observer(of: reaction).takeUnretainedValue()
+      if observer.isCalled, !observer.isFirstRun {
         observer.isCalled = false
         graph.withdraw(reaction)
       }
@@ -151,13 +154,25 @@ extension Engine {
 
   private func nextOfQueue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Unmanaged<Observer>? {
     while let reaction = graph.nextStale(below: limit) {
-      guard let observer = state.pointee.observers.find(graph.tag(of: reaction)) else {
-        graph.acknowledge(reaction)
-        continue
-      }
+      fetchAhead()
+      let observer = observer(of: reaction)
       if observer._withUnsafeGuaranteedRef({ isDue($0, reaction, phase) }) { return observer }
     }
     return nil
+  }
+
+  /// What the next run asks for is likely to be in no cache among many observers. All of it is fetched at once, while something
+  /// else is done, instead of one after the other.
+  @inline(__always)
+  private func fetchAhead() {
+    guard let reaction = graph.firstQueued else { return }
+    let (plan, context) = graph.words(of: reaction)
+    let observer = graph.tag(of: reaction)
+    sluice_prefetch(observer)
+    sluice_prefetch(observer &+ 64)
+    sluice_prefetch(plan)
+    sluice_prefetch(plan &+ 64)
+    sluice_prefetch(context)
   }
 
   /// Whether an observer is to run whose reaction the queue has handed over. What else there is to do with it is done.

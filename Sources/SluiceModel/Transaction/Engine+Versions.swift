@@ -1,7 +1,7 @@
 import SluiceGraph
 
 // Who hears of a write: those for whom the slot differs from what they saw. The entries of the log that hold a value which
-// an observer may have seen are linked, for each slot, from its source; a value that comes back brings its version back.
+// an observer may have seen are linked for each slot (`LogBases`); a value that comes back brings its version back.
 
 extension Engine {
   /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
@@ -32,41 +32,36 @@ extension Engine {
     if let source = place.pointee.source(.value(property.id)) {
       let present = graph.version(of: source)
       if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
-      let isFirst = source.address == nil
-      noteBase(entry, of: source)
+      let earlier = state.pointee.bases.note(entry, of: source, in: state.pointee.log, state.pointee.segment)
       let version =
         isSame ?? property.matches(node, entry.payload)
         ? entry.header.pointee.version
-        : isFirst && property.isPlain
-          ? graph.nextVersion()
-          : versionOfEarlierValue(of: node, property, source, entry) ?? graph.nextVersion()
+        : versionOfEarlierValue(of: node, property, entry, after: earlier) ?? graph.nextVersion()
       if version != present { graph.setVersion(version, of: source) }
     }
     if state.pointee.phase == .idle, state.pointee.openEdits.isEmpty { closeStray() }
   }
 
-  /// Links an entry whose value an observer may have seen: the first of its slot in each segment.
+  /// The version of a value that the slot had before the last entry of this transaction and has again.
+  ///
+  /// - Parameter earlier: The last of the slot's bases before the entry.
   @inline(__always)
-  private func noteBase(_ entry: LogEntry, of source: Graph.Source) {
-    let base = source.address.map { LogEntry(address: $0) }
-    guard base?.header.pointee.segment != state.pointee.segment else { return }
-    entry.header.pointee.isBase = true
-    entry.header.pointee.segment = state.pointee.segment
-    entry.header.pointee.earlierBase = base
-    source.address = entry.address
+  private func versionOfEarlierValue(
+    of node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, after earlier: LogEntry?
+  ) -> UInt32? {
+    earlier == nil && property.isPlain ? nil : lookForEarlierValue(of: node, property, entry, after: earlier)
   }
 
-  /// The version of a value that the slot had before the last entry of this transaction and has again.
-  private func versionOfEarlierValue(
-    of node: AnyObject, _ property: PropertyInfo, _ source: Graph.Source, _ entry: LogEntry
+  private func lookForEarlierValue(
+    of node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, after earlier: LogEntry?
   ) -> UInt32? {
     if !property.isPlain, property.logsEdits(entry.payload) {
       if state.pointee.editedLists.last != entry { state.pointee.editedLists.append(entry) }
       return nil
     }
-    var base = source.address.map { LogEntry(address: $0) }
+    var base = earlier
     while let candidate = base {
-      if candidate != entry, property.matches(node, candidate.payload) { return candidate.header.pointee.version }
+      if property.matches(node, candidate.payload) { return candidate.header.pointee.version }
       if !property.isPlain, property.logsEdits(candidate.payload) { state.pointee.editedLists.append(entry) }
       base = candidate.header.pointee.earlierBase
     }
@@ -79,10 +74,11 @@ extension Engine {
     var next = state.pointee.log.last
     var keepsSomething = false
     while let entry = next {
-      if entry.header.pointee.isBase { source(of: entry)?.address = nil }
+      if entry.header.pointee.isBase { entry.source?.isNoted = false }
       if entry.keepsSomething { keepsSomething = true }
       next = entry.header.pointee.previous
     }
+    state.pointee.bases.removeAll()
     return keepsSomething
   }
 
@@ -114,14 +110,9 @@ extension Engine {
 
   /// An entry is about to be put back: its slot has the version from before the write again.
   func willRestore(_ entry: LogEntry) {
-    guard let source = source(of: entry) else { return }
-    if entry.header.pointee.isBase { source.address = entry.header.pointee.earlierBase?.address }
+    guard let source = entry.source else { return }
+    if entry.header.pointee.isBase { state.pointee.bases.takeBack(entry, of: source) }
     let version = entry.header.pointee.version
     if version != 0, graph.version(of: source) != version { graph.setVersion(version, of: source) }
-  }
-
-  private func source(of entry: LogEntry) -> Graph.Source? {
-    let node = entry.header.pointee.node.toOpaque()
-    return entry.header.pointee.property._withUnsafeGuaranteedRef { $0.state(at: node).pointee.source(.value($0.id)) }
   }
 }

@@ -122,6 +122,7 @@ struct EngineState: ~Copyable {
   /// Counts the parts of a transaction between which observers have run: an observer may have seen the last value of each.
   var segment: UInt32 = 0
   var log = ChangeLog()
+  var bases = LogBases()
   /// How many slots of nodes are observed.
   var slots = 0
   /// What the running observer may read, if that is settled by the property alone.

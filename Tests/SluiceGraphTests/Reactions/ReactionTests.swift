@@ -7,7 +7,7 @@ struct ReactionTests {
   let graph = Graph()
   let all = Graph.Rank(.max)
 
-  func reaction(_ tag: UInt32, rank: UInt64 = 0, reading sources: Graph.Source...) -> Graph.Reaction {
+  func reaction(_ tag: UInt, rank: UInt64 = 0, reading sources: Graph.Source...) -> Graph.Reaction {
     let reaction = graph.makeReaction(rank: Graph.Rank(rank), tag: tag)
     graph.retrack(reaction) { for source in sources { graph.track(source) } }
     return reaction
@@ -18,8 +18,8 @@ struct ReactionTests {
   }
 
   /// Takes all stale reactions off the queue, as if each had run and read the same again.
-  func drain(below limit: Graph.Rank? = nil) -> [UInt32] {
-    var tags: [UInt32] = []
+  func drain(below limit: Graph.Rank? = nil) -> [UInt] {
+    var tags: [UInt] = []
     while let reaction = graph.nextStale(below: limit ?? all) {
       tags.append(graph.tag(of: reaction))
       graph.acknowledge(reaction)
@@ -156,7 +156,7 @@ struct ReactionTests {
   @Test("A rank may change while the reaction waits")
   func rankChanges() {
     let source = graph.makeSource()
-    let reactions = (0..<20).map { reaction(UInt32($0), rank: UInt64($0), reading: source) }
+    let reactions = (0..<20).map { reaction(UInt($0), rank: UInt64($0), reading: source) }
     change(source)
     graph.setRank(Graph.Rank(100), of: reactions[0])
     graph.setRank(Graph.Rank(0), of: reactions[19])
@@ -169,7 +169,7 @@ struct ReactionTests {
   @Test("Waiting reactions may be disposed")
   func waitingDisposed() {
     let source = graph.makeSource()
-    let reactions = (0..<10).map { reaction(UInt32($0), rank: UInt64(9 - $0), reading: source) }
+    let reactions = (0..<10).map { reaction(UInt($0), rank: UInt64(9 - $0), reading: source) }
     change(source)
     for index in [0, 3, 9] { graph.dispose(reactions[index]) }
     graph.checkInvariants()

@@ -205,4 +205,60 @@ struct SeenValuesTests {
       } == ["stop"])
     #expect(runs { $0.folders.append(Folder("never")) } == [])
   }
+
+  @Test("decides for each of a hundred slots that are written in turn, again and again")
+  func manySlots() {
+    let (mediator, recorder) = (mediator, recorder)
+    let folders = (0..<100).map { Folder("\($0)") }
+    mediator.update("folders") { $0.folders = NodeList(folders) }
+    func name(_ word: String?) { for (number, folder) in folders.enumerated() { folder.name = word ?? "\(number)" } }
+    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    #expect(
+      runs { _ in
+        name("a")
+        name(nil)
+        name("b")
+        name(nil)
+      } == [])
+    #expect(
+      runs { office in
+        name("a")
+        name(nil)
+        office.folders[7].name = "seven"
+      } == ["each seven"])
+    #expect(runs { $0.folders[7].name = "7" } == ["each 7"])
+    #expect(
+      runs { _ in
+        name("a")
+        name("b")
+        try? mediator.update("fails") { _ throws(Failure) in
+          name("c")
+          name(nil)
+          folders[8].name = "eight"
+          throw Failure()
+        }
+        name("c")
+        name(nil)
+        folders[9].name = "nine"
+      } == ["each nine"])
+    #expect(runs { _ in folders[9].name = "9" } == ["each 9"])
+    // Observers run between the rounds, so each slot has several values that somebody may have seen.
+    mediator.observe("one", priority: .first, reads: \.zoom) { _, zoom in if zoom > 0 { name("one") } }
+    mediator.observe("seen", priority: .normal, reads: \.folders.each.name) { recorder.note("seen \($1[5]) \($1[6])") }
+    mediator.observe("two", priority: .last, reads: \.zoom) { [unowned mediator] _, zoom in
+      if zoom > 2 {
+        try? mediator.update("fails") { _ throws(Failure) in
+          name("two")
+          throw Failure()
+        }
+      }
+      if zoom > 0 { name(nil) }
+      if zoom > 1 { folders[5].name = "five" }
+    }
+    #expect(runs { $0.zoom = 1 } == ["seen one one", "seen 5 6"])
+    #expect(runs { $0.zoom = 2 } == ["seen one one", "seen five 6", "each five"])
+    #expect(runs { $0.zoom = 3 } == ["seen one one", "seen five 6"])
+    #expect(violations.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
 }
