@@ -2,48 +2,47 @@
 /// are in order as they stand, since subscribers are mostly visited in that order.
 @usableFromInline
 struct EffectQueue {
-  /// An effect and its place in the order. Disposed effects stay, and are known by their generation.
+  /// Disposed effects stay, and are known by their generation.
   @usableFromInline
   struct Entry: BitwiseCopyable {
     @usableFromInline let node: Node
     @usableFromInline let generation: UInt32
-    @usableFromInline let rank: UInt64
-    @usableFromInline let sequence: UInt64
 
     @inlinable
     init(_ node: Node) {
       self.node = node
       generation = node.generation
-      rank = node.rank
-      sequence = node.sequence
     }
 
-    @inlinable
+    /// The place of a disposed effect means nothing, and decides nothing about others.
     func precedes(_ other: Entry) -> Bool {
-      rank != other.rank ? rank < other.rank : sequence < other.sequence
+      node.rank != other.node.rank ? node.rank < other.node.rank : node.sequence < other.node.sequence
     }
   }
 
   /// The rounds of one flush, one behind the other; what is before `next` has had its round.
   @usableFromInline var entries = RawStack<Entry>()
-  /// Where the entries of the next round begin.
-  @usableFromInline var next = 0
+  /// The height at which the entries of the next round begin.
+  @usableFromInline var next: UInt = 0
 
   init() {}
 
   /// Whether no effect waits for the next round.
-  @inlinable var isEmpty: Bool { next == entries.count }
+  @inlinable var isEmpty: Bool { next == entries.height }
 
   @inlinable
   mutating func append(_ node: Node) {
     entries.append(Entry(node))
   }
 
+  /// How many effects wait for the next round, some of them disposed.
+  var waitingCount: Int { entries.count - Self.index(next) }
+
   /// Puts what waits in order and gives its places; what is appended from now on waits for the round after.
   @inline(__always)
   mutating func beginRound() -> Range<Int> {
-    let round = Range(uncheckedBounds: (next, entries.count))
-    next = entries.count
+    let round = Range(uncheckedBounds: (Self.index(next), Self.index(entries.height)))
+    next = entries.height
     var index = round.lowerBound &+ 1
     while index < round.upperBound {
       if entries[index].precedes(entries[index &- 1]) {
@@ -54,6 +53,8 @@ struct EffectQueue {
     }
     return round
   }
+
+  private static func index(_ height: UInt) -> Int { Int(height / UInt(MemoryLayout<Entry>.stride)) }
 
   /// Only when nothing waits.
   mutating func removeAll() {

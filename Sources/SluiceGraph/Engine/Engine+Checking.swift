@@ -1,98 +1,118 @@
 extension Engine {
   /// Pull: whether a follower must run, because something it read has another version than it saw.
   ///
-  /// Compares in the order of the reads. A computed on the way that may be stale is checked first, and evaluated if it
-  /// is; the comparison stops at the first difference, so a computed behind a condition that no longer holds is left
-  /// alone. User code may run, and dispose the follower; then the answer means nothing. Ends whoever's reads were recorded.
+  /// Compares in the order of the reads. A computed on the way that may be stale is brought up to date first; the comparison
+  /// stops at the first difference, so a computed behind a condition that no longer holds is left alone. User code may run,
+  /// and dispose the follower; then the answer means nothing. Ends whoever's reads were recorded.
   @inline(__always)
-  func isStale(_ root: Node) -> Bool {
-    switch compare(root, from: root.follower.pointee.dependencies) {
-    case .same: false
-    case .different: true
-    case .unfinished(let dependency, let entry): isStale(root, at: entry, behind: dependency)
-    }
-  }
-
-  /// As `isStale(_:)`, without user code; nil where a computed must be checked first.
-  @inline(__always)
-  func isStaleAtAGlance(_ root: Node) -> Bool? {
-    switch compare(root, from: root.follower.pointee.dependencies) {
-    case .same: false
-    case .different: true
-    case .unfinished: nil
-    }
-  }
-
-  /// The rest of `isStale(_:)` for a follower that has come to a dependency which must be checked first.
-  ///
-  /// No recursion: what is being checked waits on a stack of the engine's own. User code may dispose anything on it, hence
-  /// the generations.
-  @inline(never)
-  private func isStale(
-    _ root: Node, at entry: UnsafeMutablePointer<Dependency>, behind dependency: Node,
-  ) -> Bool {
-    let base = state.pointee.checkStack.count
-    state.pointee.checkStack.append(CheckFrame(root, at: entry))
-    var node = dependency
-    var comparison = compare(node, from: node.follower.pointee.dependencies)
-    while true {
-      switch comparison {
-      case .unfinished(let dependency, let entry):
-        state.pointee.checkStack.append(CheckFrame(node, at: entry))
-        node = dependency
-        comparison = compare(node, from: node.follower.pointee.dependencies)
-        continue
-      case .same:
-        // Nothing waits for the root.
-        if state.pointee.checkStack.count == base { return false }
-        node.marks.remove(.maybeStale)
-      case .different:
-        if state.pointee.checkStack.count == base { return true }
-        evaluate(node)
-      }
-      // The node is up to date: back to what waits for it, skipping what was disposed meanwhile.
-      var frame: CheckFrame
-      repeat {
-        if state.pointee.checkStack.count == base { return false }
-        frame = state.pointee.checkStack.removeLast()
-      } while frame.node.generation != frame.generation
-      node = frame.node
-      let entry = node.follower.pointee.dependencies + Int(frame.index)
-      if frame.index < node.follower.pointee.dependencyCount, let dependency = entry.pointee.node,
-        dependency.version != entry.pointee.seen
-      {
-        comparison = .different
-      } else {
-        comparison = compare(node, from: entry)
-      }
-    }
-  }
-
-  private enum Comparison {
-    case same
-    case different
-    /// The dependency must be checked first, then the comparison goes on at its entry.
-    case unfinished(Node, UnsafeMutablePointer<Dependency>)
-  }
-
-  @inline(__always)
-  private func compare(_ node: Node, from start: UnsafeMutablePointer<Dependency>) -> Comparison {
-    if node.marks.contains(.mustRun) { return .different }
-    var entry = start
-    let end = node.dependenciesEnd
-    // User code may have had the node evaluated meanwhile, so that it has fewer dependencies than before the entry.
-    while entry < end {
+  func isStale(_ follower: Node) -> Bool {
+    if follower.marks.contains(.mustRun) { return true }
+    var entry = follower.follower.pointee.dependencies
+    let end = follower.dependenciesEnd
+    while entry != end {
       if let dependency = entry.pointee.node {
-        let marks = dependency.marks
-        if !marks.isDisjoint(with: [.maybeStale, .running]) {
-          if marks.contains(.running) { Misuse.cycle(state.pointee.computing) }
-          return .unfinished(dependency, entry)
-        }
-        if dependency.version != entry.pointee.seen { return .different }
+        if !dependency.isSettled { return isStale(follower, at: entry, behind: dependency) }
+        if dependency.version != entry.pointee.seen { return true }
       }
       entry += 1
     }
-    return .same
+    return false
+  }
+
+  /// The rest of `isStale(_:)` for a follower that has come to a dependency which may be stale itself.
+  @inline(never)
+  private func isStale(
+    _ follower: Node, at entry: UnsafeMutablePointer<Dependency>, behind dependency: Node,
+  ) -> Bool {
+    let generation = follower.generation
+    var index = follower.index(of: entry)
+    var dependency = dependency
+    while true {
+      bringUpToDate(dependency)
+      if follower.generation != generation { return false }
+      // What it reads may be less than before, if user code had it run meanwhile.
+      while true {
+        if index >= follower.dependencyCount { return false }
+        let entry = follower.dependency(index)
+        if let node = entry.node {
+          dependency = node
+          if !node.isSettled { break }
+          if node.version != entry.seen { return true }
+        }
+        index += 1
+      }
+    }
+  }
+
+  /// As `isStale(_:)`, without user code; nil where a computed must be brought up to date to know.
+  @inline(__always)
+  func isStaleAtAGlance(_ follower: Node) -> Bool? {
+    if follower.marks.contains(.mustRun) { return true }
+    var entry = follower.follower.pointee.dependencies
+    while entry < follower.dependenciesEnd {
+      if let dependency = entry.pointee.node {
+        guard dependency.isSettled else { return nil }
+        if dependency.version != entry.pointee.seen { return true }
+      }
+      entry += 1
+    }
+    return false
+  }
+
+  /// Evaluates a computed that is marked if something it read has another version than it saw; traps if it is being evaluated.
+  ///
+  /// What it read may be marked as well, and comes first. No recursion: what waits for it is on a stack of the engine's own.
+  /// User code may dispose anything on it, hence the generations.
+  @usableFromInline @inline(never)
+  func bringUpToDate(_ computed: Node) {
+    if computed.marks.contains(.running) { Misuse.cycle(state.pointee.computing) }
+    if computed.marks.contains(.mustRun) { return computed.callEvaluator(for: self) }
+    let height = state.pointee.checkStack.height
+    finish(computed, at: computed.follower.pointee.dependencies)
+    // Back to what waits for it, unless that was disposed meanwhile.
+    while state.pointee.checkStack.height != height {
+      let frame = state.pointee.checkStack.removeLast()
+      if frame.node.generation == frame.generation { finish(frame.node, at: frame.entry) }
+    }
+  }
+
+  /// Compares a computed's dependencies from the entry on, and evaluates it if need be. Where one is marked, the computed waits
+  /// on the stack, and that one is treated so.
+  @inline(__always)
+  private func finish(_ computed: Node, at entry: UnsafeMutablePointer<Dependency>) {
+    var node = computed
+    var entry = entry
+    if descend(from: &node, at: &entry) {
+      node.callEvaluator(for: self)
+    } else {
+      node.marks.remove(.maybeStale)
+    }
+  }
+
+  /// Compares a computed's dependencies from the entry on; where one is marked, the computed waits, and that one's are compared.
+  ///
+  /// Gives the computed at which it ended, and whether that one must be evaluated.
+  @inline(__always)
+  private func descend(from node: inout Node, at entry: inout UnsafeMutablePointer<Dependency>) -> Bool {
+    // Not among them: user code had the computed evaluated meanwhile.
+    if entry < node.follower.pointee.dependencies { entry = node.follower.pointee.dependencies }
+    while entry < node.dependenciesEnd {
+      if let dependency = entry.pointee.node {
+        let marks = dependency.marks
+        if marks.isDisjoint(with: [.maybeStale, .running]) {
+          if dependency.version != entry.pointee.seen { return true }
+        } else {
+          if marks.contains(.running) { Misuse.cycle(state.pointee.computing) }
+          state.pointee.checkStack.append(CheckFrame(node, at: entry))
+          node = dependency
+          if marks.contains(.mustRun) { return true }
+          entry = node.follower.pointee.dependencies
+          continue
+        }
+      }
+      entry += 1
+    }
+    return false
   }
 
   /// The tracker depends on a computed that is marked, or has died: brings it up to date first. False if it is dead.
@@ -102,7 +122,14 @@ extension Engine {
   static func refreshAndTrack(_ computed: Node, generation: UInt32) -> Bool {
     guard computed.generation == generation else { return false }
     let engine = computed.engine
-    engine.refreshNow(computed)
+    guard engine.isTracking else {
+      engine.refreshApart(computed)
+      return computed.generation == generation
+    }
+    // Whoever runs the tracker has entered, or keeps the graph.
+    let frame = TrackingFrame(engine)
+    engine.bringUpToDate(computed)
+    engine.restore(frame)
     guard computed.generation == generation else { return false }
     engine.track(computed)
     return true
@@ -111,29 +138,17 @@ extension Engine {
   /// Brings a computed that is marked up to date, or traps if it is the one being evaluated.
   @usableFromInline @inline(never)
   func refresh(_ computed: Node) {
-    refreshNow(computed)
+    guard isTracking else { return refreshApart(computed) }
+    let frame = TrackingFrame(self)
+    bringUpToDate(computed)
+    restore(frame)
   }
 
-  @inline(__always)
-  private func refreshNow(_ computed: Node) {
-    if computed.marks.contains(.running) { Misuse.cycle(state.pointee.computing) }
-    if isTracking {
-      // Whoever runs the tracker has entered, or keeps the graph.
-      let frame = TrackingFrame(self)
-      update(computed)
-      restore(frame)
-    } else {
-      enter()
-      update(computed)
-      leave()
-    }
-  }
-
-  @inline(__always)
-  private func update(_ computed: Node) {
-    let generation = computed.generation
-    let isStale = isStale(computed)
-    guard computed.generation == generation else { return }
-    if isStale { evaluate(computed) } else { computed.marks.remove(.maybeStale) }
+  /// The same while nobody's reads are recorded.
+  @inline(never)
+  private func refreshApart(_ computed: Node) {
+    enter()
+    bringUpToDate(computed)
+    leave()
   }
 }

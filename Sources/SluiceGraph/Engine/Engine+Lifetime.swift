@@ -93,8 +93,7 @@ extension Engine {
     case .signal:
       if node.typeIndex != 0 { state.pointee.types.destroy(node.slot, typeIndex: node.typeIndex) }
     case .computed:
-      let body = node.moveComputedBody()
-      if node.marks.contains(.hasValue) { body.run(node, nil) }
+      node.evaluator.pointee.release(node)
     case .effect:
       _ = node.moveEffectBody()
     case .source, .free, .reaction:

@@ -1,61 +1,92 @@
 extension Engine {
-  /// Has a computed's closure called, which ends in one of the functions below.
-  @inline(__always)
-  func evaluate(_ computed: Node) {
-    let generation = computed.generation
-    computed.marks = computed.marks.subtracting([.maybeStale, .mustRun]).union(.running)
-    let body = computed.moveComputedBody()
-    body.run(computed, self)
-    guard computed.generation == generation else { return }
-    computed.putBack(body)
-    computed.marks.remove(.running)
-  }
+  // What evaluators do. A computed has the mark `running` until its value is stored; its closure is out as long, and dies
+  // with the evaluation if the computed is disposed meanwhile.
 
-  /// Calls the user's closure, recording its reads. Nil if the computed was disposed meanwhile.
+  /// Begins the evaluation of a computed. Nobody is the tracker then, or a frame is kept.
   @inlinable @inline(__always)
-  func result<Value>(of compute: () -> Value, for computed: Node) -> Value? {
-    let generation = computed.generation
-    beginTracking(computed)
+  func beginEvaluation(of computed: Node) {
+    computed.marks = computed.marks.subtracting([.maybeStale, .mustRun]).union(.running)
     state.pointee.computing &+= 1
     state.pointee.computedRuns &+= 1
-    let value = compute()
+    beginTracking(computed)
+  }
+
+  /// The closure has returned: ends the recording of reads. False if the computed was disposed meanwhile.
+  @inlinable @inline(__always)
+  func endReading(of computed: Node, _ generation: UInt32) -> Bool {
     state.pointee.computing &-= 1
     let cursor = state.pointee.cursor
     pauseTracking()
-    guard computed.generation == generation else { return nil }
+    guard computed.generation == generation else { return false }
     computed.dropUnread(from: cursor)
-    return value
+    return true
   }
 
   /// Evaluates a computed every one of whose results counts as a change.
   @inlinable @inline(__always)
-  func evaluate<Value>(_ computed: Node, by compute: () -> Value) {
-    guard let value = result(of: compute, for: computed) else { return }
+  func evaluate<Value>(_ computed: Node, _: Value.Type) {
+    let generation = computed.generation
+    let body = computed.moveComputedBody(of: Value.self)
+    beginEvaluation(of: computed)
+    let value = body.run()
+    guard endReading(of: computed, generation) else { return }
+    computed.putBack(body)
     guard computed.marks.contains(.hasValue) else { return storeFirst(value, in: computed) }
     let old = computed.slot.exchange(value)
     computed.version = nextVersion()
+    computed.marks.remove(.running)
     withExtendedLifetime(old) {}
   }
 
   /// Evaluates a computed that has changed only if its result differs.
   @inlinable @inline(__always)
-  func evaluateIfDifferent<Value: Equatable>(_ computed: Node, by compute: () -> Value) {
-    guard let value = result(of: compute, for: computed) else { return }
-    guard computed.marks.contains(.hasValue) else { return storeFirst(value, in: computed) }
+  func evaluateIfDifferent<Value: Equatable>(_ computed: Node, _: Value.Type) {
     let generation = computed.generation
+    let body = computed.moveComputedBody(of: Value.self)
+    beginEvaluation(of: computed)
+    let value = body.run()
+    guard endReading(of: computed, generation) else { return }
+    guard computed.marks.contains(.hasValue) else {
+      computed.putBack(body)
+      return storeFirst(value, in: computed)
+    }
     // On a copy, since `==` may be user code that comes back here. Nobody's reads are recorded now.
-    if computed.slot.copy(as: Value.self) == value || computed.generation != generation { return }
-    if state.pointee.phase.mayKeepValues { return storeKeeping(value, in: computed) }
-    let old = computed.slot.exchange(value)
-    computed.version = nextVersion()
-    withExtendedLifetime(old) {}
+    let isEqual = computed.slot.copy(as: Value.self) == value
+    guard computed.generation == generation else { return }
+    if isEqual {
+      computed.putBack(body)
+      computed.marks.remove(.running)
+    } else if state.pointee.phase.mayKeepValues {
+      storeKeeping(value, in: computed)
+      guard computed.generation == generation else { return }
+      computed.putBack(body)
+      computed.marks.remove(.running)
+    } else {
+      computed.putBack(body)
+      let old = computed.slot.exchange(value)
+      computed.version = nextVersion()
+      computed.marks.remove(.running)
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// Evaluates a derived source, whose result is its version.
+  func evaluateVersion(of source: Node) {
+    let generation = source.generation
+    let body = source.moveComputedBody(of: UInt32.self)
+    beginEvaluation(of: source)
+    let version = body.run()
+    guard endReading(of: source, generation) else { return }
+    source.putBack(body)
+    source.version = version
+    source.marks.remove(.running)
   }
 
   @inlinable @inline(never)
   func storeFirst<Value>(_ value: consuming Value, in computed: Node) {
     computed.slot.initialize(to: value)
-    computed.marks.insert(.hasValue)
     computed.version = nextVersion()
+    computed.marks = computed.marks.union(.hasValue).subtracting(.running)
   }
 
   /// Runs an effect, recording its reads. Nobody is the tracker then.

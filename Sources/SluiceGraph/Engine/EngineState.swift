@@ -50,6 +50,7 @@ struct EngineState {
   @usableFromInline var followers = Arena(stride: SlabPool.followerStride)
   @usableFromInline var latestSequence: UInt64 = 0
   var types = TypeTable()
+  var evaluators = EvaluatorTable()
 
   // Work done, and its limit.
 
@@ -64,20 +65,20 @@ struct EngineState {
   }
 }
 
-/// A step back in `Engine.isStale`: where to go on after what is below has been checked.
+/// A step back in `Engine.bringUpToDate`: where to go on after what is below has been evaluated.
 @usableFromInline
 struct CheckFrame: BitwiseCopyable {
-  /// The follower whose dependencies are being compared, if it still has that generation.
+  /// The computed whose dependencies are being compared, if it still has that generation.
   let node: Node
+  /// The dependency that comes next, unless the computed was evaluated meanwhile and has others.
+  let entry: UnsafeMutablePointer<Dependency>
   let generation: UInt32
-  /// The dependency that comes next.
-  let index: UInt32
 
   @inline(__always)
   init(_ node: Node, at entry: UnsafeMutablePointer<Dependency>) {
     self.node = node
+    self.entry = entry
     generation = node.generation
-    index = UInt32(truncatingIfNeeded: node.index(of: entry))
   }
 }
 
@@ -93,5 +94,6 @@ extension EngineState {
     effects.entries.deallocate()
     reactions.heap.deallocate()
     idleCursor.deallocate()
+    evaluators.deallocate()
   }
 }

@@ -43,7 +43,7 @@ extension Graph {
 
   /// A reader without marks has seen the present versions.
   private func checkDependencies(of node: Node) {
-    let room = Int(node.follower.pointee.dependencyCapacity)
+    let room = Int(node.record.pointee.dependencyCapacity)
     require(node.dependencyCount <= room, "a reader has more dependencies than it has room for")
     if !node.marks.contains(.running) {
       require(room <= max(256, node.dependencyCount), "a long list of dependencies has kept spare room")
@@ -69,7 +69,7 @@ extension Graph {
   private func checkQueue(of effect: Node) {
     let queue = engine.state.pointee.effects
     // In the running round, entries that are done stay where they are until the last round has ended.
-    let start = effect.marks.contains(.queued) ? 0 : queue.next
+    let start = effect.marks.contains(.queued) ? 0 : queue.entries.count - queue.waitingCount
     let isFound = (start..<queue.entries.count).contains { index in
       queue.entries[index].node == effect && queue.entries[index].generation == effect.generation
     }

@@ -16,7 +16,7 @@ enum Misuse {
 
   @usableFromInline @inline(never)
   static func tooManyRounds(_ state: EngineState) -> Never {
-    trap(.effectsDoNotSettle(rounds: state.roundLimit, waiting: state.effects.entries.count - state.effects.next))
+    trap(.effectsDoNotSettle(rounds: state.roundLimit, waiting: state.effects.waitingCount))
   }
 
   static func tooManyTypes() -> Never { trap(.tooManyValueTypes) }

@@ -50,7 +50,8 @@ extension Graph {
     public func dispose() {
       let node = node
       // While it is being evaluated, its closure is out, and dies with the evaluation.
-      let body: ComputedBody? = if node.marks.contains(.running) { nil } else { node.moveComputedBody() }
+      let body: ComputedBody<Value>? =
+        if node.marks.contains(.running) { nil } else { node.moveComputedBody(of: Value.self) }
       let value = node.marks.contains(.hasValue) ? node.slot.move(as: Value.self) : nil
       node.engine.remove(node)
       _ = consume body
@@ -61,28 +62,14 @@ extension Graph {
   /// A computed value of which every evaluation counts as a change, since values cannot be compared. O(1), about 35 ns.
   @inlinable
   public func computed<Value>(_ compute: @escaping () -> Value) -> Computed<Value> {
-    makeComputed(
-      ComputedBody { node, engine in
-        if let engine { engine.evaluate(node, by: compute) } else { _ = node.slot.move(as: Value.self) }
-      }
-    )
+    Computed(engine.makeComputed(compute, .everyResult) { node, engine in engine.evaluate(node, Value.self) })
   }
 
   /// A computed value that stops a change where its value comes out equal. Lazy: evaluated when read. O(1), about 35 ns.
   @inlinable
   public func computed<Value: Equatable>(_ compute: @escaping () -> Value) -> Computed<Value> {
-    makeComputed(
-      ComputedBody { node, engine in
-        if let engine { engine.evaluateIfDifferent(node, by: compute) } else { _ = node.slot.move(as: Value.self) }
-      }
-    )
-  }
-
-  @inlinable
-  func makeComputed<Value>(_ body: consuming ComputedBody) -> Computed<Value> {
-    let node = engine.makeFollower(.computed, marks: .mustRun, rank: 0)
-    node.putBack(body)
-    return Computed(node)
+    Computed(
+      engine.makeComputed(compute, .differentResult) { node, engine in engine.evaluateIfDifferent(node, Value.self) })
   }
 }
 

@@ -106,7 +106,7 @@ extension Engine {
   func announceWrite(to signal: Node) {
     signal.version = nextVersion()
     state.pointee.phase.noteWrite()
-    if signal.subscriberCount == 0 { return }
+    if signal.record.pointee.subscribers == 0 { return }
     push(from: signal)
     flushIfNeeded()
   }

@@ -7,12 +7,11 @@ struct EffectBody: ~Copyable {
   @inlinable init(_ run: @escaping () -> Void) { self.run = run }
 }
 
-/// A computed's closure around the user's, made where the type of the value was known.
+/// A computed's closure, as the user wrote it: only the node's `Evaluator` knows the type of its value.
 @usableFromInline
-struct ComputedBody: ~Copyable {
-  /// Evaluates the node for its engine, or, without an engine, destroys its value.
-  @usableFromInline let run: (Node, Engine?) -> Void
-  @inlinable init(_ run: @escaping (Node, Engine?) -> Void) { self.run = run }
+struct ComputedBody<Value>: ~Copyable {
+  @usableFromInline let run: () -> Value
+  @inlinable init(_ run: @escaping () -> Value) { self.run = run }
 }
 
 extension Node {
@@ -55,13 +54,13 @@ extension Node {
   }
 
   @inlinable
-  func moveComputedBody() -> ComputedBody {
-    bodyAddress.bindMemory(to: ComputedBody.self, capacity: 1).move()
+  func moveComputedBody<Value>(of _: Value.Type) -> ComputedBody<Value> {
+    bodyAddress.bindMemory(to: ComputedBody<Value>.self, capacity: 1).move()
   }
 
   @inlinable
-  func putBack(_ body: consuming ComputedBody) {
-    bodyAddress.bindMemory(to: ComputedBody.self, capacity: 1).initialize(to: body)
+  func putBack<Value>(_ body: consuming ComputedBody<Value>) {
+    bodyAddress.bindMemory(to: ComputedBody<Value>.self, capacity: 1).initialize(to: body)
   }
 
   /// Whether the words are where their addresses are computed to be.

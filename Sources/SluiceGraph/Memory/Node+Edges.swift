@@ -7,7 +7,7 @@ extension Node {
   @inlinable var inlineDependencies: UnsafeMutablePointer<Dependency> {
     opaque(record, Self.inlineDependencyOffset).assumingMemoryBound(to: Dependency.self)
   }
-  @inlinable var dependencyCount: Int { Int(follower.pointee.dependencyCount) }
+  @inlinable var dependencyCount: Int { index(of: dependenciesEnd) }
   @inlinable
   func dependency(_ index: Int) -> Dependency { follower.pointee.dependencies[index] }
   @inlinable
@@ -22,18 +22,17 @@ extension Node {
 
   /// Behind the last dependency; what stands there is no node's entry.
   @inlinable var dependenciesEnd: UnsafeMutablePointer<Dependency> {
-    follower.pointee.dependencies + dependencyCount
+    follower.pointee.dependenciesEnd
   }
 
   /// Adds both entries of an edge, the dependency at the end. Amortised O(1).
   @usableFromInline
   func link(to dependency: Node) {
-    let place = follower.pointee.dependencyCount
-    if place == follower.pointee.dependencyCapacity { growDependencies() }
+    let place = UInt32(truncatingIfNeeded: dependencyCount)
+    if place == record.pointee.dependencyCapacity { growDependencies() }
     let back = dependency.addSubscription(Subscription(node: self, index: place))
-    (follower.pointee.dependencies + Int(place)).initialize(
-      to: Dependency(node: dependency, index: back, seen: dependency.version))
-    follower.pointee.dependencyCount = place + 1
+    dependenciesEnd.initialize(to: Dependency(node: dependency, index: back, seen: dependency.version))
+    follower.pointee.dependenciesEnd += 1
   }
 
   /// Whether one of the first `end` dependencies is the node. O(the shorter of the two lists).
@@ -70,24 +69,24 @@ extension Node {
       entry.node?.removeSubscription(Int(entry.index))
       entries[place].node = nil
     }
-    follower.pointee.dependencyCount = UInt32(start)
+    follower.pointee.dependenciesEnd = entries + start
   }
 
   /// Returns the heap blocks, if there are any. The node must have no edges.
   func releaseEdgeMemory() {
     if let block { block.deallocate() }
-    if isFollower, follower.pointee.dependencyCapacity > Self.inlineDependencyCount {
+    if isFollower, record.pointee.dependencyCapacity > Self.inlineDependencyCount {
       follower.pointee.dependencies.deallocate()
     }
   }
 
   @inline(never)
   private func growDependencies() {
-    let capacity = Int(follower.pointee.dependencyCapacity)
+    let capacity = Int(record.pointee.dependencyCapacity)
     moveDependencies(toRoomFor: max(8, capacity < 256 ? capacity * 2 : capacity + capacity / 4))
   }
 
-  @inlinable var mayHaveSpareDependencies: Bool { follower.pointee.dependencyCapacity > 256 }
+  @inlinable var mayHaveSpareDependencies: Bool { record.pointee.dependencyCapacity > 256 }
 
   /// Drops what a run did not read again: the cursor was there when it ended. Nothing, mostly.
   @inlinable @inline(__always)
@@ -105,17 +104,19 @@ extension Node {
   /// Long lists keep no spare room between runs. O(dependencies), as the run was.
   private func trimDependencies() {
     let count = max(256, dependencyCount)
-    if count < follower.pointee.dependencyCapacity { moveDependencies(toRoomFor: count) }
+    if count < record.pointee.dependencyCapacity { moveDependencies(toRoomFor: count) }
   }
 
   private func moveDependencies(toRoomFor capacity: Int) {
     let old = follower.pointee.dependencies
     // One more, so that there is an entry behind the last one.
     let new = UnsafeMutablePointer<Dependency>.allocate(capacity: capacity + 1)
-    new.moveInitialize(from: old, count: dependencyCount)
-    (new + dependencyCount).initialize(repeating: .none, count: capacity + 1 - dependencyCount)
-    if follower.pointee.dependencyCapacity > Self.inlineDependencyCount { old.deallocate() }
+    let count = dependencyCount
+    new.moveInitialize(from: old, count: count)
+    (new + count).initialize(repeating: .none, count: capacity + 1 - count)
+    if record.pointee.dependencyCapacity > Self.inlineDependencyCount { old.deallocate() }
     follower.pointee.dependencies = new
-    follower.pointee.dependencyCapacity = UInt32(capacity)
+    follower.pointee.dependenciesEnd = new + count
+    record.pointee.dependencyCapacity = UInt32(capacity)
   }
 }

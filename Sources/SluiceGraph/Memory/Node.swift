@@ -19,8 +19,8 @@ struct Node: Hashable, BitwiseCopyable {
   }
   /// Meaningless for a source, which has none.
   @inlinable var generation: UInt32 {
-    get { UInt32(truncatingIfNeeded: record.pointee.tail) }
-    nonmutating set { record.pointee.tail = UInt64(newValue) }
+    get { record.pointee.generation }
+    nonmutating set { record.pointee.generation = newValue }
   }
   @inlinable var kind: Kind {
     get { record.pointee.kind }
@@ -45,6 +45,9 @@ struct Node: Hashable, BitwiseCopyable {
 
   /// Whether a computed has a value, and nothing that it reads may have changed.
   @inlinable var isUpToDate: Bool { marks.isDisjoint(with: [.maybeStale, .mustRun, .running]) }
+
+  /// Whether a node that was read need not be checked before its version is compared.
+  @inlinable var isSettled: Bool { marks.isDisjoint(with: [.maybeStale, .running]) }
 
   /// Makes a node of a free record, with nothing but its tail kept.
   @inlinable
@@ -72,6 +75,11 @@ extension Node {
     get { follower.pointee.sequence }
     nonmutating set { follower.pointee.sequence = newValue }
   }
+  /// How a computed is evaluated.
+  @inlinable var evaluator: UnsafeMutablePointer<Evaluator> {
+    get { UnsafeMutablePointer(bitPattern: UInt(follower.pointee.sequence)).unsafelyUnwrapped }
+    nonmutating set { follower.pointee.sequence = UInt64(UInt(bitPattern: newValue)) }
+  }
   /// Where a computed's replaced value is, plus one, in the open journal (low half) and in the settling one (high half).
   @inlinable var keptPlaces: UInt64 {
     get { follower.pointee.rank }
@@ -90,10 +98,10 @@ extension Node {
 
   @inlinable
   func becomesFollower(rank: UInt64, sequence: UInt64) {
+    record.pointee.dependencyCapacity = UInt32(Self.inlineDependencyCount)
     follower.pointee.dependencies = inlineDependencies
+    follower.pointee.dependenciesEnd = inlineDependencies
     follower.pointee.inlineDependencies = (.none, .none)
-    follower.pointee.dependencyCount = 0
-    follower.pointee.dependencyCapacity = UInt32(Self.inlineDependencyCount)
     follower.pointee.rank = rank
     follower.pointee.sequence = sequence
   }

@@ -1,14 +1,16 @@
 /// A growing array for the engine's worklists and journals: no reference count, no uniqueness check, freed by hand.
 @usableFromInline
 struct RawStack<Element> {
-  /// Room for `capacity` elements, of which the first `count` are initialised.
+  /// The elements lie from here to `end`, and there is room for more up to `limit`.
   @usableFromInline var elements: UnsafeMutablePointer<Element>
-  @usableFromInline var count = 0
-  @usableFromInline var capacity: Int
+  @usableFromInline var end: UnsafeMutablePointer<Element>
+  @usableFromInline var limit: UnsafeMutablePointer<Element>
 
   init() {
-    capacity = 16
+    let capacity = 16
     elements = .allocate(capacity: capacity)
+    end = elements
+    limit = elements + capacity
   }
 
   /// Only when it is empty, unless the elements are plain data.
@@ -16,7 +18,10 @@ struct RawStack<Element> {
     elements.deallocate()
   }
 
-  @inlinable var isEmpty: Bool { count == 0 }
+  @inlinable var isEmpty: Bool { end == elements }
+  @inlinable var count: Int { end - elements }
+  /// How high it is, in bytes: what a caller that takes off what it has put on compares, without a division.
+  @inlinable var height: UInt { UInt(bitPattern: end) &- UInt(bitPattern: elements) }
 
   @inlinable subscript(index: Int) -> Element {
     get { elements[index] }
@@ -24,22 +29,27 @@ struct RawStack<Element> {
   }
 
   @inlinable
+  func element(atHeight height: UInt) -> Element {
+    (UnsafeRawPointer(elements) + Int(bitPattern: height)).assumingMemoryBound(to: Element.self).pointee
+  }
+
+  @inlinable
   mutating func append(_ element: Element) {
-    if count == capacity { grow() }
-    (elements + count).initialize(to: element)
-    count &+= 1
+    if end == limit { grow() }
+    end.initialize(to: element)
+    end += 1
   }
 
   @inlinable
   mutating func removeLast() -> Element {
-    count &-= 1
-    return (elements + count).move()
+    end -= 1
+    return end.move()
   }
 
   @inlinable
   mutating func removeAll() {
-    if !_isPOD(Element.self) { for index in 0..<count { (elements + index).deinitialize(count: 1) } }
-    count = 0
+    if !_isPOD(Element.self) { elements.deinitialize(count: count) }
+    end = elements
   }
 
   func sort(_ range: Range<Int>, by areInIncreasingOrder: (Element, Element) -> Bool) {
@@ -49,10 +59,12 @@ struct RawStack<Element> {
 
   @usableFromInline @inline(never)
   mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    let count = count
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: count * 2)
     larger.moveInitialize(from: elements, count: count)
     elements.deallocate()
     elements = larger
-    capacity *= 2
+    end = larger + count
+    limit = larger + count * 2
   }
 }

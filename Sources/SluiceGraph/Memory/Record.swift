@@ -73,7 +73,7 @@ extension Dependency {
 
   /// Whether this node was read; a comparison of numbers, since that of optionals takes several steps.
   @inlinable @inline(__always)
-  func isOf(_ other: Node) -> Bool { UInt(bitPattern: node?.record) == UInt(bitPattern: other.record) }
+  func isOf(_ other: Node) -> Bool { unsafeBitCast(node, to: UInt.self) == unsafeBitCast(other, to: UInt.self) }
 }
 
 /// Room for a value of up to 16 bytes, or for the address of a box. See `ValueSlot`.
@@ -104,9 +104,21 @@ struct Record {
   /// For signals: how to destroy the value when its type is not known (`TypeTable`). 0: nothing to destroy. For sources: a
   /// label of the layer above.
   @usableFromInline var typeIndex: UInt16
-  /// In the low half, what counts the nodes that lived here: a handle is valid while it has the same number, and
-  /// `UInt32.max` means retired. A source has no handle that is checked: here it has the next source of its list.
-  @usableFromInline var tail: UInt64
+  /// Counts the nodes that lived here: a handle is valid while it has the same number, and `UInt32.max` means retired.
+  ///
+  /// A source has no handle that is checked: here and in the field behind, it has the next source of its list (`tail`).
+  @usableFromInline var generation: UInt32
+  /// For followers: for how many dependencies there is room. Meaningless otherwise.
+  @usableFromInline var dependencyCapacity: UInt32
+
+  /// The last two fields in one.
+  @inlinable var tail: UInt64 {
+    get { UInt64(dependencyCapacity) << 32 | UInt64(generation) }
+    set {
+      generation = UInt32(truncatingIfNeeded: newValue)
+      dependencyCapacity = UInt32(truncatingIfNeeded: newValue >> 32)
+    }
+  }
 }
 
 /// The subscriptions of a node that has more than one, or has had: this head, then `capacity` entries, `count` of them used.
@@ -121,19 +133,19 @@ struct SubscriberBlock {
 /// What a node that reads others has behind its value words: 80 bytes.
 @usableFromInline
 struct Follower {
-  /// `dependencyCount` entries in the order of first reads. The address of `inlineDependencies` while they are enough.
+  /// The entries in the order of first reads. The address of `inlineDependencies` while they are enough.
   ///
   /// Entries not in use have no node, and a block has one more than its capacity: so the cursor finds no node behind the last.
   /// Behind two inline ones comes `body`, whose first word is no node's address either.
   @usableFromInline var dependencies: UnsafeMutablePointer<Dependency>
-  @usableFromInline var dependencyCount: UInt32
-  @usableFromInline var dependencyCapacity: UInt32
+  /// Behind the last entry in use.
+  @usableFromInline var dependenciesEnd: UnsafeMutablePointer<Dependency>
   @usableFromInline var inlineDependencies: (Dependency, Dependency)
   /// Two words (`Node.bodyAddress`). A computed's or effect's closure; moved out while it runs. A reaction: its tag and its
   /// place in the queue.
   @usableFromInline var body: ValueWords
   /// Effects and reactions: the lower runs first. A computed: the place of its value in the journals (`KeptValue`).
   @usableFromInline var rank: UInt64
-  /// Effects and reactions: the order of creation, which decides among equal ranks.
+  /// Effects and reactions: the order of creation, which decides among equal ranks. A computed: the address of its `Evaluator`.
   @usableFromInline var sequence: UInt64
 }

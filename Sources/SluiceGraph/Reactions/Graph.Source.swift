@@ -22,11 +22,7 @@ extension Graph {
   ///
   /// Lazy, as a computed is. Equal versions must mean equal values, also if they come back. O(1); 128 bytes.
   package func makeDerivedSource(_ version: @escaping () -> UInt32) -> Source {
-    let node = engine.makeFollower(.computed, marks: .mustRun, rank: 0)
-    node.putBack(
-      ComputedBody { node, engine in
-        if let engine, let version = engine.result(of: version, for: node) { node.version = version }
-      })
+    let node = engine.makeComputed(version, .version) { node, engine in engine.evaluateVersion(of: node) }
     node.slot.initialize(to: ValueWords())
     return Source(node)
   }
@@ -41,7 +37,7 @@ extension Graph {
   package func dispose(_ source: Source) {
     let node = source.node
     let hasBody = node.kind == .computed && !node.marks.contains(.running)
-    let body: ComputedBody? = if hasBody { node.moveComputedBody() } else { nil }
+    let body: ComputedBody<UInt32>? = if hasBody { node.moveComputedBody(of: UInt32.self) } else { nil }
     let object = node.moveObject()
     engine.remove(node)
     _ = consume body
