@@ -26,7 +26,7 @@ package final class Counter {
   deinit { cell.deallocate() }
 
   @inlinable package var count: Int {
-    get { cell.pointee }
-    set { cell.pointee = newValue }
+    @inline(__always) get { cell.pointee }
+    @inline(__always) set { cell.pointee = newValue }
   }
 }

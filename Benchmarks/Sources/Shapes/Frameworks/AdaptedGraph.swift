@@ -51,5 +51,10 @@ final class AdaptedComputed<Value>: Readable {
     self.computed = computed
   }
 
-  @inline(__always) func read() -> Value { computed.value }
+  /// The handle is taken out of the object, which is not needed while the value is computed.
+  @inline(__always) consuming func read() -> Value {
+    let computed = computed
+    _ = consume self
+    return computed.value
+  }
 }

@@ -34,9 +34,11 @@ protocol Cells: SendableMetatype {
   func batch(_ body: () -> Void)
 }
 
+/// Reading consumes: an object that holds a node need not outlive its last use only because a value is computed. Elements of
+/// arrays are named by their index for the same reason: the variable of a loop would hold them, at two atomic operations each.
 protocol Readable<Value> {
   associatedtype Value
-  func read() -> Value
+  consuming func read() -> Value
 }
 
 protocol Writable<Value>: Readable {

@@ -7,7 +7,11 @@ extension Kairo {
     let head = framework.signal(0)
     let runs = Counter()
     let arms = (0..<width).map { _ in framework.computed { head.read() + 1 } }
-    let sum = framework.computed { arms.reduce(0) { $0 + $1.read() } }
+    let sum = framework.computed {
+      var sum = 0
+      for index in arms.indices { sum += arms[index].read() }
+      return sum
+    }
     framework.effect {
       _ = sum.read()
       runs.count += 1
@@ -35,7 +39,11 @@ extension Kairo {
       links.append(framework.computed { before.read() + 1 })
     }
     let summed = Array(links.dropLast())
-    let sum = framework.computed { summed.reduce(head.read()) { $0 + $1.read() } }
+    let sum = framework.computed {
+      var sum = head.read()
+      for index in summed.indices { sum += summed[index].read() }
+      return sum
+    }
     framework.effect {
       _ = sum.read()
       runs.count += 1
@@ -56,7 +64,7 @@ extension Kairo {
   /// A hundred signals in one list, which a hundred computed values take apart again.
   static func mux(_ framework: F) -> () -> Void {
     let heads = (0..<100).map { _ in framework.signal(0) }
-    let list = framework.listComputed { List(elements: heads.map { $0.read() }) }
+    let list = framework.listComputed { List(elements: heads.indices.map { heads[$0].read() }) }
     let parts = heads.indices.map { index in framework.computed { list.read().elements[index] } }
     let results = parts.map { part in framework.computed { part.read() + 1 } }
     for result in results {

@@ -20,7 +20,7 @@ struct RectangleGraph<F: Framework> {
     for _ in 0..<skipped { row.remove(at: Int(choice.next() * Double(row.count))) }
     let leaves = row
     framework.effect {
-      for leaf in leaves { _ = leaf.read() }
+      for index in leaves.indices { _ = leaves[index].read() }
     }
     readLeaves = leaves
   }
@@ -29,7 +29,7 @@ struct RectangleGraph<F: Framework> {
     for iteration in iterations {
       let index = iteration % sources.count
       framework.batch { sources[index].write(Double(iteration + index)) }
-      for leaf in readLeaves { _ = leaf.read() }
+      for index in readLeaves.indices { _ = readLeaves[index].read() }
     }
   }
 
@@ -53,7 +53,7 @@ struct RectangleGraph<F: Framework> {
     framework.realComputed {
       evaluations.count += 1
       var sum = 0.0
-      for cell in cells { sum += cell.read() }
+      for index in cells.indices { sum += cells[index].read() }
       return sum
     }
   }
