@@ -7,41 +7,24 @@ extension Engine {
   @inline(__always)
   func isStale(_ follower: Node) -> Bool {
     if follower.marks.contains(.mustRun) { return true }
+    let generation = follower.generation
     var entry = follower.follower.pointee.dependencies
-    let end = follower.dependenciesEnd
-    while entry != end {
+    while entry < follower.dependenciesEnd {
       if let dependency = entry.pointee.node {
-        if !dependency.isSettled { return isStale(follower, at: entry, behind: dependency) }
-        if dependency.version != entry.pointee.seen { return true }
+        if dependency.isSettled {
+          if dependency.version != entry.pointee.seen { return true }
+        } else {
+          let offset = follower.offset(of: entry)
+          bringUpToDate(dependency)
+          if follower.generation != generation { return false }
+          // Other entries, perhaps, if user code had the follower run meanwhile.
+          entry = follower.dependency(atOffset: offset)
+          continue
+        }
       }
       entry += 1
     }
     return false
-  }
-
-  /// The rest of `isStale(_:)` for a follower that has come to a dependency which may be stale itself.
-  @inline(never)
-  private func isStale(
-    _ follower: Node, at entry: UnsafeMutablePointer<Dependency>, behind dependency: Node,
-  ) -> Bool {
-    let generation = follower.generation
-    var index = follower.index(of: entry)
-    var dependency = dependency
-    while true {
-      bringUpToDate(dependency)
-      if follower.generation != generation { return false }
-      // What it reads may be less than before, if user code had it run meanwhile.
-      while true {
-        if index >= follower.dependencyCount { return false }
-        let entry = follower.dependency(index)
-        if let node = entry.node {
-          dependency = node
-          if !node.isSettled { break }
-          if node.version != entry.seen { return true }
-        }
-        index += 1
-      }
-    }
   }
 
   /// As `isStale(_:)`, without user code; nil where a computed must be brought up to date to know.

@@ -11,36 +11,40 @@ extension Engine {
 
   @usableFromInline
   func push(from source: Node) {
+    if let node = markChain(behind: source) { markTree(behind: node) }
+  }
+
+  /// What is behind a node that has several readers.
+  private func markTree(behind first: Node) {
     // A variable of its own while it is filled: the processor's registers have it then.
     var waiting = state.pointee.marked
     var done: UInt = 0
-    markChain(behind: source, &waiting)
-    while done != waiting.height {
-      let node = waiting.element(atHeight: done)
+    waiting.append(first)
+    repeat {
+      let block = waiting.element(atHeight: done).block.unsafelyUnwrapped
       done += UInt(MemoryLayout<Node>.stride)
-      let block = node.block.unsafelyUnwrapped
       var entry = block.entries
       let end = entry + Int(block.pointee.count)
       while entry != end {
         let reader = entry.pointee.node
-        if mark(reader) { markChain(behind: reader, &waiting) }
+        if mark(reader), let node = markChain(behind: reader) { waiting.append(node) }
         entry += 1
       }
-    }
+    } while done != waiting.height
     waiting.removeAll()
     state.pointee.marked = waiting
   }
 
-  /// Goes on from a node whose readers are to be told, as long as it is one reader, and leaves the first with a block to the list.
+  /// Marks from reader to reader, as long as each has one of its own. The node at which that ends because it has several.
   @inline(__always)
-  private func markChain(behind start: Node, _ waiting: inout RawStack<Node>) {
+  private func markChain(behind start: Node) -> Node? {
     var node = start
     while true {
       let subscribers = node.record.pointee.subscribers
-      if subscribers & 1 != 0 { return waiting.append(node) }
-      guard let reader = UnsafeMutablePointer<Record>(bitPattern: subscribers) else { return }
+      if subscribers & 1 != 0 { return node }
+      guard let reader = UnsafeMutablePointer<Record>(bitPattern: subscribers) else { return nil }
       node = Node(reader)
-      if !mark(node) { return }
+      if !mark(node) { return nil }
     }
   }
 
@@ -59,7 +63,7 @@ extension Engine {
   }
 
   /// Puts an effect or a reaction that is not queued into its queue.
-  @inlinable
+  @inlinable @inline(__always)
   func enqueue(_ reader: Node) {
     reader.marks.insert(.queued)
     if reader.kind == .effect {

@@ -30,7 +30,7 @@ extension Engine {
       if rounds > state.pointee.roundLimit { Misuse.tooManyRounds(state.pointee) }
       if state.pointee.open.isEmpty { state.pointee.phase.hasOpenWrites = false } else { settle() }
       let round = state.pointee.effects.beginRound()
-      untracked { run(round) }
+      run(round)
       if !state.pointee.settling.isEmpty { dropSettled() }
     } while !state.pointee.effects.isEmpty || !state.pointee.open.isEmpty
     state.pointee.effects.removeAll()
@@ -38,7 +38,10 @@ extension Engine {
     leave()
   }
 
+  @inline(__always)
   private func run(_ round: Range<Int>) {
+    let frame = isTracking ? TrackingFrame(self) : nil
+    defer { if let frame { restore(frame) } }
     var index = round.lowerBound
     while index != round.upperBound {
       let entry = state.pointee.effects.entries[index]

@@ -49,6 +49,7 @@ struct EngineState {
   @usableFromInline var signals = Arena(stride: SlabPool.signalStride)
   @usableFromInline var followers = Arena(stride: SlabPool.followerStride)
   @usableFromInline var latestSequence: UInt64 = 0
+  @usableFromInline var keptTypes = KeptTypeTable()
   var types = TypeTable()
   var evaluators = EvaluatorTable()
 
@@ -95,5 +96,6 @@ extension EngineState {
     reactions.heap.deallocate()
     idleCursor.deallocate()
     evaluators.deallocate()
+    keptTypes.deallocate()
   }
 }

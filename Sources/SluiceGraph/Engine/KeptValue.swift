@@ -2,55 +2,108 @@
 ///
 /// Whoever saw the value before the batch then finds the version it saw, and does not run.
 @usableFromInline
-struct KeptValue {
+struct KeptValue: BitwiseCopyable {
   /// The node, if it still has that generation.
   @usableFromInline let node: Node
   @usableFromInline let generation: UInt32
   @usableFromInline let version: UInt32
   /// The value, as `ValueSlot` holds it.
   @usableFromInline var words: ValueWords
+  @usableFromInline let type: UnsafeMutablePointer<KeptType>
   /// Whether the value must be destroyed when the entry leaves its journal.
   @usableFromInline let ownsValue: Bool
-  /// Compares the kept value with the node's, or, without a node, destroys it. Where the type of the value is not known to the
-  /// compiler it has a context, which the journal lets go of.
-  @usableFromInline let perform: (ValueSlot, Node?) -> Bool
 
   /// Takes the value out of the node, whose slot holds nothing afterwards.
-  @inlinable
-  init<Value: Equatable>(of node: Node, as _: Value.Type) {
+  @inlinable @inline(__always)
+  init<Value>(of node: Node, as _: Value.Type, _ type: UnsafeMutablePointer<KeptType>) {
     self.node = node
     version = node.version
     generation = node.generation
     words = node.words
+    self.type = type
     ownsValue = !ValueSlot.isTrivial(Value.self)
-    perform = { slot, node in
-      guard let node else {
-        _ = slot.move(as: Value.self)
-        return false
-      }
-      return slot.copy(as: Value.self) == node.slot.copy(as: Value.self)
-    }
+  }
+
+  /// Whether it is a signal's that was written once since, and so has another value now, and nothing must be destroyed.
+  var isDone: Bool {
+    !ownsValue && node.generation == generation && node.marks.intersection([.kept, .rewritten]) == .kept
   }
 
   /// Whether the node still lives and has this value again.
   func equalsPresentValue() -> Bool {
     var words = words
-    return node.generation == generation && withUnsafeMutablePointer(to: &words) { perform(ValueSlot($0), node) }
+    return node.generation == generation
+      && withUnsafeMutablePointer(to: &words) { type.pointee.equals(ValueSlot($0), node) }
   }
 
   /// Must be called once, when the entry leaves its journal; no need if it owns nothing.
   func destroyValue() {
     if !ownsValue { return }
     var words = words
-    _ = withUnsafeMutablePointer(to: &words) { perform(ValueSlot($0), nil) }
+    withUnsafeMutablePointer(to: &words) { type.pointee.destroy(ValueSlot($0)) }
+  }
+}
+
+/// What the journals need of a type: one for each in a graph, made where the type is known to the compiler.
+@usableFromInline
+struct KeptType {
+  /// Compares a kept value with the node's.
+  @usableFromInline let equals: (ValueSlot, Node) -> Bool
+  @usableFromInline let destroy: (ValueSlot) -> Void
+
+  @inlinable
+  init(equals: @escaping (ValueSlot, Node) -> Bool, destroy: @escaping (ValueSlot) -> Void) {
+    self.equals = equals
+    self.destroy = destroy
+  }
+}
+
+/// The types of which a graph has kept values.
+@usableFromInline
+struct KeptTypeTable {
+  /// Each in a block of its own, which stays where it is until the graph ends.
+  private var places: [ObjectIdentifier: UnsafeMutablePointer<KeptType>] = [:]
+  /// The type asked for last; nil before the first.
+  @usableFromInline var latest: ObjectIdentifier?
+  @usableFromInline var latestPlace: UnsafeMutablePointer<KeptType>?
+
+  init() {}
+
+  @usableFromInline @inline(never)
+  mutating func find(_ type: ObjectIdentifier, _ operations: () -> KeptType) {
+    let place = places[type] ?? .allocate(capacity: 1)
+    if places.updateValue(place, forKey: type) == nil { place.initialize(to: operations()) }
+    latest = type
+    latestPlace = place
+  }
+
+  func deallocate() {
+    for place in places.values {
+      place.deinitialize(count: 1)
+      place.deallocate()
+    }
   }
 }
 
 extension Engine {
+  /// What the journals need of the type. O(1); the type asked for last takes a comparison.
+  @inlinable @inline(__always)
+  func keptType<Value: Equatable>(_: Value.Type) -> UnsafeMutablePointer<KeptType> {
+    let identifier = ObjectIdentifier(Value.self)
+    if state.pointee.keptTypes.latest != identifier {
+      state.pointee.keptTypes.find(identifier) {
+        KeptType(
+          equals: { slot, node in slot.copy(as: Value.self) == node.slot.copy(as: Value.self) },
+          destroy: { slot in _ = slot.move(as: Value.self) })
+      }
+    }
+    return state.pointee.keptTypes.latestPlace.unsafelyUnwrapped
+  }
+
   /// Stores a signal's first different value of a batch, and keeps the one before it.
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func keepAndStore<Value: Equatable>(_ value: consuming Value, in signal: Node) {
-    let kept = KeptValue(of: signal, as: Value.self)
+    let kept = KeptValue(of: signal, as: Value.self, keptType(Value.self))
     signal.slot.initialize(to: value)
     signal.marks.insert(.kept)
     state.pointee.open.append(kept)
@@ -61,7 +114,7 @@ extension Engine {
   func storeKeeping<Value: Equatable>(_ value: consuming Value, in computed: Node) {
     let isOpen = state.pointee.phase.isInBatch || state.pointee.phase.hasOpenWrites
     if isOpen, computed.keptPlaces & 0xFFFF_FFFF == 0 {
-      let kept = KeptValue(of: computed, as: Value.self)
+      let kept = KeptValue(of: computed, as: Value.self, keptType(Value.self))
       computed.slot.initialize(to: value)
       computed.version = keptVersion(of: computed) ?? nextVersion()
       state.pointee.open.append(kept)
@@ -91,9 +144,21 @@ extension Engine {
 
   /// Ends the open batch: what came back gets its version back; computeds' values stay comparable until the round ends.
   ///
-  /// A signal that was written once differs from what is kept, since an equal value is not written.
+  /// A signal that was written once differs from what is kept, since an equal value is not written: mostly that is all.
+  @inline(__always)
   func settle() {
     state.pointee.phase.hasOpenWrites = false
+    var place = state.pointee.open.elements
+    while place != state.pointee.open.end, place.pointee.isDone {
+      place.pointee.node.marks.remove(.kept)
+      place += 1
+    }
+    if place == state.pointee.open.end { state.pointee.open.removeAll() } else { settleOthers() }
+  }
+
+  /// The rest of `settle()`, for values that must be compared, or may be later in the round.
+  @inline(never)
+  private func settleOthers() {
     swap(&state.pointee.open, &state.pointee.settling)
     var isDone = true
     for index in 0..<state.pointee.settling.count {

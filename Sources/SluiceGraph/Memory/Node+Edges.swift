@@ -16,8 +16,17 @@ extension Node {
   @inlinable
   func index(of entry: UnsafeMutablePointer<Dependency>) -> Int {
     // Unsigned, so that the division is a shift.
-    let bytes = UInt(bitPattern: entry) &- UInt(bitPattern: follower.pointee.dependencies)
-    return Int(bitPattern: bytes / UInt(MemoryLayout<Dependency>.stride))
+    Int(bitPattern: offset(of: entry) / UInt(MemoryLayout<Dependency>.stride))
+  }
+  /// How many bytes behind the first dependency an entry is: that stays when they move.
+  @inlinable
+  func offset(of entry: UnsafeMutablePointer<Dependency>) -> UInt {
+    UInt(bitPattern: entry) &- UInt(bitPattern: follower.pointee.dependencies)
+  }
+  @inlinable
+  func dependency(atOffset offset: UInt) -> UnsafeMutablePointer<Dependency> {
+    (UnsafeMutableRawPointer(follower.pointee.dependencies) + Int(bitPattern: offset))
+      .assumingMemoryBound(to: Dependency.self)
   }
 
   /// Behind the last dependency; what stands there is no node's entry.
