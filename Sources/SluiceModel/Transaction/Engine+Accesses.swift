@@ -197,23 +197,30 @@ extension Engine {
   /// Refuses a write to a slot that an observer has read which does not run again in this refresh, or that a priority
   /// observer reads. Notes when the running observer reads it itself. Costs its readers.
   func isInOrder(write property: PropertyInfo, to source: Graph.Source) -> Bool {
-    var reader: Observer?
+    var tooEarly: Unmanaged<Observer>?
     graph.visitSubscribers(of: source) { reaction in
-      let other = observer(of: reaction).takeUnretainedValue()
-      if other === state.pointee.running {
+      let reader = observer(of: reaction)
+      if reader.toOpaque() == state.pointee.runningReference?.toOpaque() {
         state.pointee.ownReadsWritten = true
-      } else if other.plan.phase == .priority
-        ? isAwake(other)
-        : other.plan.phase == .smart && other.plan.mayRun && other.lastRefresh == state.pointee.refreshNumber
-      {
-        reader = other
+      } else if reader._withUnsafeGuaranteedRef({ isDone($0) }) {
+        tooEarly = reader
       }
     }
-    guard let reader, let running = state.pointee.running else { return true }
+    guard let reader = tooEarly?.takeUnretainedValue(), let running = state.pointee.running else { return true }
     let message: Message =
       reader.plan.phase == .priority
       ? .writeOfPriorityRead(observer: running.name, slot: property.slotName, reader: reader.name)
       : .lateWrite(observer: running.name, slot: property.slotName, reader: reader.name)
     return !refuses(message)
+  }
+
+  /// Whether an observer would not see a smart one's write in this refresh.
+  @inline(__always)
+  private func isDone(_ observer: Observer) -> Bool {
+    switch observer.plan.phase {
+    case .priority: isAwake(observer)
+    case .smart: hasRun(observer) && observer.plan.mayRun
+    case .rendering, .recurring: false
+    }
   }
 }

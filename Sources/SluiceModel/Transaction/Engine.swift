@@ -177,8 +177,12 @@ struct EngineState: ~Copyable {
   /// Observers whose origin may be detached when the refresh ends.
   var drowsy: [Observer] = []
   /// The observer whose body or paths run; nil in a transaction's closure.
-  /// Kept by its plan and by who runs it.
-  unowned(unsafe) var running: Observer?
+  var running: Observer? {
+    get { runningReference?.takeUnretainedValue() }
+    set { runningReference = newValue.map { .passUnretained($0) } }
+  }
+  /// The same, for whoever only compares. Kept by its plan and by who runs it.
+  private(set) var runningReference: Unmanaged<Observer>?
   /// Identifies the run of an observer, for the nodes that are made in it. Not 0. After four billion runs it begins anew;
   /// a node made in the run of that number long ago would then pass a check that it should not.
   var stamp: UInt32 = 1
