@@ -51,51 +51,68 @@ extension Engine {
     if computed.marks.contains(.running) { Misuse.cycle(state.pointee.computing) }
     if computed.marks.contains(.mustRun) { return computed.callEvaluator(for: self) }
     let height = state.pointee.checkStack.height
-    finish(computed, at: computed.follower.pointee.dependencies)
-    // Back to what waits for it, unless that was disposed meanwhile.
-    while state.pointee.checkStack.height != height {
-      let frame = state.pointee.checkStack.removeLast()
-      if frame.node.generation == frame.generation { finish(frame.node, at: frame.entry) }
+    var finding = descend(from: computed, at: computed.firstDependency)
+    while true {
+      if finding.isStale {
+        finding.node.callEvaluator(for: self)
+      } else {
+        finding.node.marks.remove(.maybeStale)
+      }
+      // Back to what waits for it, unless that was disposed meanwhile.
+      var frame: CheckFrame
+      repeat {
+        if state.pointee.checkStack.height == height { return }
+        frame = state.pointee.checkStack.removeLast()
+      } while frame.node.generation != frame.generation
+      // Mostly what it waited for decides.
+      if frame.node.hasDependency(at: frame.entry), let dependency = frame.entry.pointee.node, dependency.isSettled {
+        if dependency.version != frame.entry.pointee.seen {
+          finding = Finding(node: frame.node, isStale: true)
+          continue
+        }
+        if frame.entry + 1 == frame.node.dependenciesEnd {
+          finding = Finding(node: frame.node, isStale: false)
+          continue
+        }
+      }
+      finding = descendAgain(from: frame.node, at: frame.entry)
     }
   }
 
-  /// Compares a computed's dependencies from the entry on, and evaluates it if need be. Where one is marked, the computed waits
-  /// on the stack, and that one is treated so.
+  /// The computed at which a descent ended, with nothing left to be checked before it, and whether it must be evaluated.
+  private struct Finding {
+    let node: Node
+    let isStale: Bool
+  }
+
+  /// Compares a computed's dependencies from the entry on. Where one is marked, the computed waits, and that one's are compared.
   @inline(__always)
-  private func finish(_ computed: Node, at entry: UnsafeMutablePointer<Dependency>) {
+  private func descend(from computed: Node, at entry: UnsafeMutablePointer<Dependency>) -> Finding {
     var node = computed
     var entry = entry
-    if descend(from: &node, at: &entry) {
-      node.callEvaluator(for: self)
-    } else {
-      node.marks.remove(.maybeStale)
-    }
-  }
-
-  /// Compares a computed's dependencies from the entry on; where one is marked, the computed waits, and that one's are compared.
-  ///
-  /// Gives the computed at which it ended, and whether that one must be evaluated.
-  @inline(__always)
-  private func descend(from node: inout Node, at entry: inout UnsafeMutablePointer<Dependency>) -> Bool {
-    // Not among them: user code had the computed evaluated meanwhile.
-    if entry < node.follower.pointee.dependencies { entry = node.follower.pointee.dependencies }
     while entry < node.dependenciesEnd {
       if let dependency = entry.pointee.node {
         let marks = dependency.marks
         if marks.isDisjoint(with: [.maybeStale, .running]) {
-          if dependency.version != entry.pointee.seen { return true }
+          if dependency.version != entry.pointee.seen { return Finding(node: node, isStale: true) }
         } else {
           if marks.contains(.running) { Misuse.cycle(state.pointee.computing) }
           state.pointee.checkStack.append(CheckFrame(node, at: entry))
           node = dependency
-          if marks.contains(.mustRun) { return true }
-          entry = node.follower.pointee.dependencies
+          if marks.contains(.mustRun) { return Finding(node: node, isStale: true) }
+          entry = node.firstDependency
           continue
         }
       }
       entry += 1
     }
-    return false
+    return Finding(node: node, isStale: false)
+  }
+
+  /// The same for one that has waited; from its first dependency if it was evaluated meanwhile and has others.
+  @inline(never)
+  private func descendAgain(from computed: Node, at entry: UnsafeMutablePointer<Dependency>) -> Finding {
+    descend(from: computed, at: computed.hasDependency(at: entry) ? entry : computed.firstDependency)
   }
 
   /// The tracker depends on a computed that is marked, or has died: brings it up to date first. False if it is dead.

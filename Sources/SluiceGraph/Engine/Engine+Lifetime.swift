@@ -60,46 +60,64 @@ extension Engine {
   /// First all handles become invalid, then values and closures die: their deinit may still try a handle, and traps.
   /// Records that own nothing are touched once.
   func destroy() {
-    var owning: [(arena: Arena, slab: Slab)] = []
-    for arena in [state.pointee.sources, state.pointee.signals, state.pointee.followers] {
-      for slab in arena.slabs {
-        if slab.header.pointee.ownsMemory || arena.stride == SlabPool.followerStride {
-          owning.append((arena, slab))
-          arena.forEachNode(in: slab) { if $0.kind != .source { $0.generation += 1 } }
-        } else {
-          arena.forEachNode(in: slab) { node in
-            if node.kind != .source { node.generation += 1 }
-            node.kind = .free
-          }
-        }
-      }
-    }
-    for (arena, slab) in owning { arena.forEachNode(in: slab, destroy) }
+    let arenas = (state.pointee.sources, state.pointee.signals, state.pointee.followers)
+    endValidity(of: arenas.0)
+    endValidity(of: arenas.1)
+    endValidity(of: arenas.2)
+    destroyNodes(of: arenas.0)
+    destroyNodes(of: arenas.1)
+    destroyNodes(of: arenas.2)
     for journal in [state.pointee.open, state.pointee.settling] {
       for index in 0..<journal.count { journal[index].destroyValue() }
     }
-    SlabPool.give(state.pointee.sources.slabs + state.pointee.signals.slabs + state.pointee.followers.slabs)
+    SlabPool.giveSlabs(of: arenas.0)
+    SlabPool.giveSlabs(of: arenas.1)
+    SlabPool.giveSlabs(of: arenas.2)
     state.pointee.deallocateLists()
     state.deinitialize(count: 1)
     state.deallocate()
   }
 
+  /// The first half of `destroy()`. Records that own nothing are free then.
+  private func endValidity(of arena: Arena) {
+    arena.forEachSlab { slab in
+      let isAll = !arena.ownsMemory(slab)
+      arena.forEachNode(in: slab) { node in
+        if node.kind != .source { node.generation += 1 }
+        if isAll { node.kind = .free }
+      }
+    }
+  }
+
+  /// The second half.
+  private func destroyNodes(of arena: Arena) {
+    arena.forEachSlab { slab in
+      if arena.ownsMemory(slab) { arena.forEachNode(in: slab, destroy) }
+    }
+  }
+
   /// Lets go of what a node owns.
   private func destroy(_ node: Node) {
-    // Taken out before the memory in which it is kept.
-    let object = node.kind == .source || node.kind == .computed ? node.moveObject() : nil
-    node.releaseEdgeMemory()
     switch node.kind {
     case .signal:
+      node.releaseEdgeMemory()
       if node.typeIndex != 0 { state.pointee.types.destroy(node.slot, typeIndex: node.typeIndex) }
-    case .computed:
-      node.evaluator.pointee.release(node)
     case .effect:
+      node.releaseEdgeMemory()
       _ = node.moveEffectBody()
-    case .source, .free, .reaction:
-      break
+    case .computed:
+      // Taken out before the memory in which it is kept.
+      let object = node.moveObject()
+      node.releaseEdgeMemory()
+      node.evaluator.pointee.release(node)
+      withExtendedLifetime(object) {}
+    case .source:
+      let object = node.moveObject()
+      node.releaseEdgeMemory()
+      withExtendedLifetime(object) {}
+    case .free, .reaction:
+      node.releaseEdgeMemory()
     }
     node.kind = .free
-    withExtendedLifetime(object) {}
   }
 }

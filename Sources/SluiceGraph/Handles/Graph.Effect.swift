@@ -23,7 +23,7 @@ extension Graph {
   /// A run costs some 10 to 15 ns besides the closure. What it writes is the next batch. Traps when batches that follow from
   /// each other do not end (``roundLimit``).
   @discardableResult
-  public func effect(rank: Rank = .first, _ body: @escaping () -> Void) -> Effect {
+  public func effect(rank: Rank = .first, _ body: consuming @escaping () -> Void) -> Effect {
     let node = engine.makeFollower(.effect, marks: .mustRun, rank: rank.value)
     node.putBack(EffectBody(body))
     let effect = Effect(reference: NodeReference(node))

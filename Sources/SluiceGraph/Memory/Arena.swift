@@ -7,7 +7,8 @@ struct Arena {
   @usableFromInline var next: UnsafeMutableRawPointer?
   @usableFromInline var end: UnsafeMutableRawPointer?
   @usableFromInline let stride: Int
-  private(set) var slabs: [Slab] = []
+  /// The slabs, from the newest one on, each with the address of the next: no array grows beside them.
+  private(set) var newest: Slab?
 
   init(stride: Int) {
     self.stride = stride
@@ -43,22 +44,35 @@ struct Arena {
   mutating func addSlab(owner: UnsafeMutablePointer<EngineState>) {
     let slab = SlabPool.take(stride: stride)
     slab.header.pointee.owner = owner
-    slabs.append(slab)
+    slab.next = newest
+    newest = slab
     next = slab.firstRecord
     end = slab.firstRecord + slab.recordCount * stride
   }
 
   /// Calls `body` with every living node, in no useful order. O(records ever used).
   func forEachNode(_ body: (Node) -> Void) {
-    for slab in slabs { forEachNode(in: slab, body) }
+    forEachSlab { forEachNode(in: $0, body) }
   }
+
+  /// Calls `body` with every slab; it may change the list behind it.
+  @inline(__always)
+  func forEachSlab(_ body: (Slab) -> Void) {
+    var slab = newest
+    while let present = slab {
+      slab = present.next
+      body(present)
+    }
+  }
+
+  /// Whether records of the slab may own what ends with the graph: all followers' do.
+  func ownsMemory(_ slab: Slab) -> Bool { slab.header.pointee.ownsMemory || stride == SlabPool.followerStride }
 
   /// Calls `body` with the living nodes of one slab.
   @inline(__always)
   func forEachNode(in slab: Slab, _ body: (Node) -> Void) {
     var address = slab.firstRecord
-    let isNewest = slab.header == slabs.last?.header
-    let end = isNewest ? next.unsafelyUnwrapped : slab.firstRecord + slab.recordCount * stride
+    let end = slab == newest ? next.unsafelyUnwrapped : slab.firstRecord + slab.recordCount * stride
     while address != end {
       let node = Node(address.assumingMemoryBound(to: Record.self))
       if node.kind != .free { body(node) }

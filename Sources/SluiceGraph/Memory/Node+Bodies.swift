@@ -4,14 +4,14 @@
 @usableFromInline
 struct EffectBody: ~Copyable {
   @usableFromInline let run: () -> Void
-  @inlinable init(_ run: @escaping () -> Void) { self.run = run }
+  @inlinable init(_ run: consuming @escaping () -> Void) { self.run = run }
 }
 
 /// A computed's closure, as the user wrote it: only the node's `Evaluator` knows the type of its value.
 @usableFromInline
 struct ComputedBody<Value>: ~Copyable {
   @usableFromInline let run: () -> Value
-  @inlinable init(_ run: @escaping () -> Value) { self.run = run }
+  @inlinable init(_ run: consuming @escaping () -> Value) { self.run = run }
 }
 
 extension Node {

@@ -13,6 +13,16 @@ extension Node {
   @inlinable
   func sees(_ version: UInt32, at index: Int) { follower.pointee.dependencies[index].seen = version }
 
+  /// The first dependency, if there are any. Asks where they are by a branch, which the processor need not wait for.
+  @inlinable var firstDependency: UnsafeMutablePointer<Dependency> {
+    record.pointee.dependencyCapacity == Self.inlineDependencyCount ? inlineDependencies : follower.pointee.dependencies
+  }
+  /// Whether an entry that was one of the dependencies still is.
+  @inlinable
+  func hasDependency(at entry: UnsafeMutablePointer<Dependency>) -> Bool {
+    entry >= follower.pointee.dependencies && entry < dependenciesEnd
+  }
+
   @inlinable
   func index(of entry: UnsafeMutablePointer<Dependency>) -> Int {
     // Unsigned, so that the division is a shift.

@@ -3,13 +3,15 @@
 /// Slabs go from graph to graph through `SlabPool` and never back to the system: the generation of a record can be
 /// read through any handle ever made, and is never lower than when the handle was made.
 @usableFromInline
-struct Slab {
+struct Slab: Equatable {
   @usableFromInline
   struct Header {
     /// The engine of the owning graph; nil in the pool.
     @usableFromInline var owner: UnsafeMutablePointer<EngineState>?
     /// Bytes from one record to the next, for good.
     @usableFromInline var stride: Int
+    /// The next slab of the same stride in the list of its arena, or of the pool.
+    @usableFromInline var next: UnsafeMutablePointer<Header>?
     /// Whether records of it may own what ends with the graph: heap blocks, objects, values that are not plain data.
     @usableFromInline var ownsMemory: Bool
   }
@@ -31,10 +33,18 @@ struct Slab {
   init(at memory: UnsafeMutableRawPointer, stride: Int) {
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.byteCount)
     header = memory.bindMemory(to: Header.self, capacity: 1)
-    header.initialize(to: Header(owner: nil, stride: stride, ownsMemory: false))
+    header.initialize(to: Header(owner: nil, stride: stride, next: nil, ownsMemory: false))
+  }
+
+  init(_ header: UnsafeMutablePointer<Header>) {
+    self.header = header
   }
 
   var stride: Int { header.pointee.stride }
+  var next: Slab? {
+    get { header.pointee.next.map(Slab.init) }
+    nonmutating set { header.pointee.next = newValue?.header }
+  }
   var recordCount: Int { (Self.byteCount - Self.headerByteCount) / stride }
   var firstRecord: UnsafeMutableRawPointer { UnsafeMutableRawPointer(header) + Self.headerByteCount }
 }

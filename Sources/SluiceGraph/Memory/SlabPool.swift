@@ -2,19 +2,25 @@
 enum SlabPool {
   /// Slabs are raw memory that one owner at a time uses; the lock hands them over.
   private struct Contents: @unchecked Sendable {
-    var sources: [Slab] = []
-    var signals: [Slab] = []
-    var followers: [Slab] = []
+    // The first of each list.
+    var sources: Slab?
+    var signals: Slab?
+    var followers: Slab?
 
-    subscript(stride: Int) -> [Slab] {
+    subscript(stride: Int) -> Slab? {
       get { stride == sourceStride ? sources : stride == signalStride ? signals : followers }
-      _modify {
+      set {
         switch stride {
-        case sourceStride: yield &sources
-        case signalStride: yield &signals
-        default: yield &followers
+        case sourceStride: sources = newValue
+        case signalStride: signals = newValue
+        default: followers = newValue
         }
       }
+    }
+
+    mutating func push(_ slab: Slab) {
+      slab.next = self[slab.stride]
+      self[slab.stride] = slab
     }
   }
 
@@ -32,25 +38,27 @@ enum SlabPool {
   /// A slab of that stride whose records are all free. Takes the lock.
   static func take(stride: Int) -> Slab {
     contents.withLock { contents in
-      if let slab = contents[stride].popLast() { return slab }
+      if let slab = contents[stride] {
+        contents[stride] = slab.next
+        return slab
+      }
       let memory = UnsafeMutableRawPointer.allocate(
         byteCount: slabsPerRequest * Slab.byteCount,
         alignment: Slab.byteCount
       )
-      let slabs = (0..<slabsPerRequest).map { Slab(at: memory + $0 * Slab.byteCount, stride: stride) }
-      contents[stride] += slabs.dropLast()
-      return slabs[slabsPerRequest - 1]
+      for index in 1..<slabsPerRequest { contents.push(Slab(at: memory + index * Slab.byteCount, stride: stride)) }
+      return Slab(at: memory, stride: stride)
     }
   }
 
-  /// Takes slabs back. All their records must be free, with the generations of living nodes already raised.
-  static func give(_ slabs: [Slab]) {
-    for slab in slabs {
-      slab.header.pointee.owner = nil
-      slab.header.pointee.ownsMemory = false
-    }
+  /// Takes an arena's slabs back. All their records must be free, with the generations of living nodes already raised.
+  static func giveSlabs(of arena: Arena) {
     contents.withLock { contents in
-      for slab in slabs { contents[slab.stride].append(slab) }
+      arena.forEachSlab { slab in
+        slab.header.pointee.owner = nil
+        slab.header.pointee.ownsMemory = false
+        contents.push(slab)
+      }
     }
   }
 }

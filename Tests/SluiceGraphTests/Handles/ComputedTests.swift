@@ -32,6 +32,25 @@ struct ComputedTests {
     #expect(log == ["odd", "opaque 1", "opaque 1", "even", "opaque 0"])
   }
 
+  @Test("Computed values of one type keep what counts as a change for each")
+  func formsOfOneType() {
+    func uncompared<Value>(_ graph: Graph, _ compute: @escaping () -> Value) -> Graph.Computed<Value> {
+      graph.computed(compute)
+    }
+    let graph = Graph()
+    let number = graph.signal(1)
+    var log: [String] = []
+    for name in ["a", "b"] {
+      let compared = graph.computed { number.value % 2 }
+      let uncompared = uncompared(graph) { number.value % 2 }
+      graph.effect { log.append("\(name) compared \(compared.value)") }
+      graph.effect { log.append("\(name) uncompared \(uncompared.value)") }
+    }
+    log = []
+    number.value = 3
+    #expect(log == ["a uncompared 1", "b uncompared 1"])
+  }
+
   @Test("In a diamond everything runs once, and sees no mixture of old and new")
   func diamond() {
     let graph = Graph()

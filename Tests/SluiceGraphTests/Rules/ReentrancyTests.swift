@@ -178,6 +178,72 @@ struct ReentrancyTests {
     graph.checkInvariants()
   }
 
+  @Test("A computed that waits for another may be evaluated meanwhile, and have other dependencies then")
+  func evaluatedWhileItWaits() {
+    let graph = Graph()
+    let trigger = graph.signal(0), choice = graph.signal(0)
+    let first = graph.signal(1), second = graph.signal(1)
+    let many = (0..<40).map { graph.signal($0) }
+    var between: Graph.Computed<Int>?
+    var reader: Graph.Computed<Int>?
+    let last = graph.computed {
+      if trigger.value == 1, let between, between.isLive {
+        between.dispose()
+        #expect(reader?.peek == 780)
+      }
+      return trigger.value
+    }
+    between = graph.computed { last.value }
+    reader = graph.computed { [between] in
+      guard let between, between.isLive else { return many.reduce(0) { $0 + $1.value } }
+      return first.value + second.value + between.value + choice.value
+    }
+    #expect(reader?.value == 2)
+    graph.batch {
+      trigger.value = 1
+      choice.value = 1
+    }
+    #expect(reader?.value == 780)
+    graph.checkInvariants()
+    #expect(graph.computedRuns == 5)
+    many[39].value = 40
+    #expect(reader?.value == 781)
+  }
+
+  @Test("Comparing its values may dispose a computed, whose closure dies then")
+  func comparisonDisposes() {
+    final class Watched: Equatable {
+      let compared: () -> Void
+      init(_ compared: @escaping () -> Void) { self.compared = compared }
+      static func == (one: Watched, other: Watched) -> Bool {
+        one.compared()
+        return false
+      }
+    }
+    let graph = Graph()
+    let number = graph.signal(1)
+    let living = Box(0)
+    var runs = 0
+    var watched: Graph.Computed<Watched>?
+    do {
+      let counted = Counted(living)
+      watched = graph.computed {
+        _ = number.value + counted.number
+        return Watched { watched?.dispose() }
+      }
+    }
+    graph.effect { [watched] in
+      _ = watched?.value
+      runs += 1
+    }
+    number.value = 2
+    #expect(watched?.isLive == false)
+    #expect(living.value == 0)
+    #expect(runs == 1)
+    graph.checkInvariants()
+    #expect(graph.counts == Graph.Counts.with(signals: 1, effects: 1, edges: 0))
+  }
+
   @Test("The last reference to a graph may go while one of its effects runs")
   func lastReference() {
     let living = Box(0)

@@ -29,7 +29,7 @@ struct AdaptedGraph: Framework {
   func listComputed<Value>(_ compute: @escaping () -> Value) -> AdaptedComputed<Value> {
     AdaptedComputed(graph.computed(compute))
   }
-  func effect(_ body: @escaping () -> Void) { graph.effect(body) }
+  func effect(_ body: consuming @escaping () -> Void) { graph.effect(body) }
   func batch(_ body: () -> Void) { graph.batch(body) }
 }
 

@@ -22,7 +22,7 @@ struct BareGraph: Framework {
     graph.computed(compute)
   }
   func listComputed<Value>(_ compute: @escaping () -> Value) -> Graph.Computed<Value> { graph.computed(compute) }
-  func effect(_ body: @escaping () -> Void) { graph.effect(body) }
+  func effect(_ body: consuming @escaping () -> Void) { graph.effect(body) }
   func batch(_ body: () -> Void) { graph.batch(body) }
 }
 

@@ -27,7 +27,7 @@ struct ClosureGraph: Framework {
   func listComputed<Value>(_ compute: @escaping () -> Value) -> ClosureComputed<Value> {
     ClosureComputed(graph.computed(compute))
   }
-  func effect(_ body: @escaping () -> Void) { graph.effect(body) }
+  func effect(_ body: consuming @escaping () -> Void) { graph.effect(body) }
   func batch(_ body: () -> Void) { graph.batch(body) }
 }
 

@@ -30,7 +30,7 @@ protocol Cells: SendableMetatype {
   func computed(_ compute: @escaping () -> Whole) -> Computed
   func realComputed(_ compute: @escaping () -> Real) -> RealComputed
   func listComputed(_ compute: @escaping () -> Elements) -> ListComputed
-  func effect(_ body: @escaping () -> Void)
+  func effect(_ body: consuming @escaping () -> Void)
   func batch(_ body: () -> Void)
 }
 
