@@ -31,7 +31,7 @@ extension Graph {
       case .effect: counts.effects += 1
       case .reaction: counts.reactions += 1
       }
-      counts.edges += node.subscriberCount
+      for index in 0..<node.subscriberCount where !node.subscription(index).isListening { counts.edges += 1 }
     }
     return counts
   }

@@ -31,9 +31,14 @@ extension Graph {
       let entry = node.subscription(index)
       let reader = entry.node
       require(reader.isFollower, "a subscriber is not a reader")
-      require(Int(entry.index) < reader.dependencyCount, "a subscription points past its reader's dependencies")
-      let half = reader.dependency(Int(entry.index))
-      require(half.node == node && Int(half.index) == index, "the halves of an edge do not know each other")
+      if entry.isListening {
+        require(reader.kind == .computed, "a listener is not a computed")
+        require(node.kind == .source && node.marks.contains(.isHeard), "a source does not know that it is heard")
+      } else {
+        require(Int(entry.index) < reader.dependencyCount, "a subscription points past its reader's dependencies")
+        let half = reader.dependency(Int(entry.index))
+        require(half.node == node && Int(half.index) == index, "the halves of an edge do not know each other")
+      }
       if node.marks.contains(.maybeStale), !reader.marks.contains(.running) {
         let isTold = !reader.marks.isDisjoint(with: [.maybeStale, .queued])
         require(isTold, "a reader does not know that what it reads may be stale")

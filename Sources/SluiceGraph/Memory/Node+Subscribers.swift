@@ -60,6 +60,7 @@ extension Node {
     guard index < last else { return }
     let moved = block.entries[last]
     block.entries[index] = moved
+    if moved.isListening { return }
     moved.node.follower.pointee.dependencies[Int(moved.index)].index = UInt32(truncatingIfNeeded: index)
   }
 
@@ -67,6 +68,7 @@ extension Node {
   func unlinkSubscribers() {
     for index in 0..<subscriberCount {
       let entry = subscription(index)
+      if entry.isListening { continue }
       entry.node.follower.pointee.dependencies[Int(entry.index)].node = nil
     }
     if let block { block.pointee.count = 0 } else { record.pointee.subscribers = 0 }

@@ -32,6 +32,8 @@ struct Marks: OptionSet {
   @inlinable static var noted: Marks { Marks(rawValue: 32) }
   /// A source with which an object is kept.
   @inlinable static var keepsObject: Marks { Marks(rawValue: 64) }
+  /// A source to which some computed listens (`Subscription.listening`).
+  @inlinable static var isHeard: Marks { Marks(rawValue: 128) }
   /// A signal with `kept` that was written again since, so that its value may be the kept one. The bit is that of `queued`,
   /// which signals do not use.
   @inlinable static var rewritten: Marks { Marks(rawValue: 8) }
@@ -48,6 +50,10 @@ struct Subscription {
     self.node = node
     self.index = index
   }
+
+  /// The index of one that has no other half: the reader is a computed that listens without having read.
+  @inlinable static var listening: UInt32 { .max }
+  @inlinable var isListening: Bool { index == Subscription.listening }
 }
 
 /// One node that was read, seen from its reader.
