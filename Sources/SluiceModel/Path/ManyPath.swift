@@ -7,20 +7,28 @@ public struct ManyPath<Root: Node, Value, Access> {
   @usableFromInline let visit: (Root, (Value) -> Void) -> Void
   /// The nodes whose property is the last step, each once, and that property; nil where the path ends at nodes.
   @usableFromInline let end: PathEnd<Root, [AnyObject], Value>?
+  /// How the values are read one by one, where the path ends at a property of one list's elements.
+  @usableFromInline let elements: EachElement<Root, Value>?
+  /// The list whose elements the path ends at; an object that only the next step looks at. Nil for all other paths.
+  @usableFromInline let list: AnyObject?
 
   @inlinable
   init(
     route: Route, visit: @escaping (Root, (Value) -> Void) -> Void,
-    end: PathEnd<Root, [AnyObject], Value>?
+    end: PathEnd<Root, [AnyObject], Value>?, elements: EachElement<Root, Value>? = nil, list: AnyObject? = nil
   ) {
     self.route = route
     self.visit = visit
     self.end = end
+    self.elements = elements
+    self.list = list
   }
 
-  /// Follows the path. Costs one pass over the slots that it reaches.
+  /// Follows the path. Costs one pass over the slots that it reaches; for an observer of one property of a ``NodeList``'s
+  /// elements it costs the way to the list, and the values are read as they are asked for.
   @inlinable
   public func read(_ root: Root) -> Each<Value> {
+    if let elements, let each = elements.read(root) { return each }
     var values: [Value] = []
     visit(root) { values.append($0) }
     return Each(values)
@@ -50,7 +58,9 @@ extension ManyPath where Value: Node {
         var owners: [AnyObject] = []
         once(visit, root) { owners.append($0) }
         return owners
-      })
+      },
+      elements: property.info.canBeWatched
+        ? list.map { ElementOfList(unsafeDowncast($0, to: ListAtPath<Root, Value>.self), property) } : nil)
   }
 
   /// Each node and all that stands below it.

@@ -66,6 +66,13 @@ extension MaybePath where Value: NodeCollection {
   /// Each node of the collection, if the path reaches one.
   @inlinable
   public var each: ManyPath<Root, Value.Child, ReadOnly> {
-    .init(route: route.descending(.each), visit: { [get] root, body in get(root)?.forEachNode(body) }, end: nil)
+    .init(
+      route: route.descending(.each), visit: { [get] root, body in get(root)?.forEachNode(body) }, end: nil,
+      list: end.flatMap { end in
+        guard end.property.isList else { return nil }
+        return ListAtPath(end.property, holder: { end.owners($0) }) { [get] in
+          get($0).map { unsafeBitCast($0, to: NodeList<Value.Child>.self) }
+        }
+      })
   }
 }

@@ -53,8 +53,30 @@ extension Route {
     if subtree != nil { visitSubtrees(nodes) { visit(Slot(node: $0, property: $1), true) } }
   }
 
-  /// Makes the running tracker depend on every slot that the route meets.
+  /// Makes the running tracker depend on every slot that the route meets. Where it ends at one property of one list's
+  /// elements, it depends on them by a watch: that costs the way to the list.
   func track(from origin: any Node) {
+    if trackByWatch(from: origin) { return }
     follow(from: origin) { slot, _ in slot.property.note(slot.node) }
+  }
+
+  /// False where the slots are to be read one by one, those at the end at least.
+  private func trackByWatch(from origin: any Node) -> Bool {
+    guard end == .value, steps.count > 1, let last = steps.last, last.descent == .none, last.property.canBeWatched,
+      let engine = Engine.current
+    else { return false }
+    let list = steps[steps.count - 2].property
+    guard list.isList else { return false }
+    var holder = origin
+    for step in steps.dropLast(2) {
+      step.property.note(holder)
+      var (next, number): ((any Node)?, Int) = (nil, 0)
+      step.property.visitChildren(of: holder) { (next, number) = ($0, number + 1) }
+      guard number < 2 else { return false }
+      guard let next else { return true }
+      holder = next
+    }
+    list.note(holder)
+    return engine.trackEach(last.property, in: list, of: holder)
   }
 }

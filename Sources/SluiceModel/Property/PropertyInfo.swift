@@ -76,6 +76,8 @@ public class PropertyInfo: @unchecked Sendable {
   func child(_ node: AnyObject) -> any Node { missing() }
   /// Whether an observer may say that it writes the property.
   var canBeWritten: Bool { isStored && !isConstant && !isInput }
+  /// Whether observers may depend on the property of all elements of a list by one watch.
+  @usableFromInline final var canBeWatched: Bool { isStored && !isConstant }
   /// A node has come to a mediator.
   func bind(to node: AnyObject, in engine: Engine) {}
   /// Visits the nodes that the present value holds.

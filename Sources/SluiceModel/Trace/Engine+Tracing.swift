@@ -48,8 +48,9 @@ extension Engine {
   private func isRead(_ slot: Slot, by observer: Observer) -> Bool {
     guard let source = slot.property.state(of: slot.node).pointee.source(.value(slot.property.id)) else { return false }
     if let sawOther = graph.sawOtherVersion(observer.reaction, of: source) { return sawOther }
+    if let sawOther = sawOtherVersionByWatch(observer.reaction, of: source) { return sawOther }
     var found = false
-    graph.forEachSubscriber(of: source) { if $0 == observer.reaction { found = true } }
+    graph.forEachSubscriber(of: source, through: { _ in false }) { if $0 == observer.reaction { found = true } }
     return found
   }
 }

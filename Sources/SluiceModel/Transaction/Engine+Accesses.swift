@@ -198,7 +198,7 @@ extension Engine {
   /// observer reads. Notes when the running observer reads it itself. Costs its readers.
   func isInOrder(write property: PropertyInfo, to source: Graph.Source) -> Bool {
     var tooEarly: Unmanaged<Observer>?
-    graph.visitSubscribers(of: source) { reaction in
+    visitReaders(of: source) { reaction in
       let reader = observer(of: reaction)
       if reader.toOpaque() == state.pointee.runningReference?.toOpaque() {
         state.pointee.ownReadsWritten = true

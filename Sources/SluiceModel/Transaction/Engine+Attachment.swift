@@ -85,6 +85,7 @@ extension Engine {
     }
     if attachAdded(entries) { return strongCycleAmongEntered() }
     var counts = PlaceCounts()
+    var moves = ElementMoves()
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?
     // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
@@ -101,10 +102,12 @@ extension Engine {
       guard !whole.contains(key) else { continue }
       let holder = property.typed(node)
       let isAttached = holder.state.pointee.isAttached
+      let watches = watches(of: property, at: holder.state)
       var before: Set<ObjectIdentifier> = []
       func count(_ child: any Node, _ number: Int) {
         if number > 0, !pending.isTakenIn { takeIn(child, property) }
         if isAttached { counts.add(number, to: child) }
+        if !watches.isEmpty { moves.add(number, of: child, watches) }
         if number < 0 {
           before.insert(ObjectIdentifier(child))
         } else if cycle == nil, !before.contains(ObjectIdentifier(child)),
@@ -118,6 +121,7 @@ extension Engine {
         property.visitChildren(of: node) { count($0, 1) }
       }
     }
+    if !moves.isEmpty { apply(moves) }
     apply(counts)
     return cycle ?? strongCycleAmongEntered()
   }
@@ -133,21 +137,32 @@ extension Engine {
   /// Counts the nodes that a rollback is about to take out of slots and put back.
   struct Restoration {
     fileprivate var counts = PlaceCounts()
+    fileprivate var moves = ElementMoves()
     fileprivate var whole: [SlotKey: LogEntry] = [:]
+
+    fileprivate mutating func add(
+      _ number: Int, to node: any Node, at holder: UnsafeMutablePointer<NodeState>, _ watches: [EachWatch]
+    ) {
+      if holder.pointee.isAttached { counts.add(number, to: node) }
+      if !watches.isEmpty { moves.add(number, of: node, watches) }
+    }
   }
 
   /// Before an entry is put back: what its slot holds is about to be exchanged.
   func willRestoreNodes(_ entry: LogEntry, _ restoration: inout Restoration) {
     let property = entry.property
     let node = entry.node
-    guard property.holdsNodes, property.state(of: node).pointee.isAttached else { return }
+    guard property.holdsNodes else { return }
+    let place = property.state(of: node)
+    let watches = watches(of: property, at: place)
+    guard place.pointee.isAttached || !watches.isEmpty else { return }
     let key = SlotKey(node, property.id)
     guard restoration.whole[key] == nil else { return }
     if property.visitLogged(entry.payload, of: node, { _, _ in }) {
       restoration.whole[key] = entry
-      property.visitChildren(of: node) { restoration.counts.add(-1, to: $0) }
+      property.visitChildren(of: node) { restoration.add(-1, to: $0, at: place, watches) }
     } else {
-      _ = property.visitLogged(entry.payload, of: node) { restoration.counts.add($1, to: $0) }
+      _ = property.visitLogged(entry.payload, of: node) { restoration.add($1, to: $0, at: place, watches) }
     }
   }
 
@@ -155,8 +170,11 @@ extension Engine {
   func didRestoreNodes(_ restoration: consuming Restoration) {
     for entry in restoration.whole.values {
       let property = entry.property
-      property.visitChildren(of: entry.node) { restoration.counts.add(1, to: $0) }
+      let place = property.state(of: entry.node)
+      let watches = watches(of: property, at: place)
+      property.visitChildren(of: entry.node) { restoration.add(1, to: $0, at: place, watches) }
     }
+    if !restoration.moves.isEmpty { apply(restoration.moves) }
     apply(restoration.counts)
   }
 

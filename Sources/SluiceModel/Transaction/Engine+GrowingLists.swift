@@ -71,6 +71,12 @@ extension Engine {
     }
     for pending in entries {
       let (property, payload, node) = (pending.entry.property, pending.entry.payload, pending.entry.node)
+      let watches = watches(of: property, at: property.state(of: node))
+      if !watches.isEmpty {
+        _ = property.withAdded(payload, of: node) { _, added in
+          for watch in watches { for child in added { elementCame(child.takeUnretainedValue(), 1, watch) } }
+        }
+      }
       guard property.state(of: node).pointee.isAttached else { continue }
       _ = property.withAdded(payload, of: node) { type, added in
         for child in added { attach(child, type, property) }

@@ -58,6 +58,7 @@ extension Engine {
     if state.pointee.phase == .idle {
       check.checkOrigins()
       check.checkWriters()
+      check.checkWatches()
       check.checkIdle()
     }
     if check.broken.isEmpty { graph.checkInvariants() }
@@ -309,6 +310,8 @@ private struct InvariantCheck {
     require(isSame && !isTwice, "the table of writers is not what the observers have noted")
   }
 
+  mutating func checkWatches() { broken += reached.flatMap { engine.brokenWatches(of: $0) } }
+
   mutating func checkIdle() {
     func left(_ what: String, _ isEmpty: Bool) { require(isEmpty, "nothing runs, and \(what) left") }
     left("entries of the log are", engine.state.pointee.log.isEmpty && !engine.state.pointee.log.hasEdited)
@@ -319,6 +322,7 @@ private struct InvariantCheck {
     left("slots in the middle of an edit are", engine.state.pointee.openEdits.isEmpty)
     left("edited lists are", engine.state.pointee.editedLists.isEmpty)
     left("earlier values of computed properties are", engine.state.pointee.memosWithEarlier.isEmpty)
+    left("watches that were written for are", engine.state.pointee.notedWatches.isEmpty)
     left("changes of registrations are", engine.state.pointee.registrationChanges.isEmpty)
     left("observers that were taken out are", engine.state.pointee.departed.isEmpty)
     left("observers that may fall asleep are", engine.state.pointee.drowsy.isEmpty)

@@ -125,6 +125,7 @@ extension Engine {
       state.pointee.memosWithEarlier.removeAll()
     }
     if !state.pointee.shieldings.isEmpty { state.pointee.shieldings.removeAll() }
+    settleWatches()
     // Out of reach before they die.
     let remains = takeRemains()
     state.pointee.transactionName = nil
@@ -164,6 +165,7 @@ extension Engine {
     settleAttachment()
     state.pointee.possibleStrongCycles.removeAll()
     settleOrigins()
+    settleWatches()
     state.pointee.entered.removeAll()
     state.pointee.enteredWithoutCycle = 0
     state.pointee.moved.removeAll()
@@ -229,7 +231,7 @@ extension Engine {
         for (tag, flag) in (source.object as? ObserversOfOrigin)?.observers ?? [] {
           if let observer = observer(tag, flag) { end(observer.plan) }
         }
-        graph.dispose(source)
+        bury(source)
         state.pointee.slots -= 1
         Census.records.add(-1)
       }

@@ -37,7 +37,7 @@ extension Engine {
         isSame ?? property.matches(node, entry.payload)
         ? entry.header.pointee.version
         : versionOfEarlierValue(of: node, property, entry, after: earlier) ?? graph.nextVersion()
-      if version != present { graph.setVersion(version, of: source) }
+      if version != present { setVersion(version, of: source) }
     }
     if state.pointee.phase == .idle, state.pointee.openEdits.isEmpty { closeStray() }
   }
@@ -104,7 +104,7 @@ extension Engine {
         let version = property.versionOfPresentValue(node, among: entries), version != 0,
         version != graph.version(of: source)
       else { continue }
-      graph.setVersion(version, of: source)
+      setVersion(version, of: source)
     }
   }
 
@@ -113,6 +113,6 @@ extension Engine {
     guard let source = entry.source else { return }
     if entry.header.pointee.isBase { state.pointee.bases.takeBack(entry, of: source) }
     let version = entry.header.pointee.version
-    if version != 0, graph.version(of: source) != version { graph.setVersion(version, of: source) }
+    if version != 0, graph.version(of: source) != version { setVersion(version, of: source) }
   }
 }

@@ -146,6 +146,13 @@ struct EngineState: ~Copyable {
   var editedLists: [LogEntry] = []
   /// Computed slots that keep the values that they had earlier in this transaction.
   var memosWithEarlier: [any ForgettableMemo] = []
+  /// Watches that something was written for in this transaction.
+  var notedWatches: [EachWatch] = []
+  /// Whether a list was ever watched.
+  var hasWatches = false
+  /// How many elements a list has at least that is watched; the slots of a shorter one are read one by one, which is faster
+  /// and takes less memory.
+  var shortestWatched = 16
   /// The computed property being evaluated, and what it may read.
   var computing: (slot: String, mayRead: (Int) -> Bool, declared: [Route])?
 

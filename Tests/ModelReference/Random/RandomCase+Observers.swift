@@ -23,7 +23,8 @@ extension RandomCase {
     if random.happens(percent: 10) { sides[0].append(.observe(randomChild())) }
     return ObserverSpec(
       id, .priority, priority: random.below(3), origin: origin,
-      reads: random.pick(ContractVocabulary.heard[start]!),
+      reads: prefersLists && start != "Item" && random.happens(percent: 50)
+        ? [["items", "v"]] : random.pick(ContractVocabulary.heard[start]!),
       body: Body(
         .coordinate(seed: random.below(50), when: random.pick([2, 3, 5]), steps: sides[0], otherwise: sides[1])))
   }
@@ -77,7 +78,9 @@ extension RandomCase {
       if random.happens(percent: 6) { spec.reads = [] }  // refused: neither derived nor read
       return [random.happens(percent: 60) ? .clamp(max: random.pick([3, 5])) : .count]
     default:
-      let sum = random.pick(ContractVocabulary.sums[start]!)
+      let sums = ContractVocabulary.sums[start]!
+      let lists = sums.filter { $0.reads.contains { ["items", "visible"].contains($0.first) && $0.count == 2 } }
+      let sum = random.pick(prefersLists && random.happens(percent: 70) && !lists.isEmpty ? lists : sums)
       (spec.reads, spec.writes) = (sum.reads, sum.writes)
       return sum.writes.map { _ in .sum(mod: random.pick([2, 4, 10])) }
     }

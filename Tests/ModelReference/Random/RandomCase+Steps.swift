@@ -22,6 +22,39 @@ extension RandomCase {
     }
   }
 
+  /// Takes an item out of a list and puts it back, with savepoints between that write it, take it back, and fail.
+  mutating func listTransaction() -> [Step] {
+    let parent = holder()
+    let list = list(parent, "items")
+    guard !list.isEmpty else { return [randomStep(nested: 0), randomStep(nested: 0)] }
+    let item = random.pick(list)
+    let before = reference.value(of: reference.slot(item, "v"))
+    func link(_ items: [String]) -> Step { .link(node: parent, property: "items", value: .list(items)) }
+    var steps: [Step] = []
+    if random.happens(percent: 30) { steps.append(randomStep(nested: 1)) }
+    steps.append(link(list.filter { $0 != item }))
+    if random.happens(percent: 70) { steps.append(.savepoint(writes(to: item))) }
+    if random.happens(percent: 30) { steps.append(.savepoint([link(list), randomStep(nested: 1), .throw])) }
+    if random.happens(percent: 40) { steps += writes(to: item).filter { $0 != .throw } }
+    if random.happens(percent: 30), let other = node("Item"), !list.contains(other) {
+      steps.append(
+        .savepoint([link(list.map { $0 == item ? other : $0 }), .set(node: other, property: "v", value: 3)]))
+    }
+    if case .integer(let number) = before, random.happens(percent: 40) {
+      steps.append(.set(node: item, property: "v", value: number))
+    }
+    if random.happens(percent: 80) { steps.append(link(list)) }
+    if random.happens(percent: 30) { steps.append(randomStep(nested: 1)) }
+    return random.happens(percent: 15) ? [.savepoint(steps + [.throw])] + steps : steps
+  }
+
+  private mutating func writes(to item: String) -> [Step] {
+    let writes: [Step] = (0...random.below(2)).map { _ in
+      .set(node: item, property: random.pick(["v", "v", "w"]), value: random.below(4))
+    }
+    return random.happens(percent: 25) ? writes + [.throw] : writes
+  }
+
   private mutating func someSteps(nested: Int, isCoordinating: Bool) -> [Step] {
     let steps = (0...random.below(3)).map { _ in randomStep(nested: nested, isCoordinating: isCoordinating) }
     return random.happens(percent: 35) ? steps + [.throw] : steps

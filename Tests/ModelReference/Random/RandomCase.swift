@@ -21,19 +21,25 @@ package struct RandomCase {
   private let length: Int
   private let observerCount: Int
   let writesSubtrees: Bool
+  /// Whether it likes lists: observers of all their elements, and transactions that bring a list back to what it was.
+  let prefersLists: Bool
   private var done = 0
   private var isOver = false
 
   /// A case of about so many operations, on a tree of so many nodes, with about so many registrations.
   ///
+  /// One that prefers lists has observers of all their elements, and transactions that bring a list back to what it was.
   /// `writesSubtrees` is for players that can write all of a subtree; others leave such registrations out.
   package init(
-    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 10, writesSubtrees: Bool = true
+    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 10,
+    writesSubtrees: Bool = true,
+    prefersLists: Bool = false
   ) {
     self.seed = seed
     self.length = length
     observerCount = observers
     self.writesSubtrees = writesSubtrees
+    self.prefersLists = prefersLists
     random = SeededGenerator(seed: seed)
     let tree = Case.randomTree(nodes: Int.random(in: nodes, using: &random), using: &random)
     folders = tree.filter { $0.type == "Folder" }.map(\.id)
@@ -76,6 +82,7 @@ package struct RandomCase {
   }
 
   private mutating func transaction() -> [Step] {
+    if prefersLists, random.happens(percent: 60) { return listTransaction() }
     let steps = (0...random.below(5)).map { _ in randomStep(nested: 0) }
     return random.happens(percent: 14) ? steps + [.throw] : steps
   }

@@ -81,6 +81,26 @@ extension Player {
     }
   }
 
+  /// Makes a list what it is to be by one edit in place: about every second, since an assignment is recorded otherwise.
+  static func edit(_ node: any CaseNode, _ property: String, _ value: CaseValue, _ nodes: [String: any CaseNode])
+    -> Bool
+  {
+    func edit<Element: CaseNode>(_ list: inout NodeList<Element>, to ids: [String]) {
+      let start = zip(list, ids).prefix { $0.id == $1 }.count
+      let end = zip(list.dropFirst(start).reversed(), ids.dropFirst(start).reversed()).prefix { $0.id == $1 }.count
+      list.replaceSubrange(
+        start..<list.count - end, with: ids[start..<ids.count - end].map { nodes[$0] as! Element })
+    }
+    guard case .list(let ids) = value, ids.count % 2 == 0 else { return false }
+    switch (node, property) {
+    case (let root as Root, "items"): edit(&root.items, to: ids)
+    case (let folder as Folder, "items"): edit(&folder.items, to: ids)
+    case (let folder as Folder, "subs"): edit(&folder.subs, to: ids)
+    default: return false
+    }
+    return true
+  }
+
   static func set(_ node: any CaseNode, _ property: String, _ value: CaseValue, _ nodes: [String: any CaseNode]) {
     let slot = AnySlot(node, property)!
     switch value {

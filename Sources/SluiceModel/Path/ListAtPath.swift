@@ -1,0 +1,51 @@
+/// The list to whose elements a path leads by `each`, where there is one list at most.
+@usableFromInline
+final class ListAtPath<Root, Element: Node> {
+  @usableFromInline let property: PropertyInfo
+  /// The node that holds the list, if the path reaches one.
+  @usableFromInline let holder: (Root) -> AnyObject?
+  /// The list, as the path reads it.
+  @usableFromInline let read: (Root) -> NodeList<Element>?
+
+  @inlinable
+  init(
+    _ property: PropertyInfo, holder: @escaping (Root) -> AnyObject?, _ read: @escaping (Root) -> NodeList<Element>?
+  ) {
+    self.property = property
+    self.holder = holder
+    self.read = read
+  }
+}
+
+/// How one property of a list's elements is read one by one.
+@usableFromInline
+class EachElement<Root, Value> {
+  @inlinable init() {}
+
+  /// The values, unread; nil where they are to be read at once.
+  @usableFromInline func read(_ root: Root) -> Each<Value>? { nil }
+}
+
+/// The elements of a list by their type.
+@usableFromInline
+final class ElementOfList<Root, Element: Node, Value>: EachElement<Root, Value> {
+  @usableFromInline let list: ListAtPath<Root, Element>
+  @usableFromInline let property: PropertyInfo
+  @usableFromInline let value: (Element) -> Value
+
+  @inlinable
+  init<Access>(_ list: ListAtPath<Root, Element>, _ property: Property<Element, Value, Access>) {
+    self.list = list
+    self.property = property.info
+    value = property.read
+  }
+
+  @usableFromInline
+  override func read(_ root: Root) -> Each<Value>? {
+    // Only who depends on the elements reads them later: to all others they are what they are now.
+    guard let engine = Engine.current, engine.state.pointee.access == .track, let elements = list.read(root),
+      let holder = list.holder(root), engine.trackEach(property, in: list.property, of: holder)
+    else { return nil }
+    return Each(UnreadElements(elements, value))
+  }
+}

@@ -1,0 +1,121 @@
+import SluiceGraph
+
+/// What observers of `list.each.property` depend on in the place of the slots of all elements: one list, and one property of
+/// its elements.
+///
+/// Each element's slot has its source, as if observers read it, and the watch *listens* to it: it is told of each change, and
+/// there is no edge. So a run that looks at nothing costs nothing, and an element carries 32 bytes. One transaction, step by
+/// step:
+///
+/// 1. *An element is written.* Before its slot gets another version, the present one goes to `before`, if it is the first
+///    change in this transaction. The watch is touched, and with it the observers that depend on it.
+/// 2. *The watch is asked for its version*: it compares the slots in `before` with their versions now. Those that differ are
+///    its state. The same state has the same version, also if it comes back; so an element that is written back makes
+///    nobody run.
+/// 3. *An element leaves the list.* It does not count any more, but the watch listens to it until the transaction is over: the
+///    list may come back to what it was, and the element then may be another.
+/// 4. *The transaction is over.* The version stays, and stands for what the elements are now; all else is forgotten.
+///
+/// That is exact, together with the list's own version, which every observer of the path depends on as well: while the list
+/// has the version that an observer saw, it holds the elements that it held then, and a slot that is not in `before` is what
+/// it was when the transaction began, or when the watch began to listen.
+final class EachWatch {
+  // What is watched.
+  let list: PropertyInfo
+  let property: PropertyInfo
+  /// The node that holds the list; nil when it is gone. Weak, because another thread may drop it.
+  weak var holder: AnyObject?
+  /// What observers depend on: a derived source, which keeps this object. Nil when it was disposed of; a dead holder's slots
+  /// that wait to be buried may have this object still.
+  var source: Graph.Source!
+
+  // Which elements.
+  /// How many slots the watch listens to: those of the list's elements, and `left`.
+  var heard = 0
+  /// How often an element stands in the list, where it is more than once.
+  var repeated: [Graph.Source: Int] = [:]
+  /// Slots of elements that have left the list in the open transaction.
+  var left: Set<Graph.Source> = []
+  /// Whether an element has come whose slot cannot be heard: it belongs to another mediator. From then on nobody comes to
+  /// depend on the watch.
+  var isSpoilt = false
+
+  // What was written in the open transaction. Empty while nothing runs.
+  /// The versions of slots before their first change.
+  var before: [Graph.Source: UInt32] = [:]
+  /// What `version` stands for: the slots that have another version than in `before`.
+  private(set) var changed: [Graph.Source: UInt32] = [:]
+  private(set) var version: UInt32
+  private var earlier: [(changed: [Graph.Source: UInt32], version: UInt32)] = []
+  /// Whether the engine will look at it when the transaction is over.
+  var isNoted = false
+
+  init(of property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject, _ engine: Engine) {
+    self.list = list
+    self.property = property
+    self.holder = holder
+    version = engine.graph.nextVersion()
+    source = engine.graph.makeDerivedSource { [unowned self, unowned engine] in
+      evaluate(in: engine)
+      return version
+    }
+    source.object = self
+    engine.graph.refresh(source)
+  }
+
+  /// Whether observers may depend on it: its elements are heard, and each stands in the list once.
+  var isUsable: Bool { !isSpoilt && repeated.isEmpty }
+
+  /// The source of an element's slot, if it has one.
+  func knownSlot(of element: AnyObject) -> Graph.Source? {
+    property.stateIfKnown(of: element)?.pointee.source(.value(property.id))
+  }
+
+  /// Finds the version of what the elements are now. Costs what was written.
+  private func evaluate(in engine: Engine) {
+    // Who has left counts until it is settled who has.
+    let isSettled = engine.state.pointee.pendingHolders.isEmpty
+    var present: [Graph.Source: UInt32] = [:]
+    for (slot, before) in before {
+      let now = engine.graph.version(of: slot)
+      if now != before, !(isSettled && left.contains(slot)) { present[slot] = now }
+    }
+    if present == changed { return }
+    if !earlier.contains(where: { $0.version == version }) { earlier.append((changed, version)) }
+    version = earlier.first { $0.changed == present }?.version ?? engine.graph.nextVersion()
+    changed = present
+  }
+
+  /// Whether a slot of which this is the present version had another when the watch had that one. True if that was before
+  /// this transaction, of which nothing is known any more.
+  func hadOther(than present: UInt32, _ slot: Graph.Source, when version: UInt32) -> Bool {
+    let state = version == self.version ? changed : earlier.first { $0.version == version }?.changed
+    return state.map { ($0[slot] ?? before[slot] ?? present) != present } ?? true
+  }
+
+  /// The transaction is over: the version stands for what the elements are now.
+  func forgetChanges() {
+    before.removeAll()
+    changed.removeAll()
+    earlier.removeAll()
+    isNoted = false
+  }
+
+  /// Facts that do not hold while nothing runs.
+  var leftovers: [String] {
+    [
+      (before.isEmpty && changed.isEmpty && earlier.isEmpty, "versions of elements"),
+      (left.isEmpty, "elements that left"),
+      (!isNoted, "a note"),
+    ].filter { !$0.0 }.map(\.1)
+  }
+}
+
+/// The watches of the lists of one node.
+final class WatchesOfHolder {
+  var watches: [EachWatch] = []
+
+  func watch(of property: PropertyInfo, in list: PropertyInfo) -> EachWatch? {
+    watches.first { $0.property === property && $0.list === list }
+  }
+}

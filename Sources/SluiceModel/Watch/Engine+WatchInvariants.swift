@@ -1,0 +1,39 @@
+import SluiceGraph
+
+// What must hold of watches while nothing runs, for tests.
+
+extension Mediator {
+  /// How many elements a list has at least that is watched, not read slot by slot. For tests, whose lists are short.
+  package var shortestWatchedList: Int {
+    get { engine.state.pointee.shortestWatched }
+    set { engine.state.pointee.shortestWatched = newValue }
+  }
+
+  /// How many pairs there are of a reader and what it depends on. For tests.
+  package var dependencies: Int { engine.graph.counts.edges }
+}
+
+extension Engine {
+  /// The facts that do not hold of the watches of a node's lists.
+  func brokenWatches(of node: any Node) -> [String] {
+    guard let watches = node.state.pointee.source(.watches)?.object as? WatchesOfHolder else { return [] }
+    return watches.watches.flatMap { watch -> [String] in
+      let name = "the watch of \(watch.list.slotName), \(watch.property.name),"
+      var broken = watch.leftovers.map { "\(name) has kept \($0)" }
+      var places: [Graph.Source: Int] = [:]
+      var unheard = 0
+      watch.list.visitChildren(of: node) { element in
+        if let slot = watch.knownSlot(of: element), graph.isHeard(slot, by: watch.source) {
+          places[slot, default: 0] += 1
+        } else {
+          unheard += 1
+        }
+      }
+      if watch.holder !== node { broken.append("\(name) stands at another node") }
+      if unheard > 0, !watch.isSpoilt { broken.append("\(name) does not hear \(unheard) elements") }
+      if watch.heard != places.count { broken.append("\(name) hears \(watch.heard) slots of \(places.count)") }
+      if watch.repeated != places.filter({ $0.value > 1 }) { broken.append("\(name) does not know who stands twice") }
+      return broken
+    }
+  }
+}

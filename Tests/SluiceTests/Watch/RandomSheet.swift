@@ -1,0 +1,238 @@
+import Sluice
+import SluiceMessages
+import SluiceModel
+import TestSupport
+
+/// A sheet that is changed at random under observers of all elements of lists, with all that is seen of it.
+///
+/// It likes lists that are brought back to what they were, savepoints that fail, writes that are taken back, and cells that
+/// stand in several lists. The same seed gives the same course as long as the same observers run.
+final class RandomSheet {
+  let mediator = Mediator(Sheet())
+  private(set) var lines: [String] = []
+  private var random: SeededGenerator
+  private var cells: [Cell] = []
+  private var rows: [Band] = []
+  private var registrations: [Registration] = []
+  private let timeline = Timeline()
+  private let stranger = Mediator(Sheet(cells: 1))
+  private var depth = 0
+  private var hasStrangers: Bool
+
+  private typealias List = ReferenceWritableKeyPath<Sheet, NodeList<Cell>>
+  private let lists: [List] = [\.left, \.left, \.right]
+
+  /// - Parameter shortest: How long a list is at least that is watched.
+  init(seed: UInt64, shortest: Int) {
+    random = SeededGenerator(seed: seed)
+    hasStrangers = seed % 5 == 0
+    mediator.shortestWatchedList = shortest
+    mediator.violationPolicies = ViolationPolicies(seed % 4 == 0 ? .ignore : .report)
+    mediator.onError = { [unowned self] _, name in lines.append("\(name) failed") }
+    mediator.onViolation = { [unowned self] in lines.append("violation: \($0.message.text)") }
+    stranger.violationPolicies = ViolationPolicies(.report)
+    stranger.onViolation = { [unowned self] in lines.append("stranger: \($0.message.text)") }
+    // A traced edit has an entry of its own: without a tracer they share one.
+    if seed % 2 == 0 { mediator.tracer = timeline }
+    cells = (0..<8).map { Cell($0) }
+    rows = [Band(Array(cells[2..<5])), Band([cells[4], cells[0]])]
+    mediator.update("fill") { sheet in
+      sheet.left = NodeList(cells[0..<5])
+      sheet.right = NodeList([cells[3], cells[1]])
+      sheet.rows = rows
+      sheet.row = rows[0]
+    }
+    for _ in 0..<4 { observe() }
+  }
+
+  /// A transaction, or something else from outside.
+  func step() {
+    switch below(20) {
+    case 0: observe()
+    case 1: if let old = registrations.randomElement(using: &random) { old.end() }
+    case 2: if below(3) == 0 { write() }
+    case 3: mediator.enqueue("enqueued") { [unowned self] _ in try edits() }
+    default:
+      do { try mediator.update("edits") { _ throws(Failure) in try edits() } } catch { lines.append("thrown") }
+    }
+    lines += timeline.take()
+    lines.append(
+      "left \(mediator.root.left.map(\.id)) right \(mediator.root.right.map(\.id)) total \(mediator.root.total) "
+        + "count \(mediator.root.count) sums \(rows.map(\.sum)) cells \(cells.map { "\($0.a)\($0.b)\($0.c)" })")
+  }
+
+  // MARK: Observers
+
+  private func note<Values: Sequence>(_ name: String, _ values: Values) { lines.append("\(name): \(Array(values))") }
+
+  private func observe() {
+    let name = "observer \(registrations.count)"
+    let registration: Registration? =
+      switch below(17) {
+      case 0, 1:
+        mediator.observe(name, priority: .normal, reads: \.left.each.a) { [unowned self] _, values in
+          note(name, values)
+          if below(3) == 0 { write() }
+        }
+      case 2:
+        mediator.observe(name, priority: Priority(1), reads: \.left.each.a, \.right.each.a) {
+          [unowned self] _, left, right in
+          note(name, Array(left) + Array(right))
+          if below(3) == 0 { try? edits() }
+        }
+      case 3:
+        mediator.observe(name, priority: Priority(300), reads: \.right.each.marks, \.row.some.cells.each.b) {
+          [unowned self] _, marks, values in
+          note(name, marks.map(\.count) + Array(values))
+          if below(4) == 0 { editList() }
+        }
+      case 4:
+        mediator.observe(name, reads: \.left.each.a, writes: \.total) { [unowned self] values, total in
+          note(name, values)
+          total = values.reduce(0, +)
+        }
+      case 5:
+        mediator.observe(name, reads: \.right.each.a, \.left.each.b, writes: \.count) { [unowned self] a, b, count in
+          note(name, Array(a) + Array(b))
+          count = a.reduce(b.count, +)
+        }
+      case 6:
+        mediator.observe(name, forEach: Band.self, reads: \.cells.each.a, writes: \.sum) { [unowned self] values, sum in
+          note(name, values)
+          sum = values.reduce(0, +)
+        }
+      case 7:
+        mediator.observe(name, reads: \.left.each.b, writes: \.left.each.b) { [unowned self] values, slots in
+          note(name, values)
+          slots.update { min($0, 1) }
+        }
+      case 8:
+        mediator.observe(name, forEach: Cell.self, reads: \.a, writes: \.c) { $1 = $0 * 2 }
+      case 9, 10:
+        mediator.observe(name, reads: \.right.each.c, \.shown.each.c) { [unowned self] right, shown in
+          note(name, Array(right) + Array(shown))
+        }
+      case 11:
+        mediator.observe(name, reads: \.left, \.left.each.a, writes: \.shown) { [unowned self] list, values, shown in
+          note(name, values)
+          shown = NodeList(zip(list, values).filter { $1 != 1 }.map(\.0))
+        }
+      case 12:
+        mediator.observe(name, from: rows[below(2)], reads: \.cells.each.c, \.cells.each.a) { [unowned self] c, a in
+          note(name, Array(c) + Array(a))
+        }
+      case 13:
+        mediator.observe(
+          name,
+          ObserverContract(
+            reads: PathSet {
+              \.left.each.a; \.row.some.cells.each.a
+            }, writes: PathSet { \.number })
+        ) { [unowned self] run in note(name, run.values(0).map { "\($0)" }) }
+      case 14:
+        mediator.render(name) { [unowned self] sheet in
+          note(name, PathSet<Sheet> { \.left.each.b }.slots(from: sheet)[0].map { "\($0.value)" })
+          note(name, sheet.right.map(\.a))
+        }
+      case 15:
+        mediator.observe(name, reads: \.number, writes: \.right.each.a) { number, slots in
+          slots.update { $0 }
+          if number == 2 { slots.first?.set(number) }
+        }
+      default:
+        mediator.observe(name, priority: .normal, reads: \.number) { [unowned self] _, _ in
+          editList()
+          if let old = registrations.randomElement(using: &random), below(4) == 0 { old.end() }
+        }
+      }
+    if let registration { registrations.append(registration) }
+  }
+
+  // MARK: Edits
+
+  private func edits() throws(Failure) {
+    guard depth < 4 else { return }
+    depth += 1
+    defer { depth -= 1 }
+    let (left, right) = (mediator.root.left, mediator.root.right)
+    let numbers = cells.map { ($0, $0.a) }
+    for _ in 0...below(4) {
+      switch below(12) {
+      case 0...2: write()
+      case 3...5: editList()
+      case 6: takeOutAndPutBack()
+      case 7, 8: try? mediator.update("savepoint") { _ throws(Failure) in try edits() }
+      case 9:
+        let shielded = registrations.randomElement(using: &random)
+        try? mediator.update("shielded", except: shielded) { _ throws(Failure) in try edits() }
+      case 10: if below(4) == 0 { observe() }
+      default: mediator.root.number = below(3)
+      }
+    }
+    switch below(8) {
+    case 0: (mediator.root.left, mediator.root.right) = (left, right)
+    case 1: for (cell, number) in numbers { cell.a = number }
+    case 2:
+      for (cell, number) in numbers { cell.a = number }
+      (mediator.root.left, mediator.root.right) = (left, right)
+    case 3, 4: if depth > 1 || below(3) == 0 { throw Failure() }
+    default: break
+    }
+  }
+
+  private func write() {
+    let cell = cells[below(cells.count)]
+    switch below(6) {
+    case 0: cell.b = below(3)
+    case 1: if cell.marks.isEmpty || below(2) == 0 { cell.marks.append(Mark()) } else { cell.marks.removeLast() }
+    default: cell.a = below(3)
+    }
+  }
+
+  private func editList() {
+    let sheet = mediator.root
+    if below(5) == 0 { return editRows() }
+    let list = lists[below(3)]
+    let count = sheet[keyPath: list].count
+    let cell = cells[below(cells.count)]
+    switch below(9) {
+    case 0: sheet[keyPath: list].append(cell)
+    case 1: sheet[keyPath: list].insert(cell, at: below(count + 1))
+    case 2, 3: if count > 0 { sheet[keyPath: list].remove(at: below(count)) }
+    case 4: if count > 1 { sheet[keyPath: list].swapAt(0, below(count)) }
+    case 5: if count > 0 { sheet[keyPath: list][below(count)] = cell }
+    case 6: sheet[keyPath: list] = NodeList(sheet[keyPath: list].filter { $0 !== cell })
+    case 7:
+      // A new one, which nobody keeps, or a stranger.
+      let new = hasStrangers && below(2) == 0 ? stranger.root.left[0] : Cell(-1)
+      sheet[keyPath: list].append(new)
+    default: if !sheet[keyPath: list].contains(cell) { sheet[keyPath: list].append(cell) }
+    }
+  }
+
+  private func editRows() {
+    let row = rows[below(2)]
+    switch below(5) {
+    case 0: mediator.root.row = below(2) == 0 ? nil : row
+    case 1: mediator.root.rows = below(2) == 0 ? [] : rows
+    case 2: row.cells.append(cells[below(cells.count)])
+    default: if !row.cells.isEmpty { row.cells.remove(at: below(row.cells.count)) }
+    }
+  }
+
+  /// A list is what it was in the end, and the cell that was out of it perhaps not.
+  private func takeOutAndPutBack() {
+    let list = lists[below(3)]
+    let sheet = mediator.root
+    guard !sheet[keyPath: list].isEmpty else { return }
+    let place = below(sheet[keyPath: list].count)
+    let cell = sheet[keyPath: list].remove(at: place)
+    let before = cell.a
+    if below(2) == 0 { try? mediator.update("savepoint") { _ throws(Failure) in try edits() } }
+    if below(3) > 0 { cell.a = below(3) }
+    if below(3) == 0 { mediator.update("savepoint") { _ in cell.a = before } }
+    sheet[keyPath: list].insert(cell, at: min(place, sheet[keyPath: list].count))
+  }
+
+  private func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+}

@@ -1,0 +1,39 @@
+import Sluice
+
+@Node final class Cell {
+  var a = 0
+  var b = 0
+  @Derived var c = 0
+  var marks: NodeList<Mark> = []
+  let id: Int
+  init(_ id: Int) { self.id = id }
+}
+
+@Node final class Mark {
+  var text = ""
+  init() {}
+}
+
+@Node final class Band {
+  var cells: NodeList<Cell> = []
+  @Derived var sum = 0
+  init(_ cells: [Cell] = []) { self.cells = NodeList(cells) }
+}
+
+@Node final class Sheet {
+  var left: NodeList<Cell> = []
+  var right: NodeList<Cell> = []
+  var row: Band?
+  var rows: [Band] = []
+  var number = 0
+  @Derived var total = 0
+  @Derived var count = 0
+  @Derived var shown: NodeList<Cell> = []
+  init() {}
+
+  /// A sheet of so many cells, all on the left.
+  convenience init(cells count: Int) {
+    self.init()
+    left = NodeList((0..<count).map { Cell($0) })
+  }
+}

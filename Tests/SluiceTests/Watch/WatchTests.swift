@@ -1,0 +1,337 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+@testable import SluiceModel
+
+/// Observers of one property of all elements of a list, which depend on a watch.
+@Suite("A watched list")
+struct WatchTests {
+  let sheet = Sheet(cells: 5)
+  let mediator: Mediator<Sheet>
+  let recorder = Recorder()
+
+  var cells: [Cell] { Array(sheet.left) }
+
+  init() {
+    mediator = Mediator(sheet)
+    mediator.shortestWatchedList = 1
+    let recorder = recorder
+    mediator.observe("left", priority: .normal, reads: \.left.each.a) { recorder.note("left \(Array($1))") }
+    _ = recorder.take()
+  }
+
+  private func runs(_ body: (Sheet) throws -> Void) -> [String] {
+    _ = recorder.take()
+    try? mediator.update("change") { sheet throws(any Error) in try body(sheet) }
+    #expect(mediator.brokenInvariants() == [])
+    return recorder.take()
+  }
+
+  @Test("is one dependency for all its elements, and two for those behind an optional")
+  func dependencies() {
+    let before = mediator.dependencies
+    mediator.observe("also", reads: \.left.each.a) { _ in }
+    #expect(mediator.dependencies == before + 3)  // the root, the list, the watch
+    mediator.update("fill") { sheet in
+      sheet.row = Band((0..<50).map { Cell($0) })
+      sheet.rows = [sheet.row!]
+    }
+    mediator.observe("row", reads: \.row.some.cells.each.a) { _ in }
+    #expect(mediator.dependencies == before + 7)
+    mediator.observe("eager", reads: \.rows.each.cells.each.a) { _ in }
+    #expect(mediator.dependencies > before + 57)
+  }
+
+  @Test("tells of each element that is written, and not of one that is written back")
+  func writeBack() {
+    let cells = cells
+    #expect(runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]"])
+    #expect(runs { _ in (cells[1].a, cells[2].a) = (8, 9) } == ["left [0, 8, 9, 0, 0]"])
+    #expect(
+      runs { _ in
+        (cells[1].a, cells[2].a) = (1, 2)
+        (cells[2].a, cells[1].a) = (9, 8)
+      } == [])
+    #expect(runs { _ in cells[1].b = 7 } == [])
+  }
+
+  @Test("is what it was after savepoints that fail")
+  func rollback() {
+    let cells = cells
+    #expect(
+      runs { sheet in
+        mediator.update("one") { _ in cells[1].a = 7 }
+        try? mediator.update("two") { sheet throws(Failure) in
+          cells[1].a = 0
+          cells[2].a = 3
+          sheet.left.remove(at: 1)
+          throw Failure()
+        }
+      } == ["left [0, 7, 0, 0, 0]"])
+    #expect(
+      runs { _ in
+        cells[1].a = 8
+        sheet.left.removeLast()
+        mediator.update("settle") { _ in cells[4].a = 3 }
+        throw Failure()
+      } == [])
+    #expect(runs { _ in cells[4].a = 1 } == ["left [0, 7, 0, 0, 1]"])
+  }
+
+  @Test("tells of an element that was written while it was out of the list, which is what it was")
+  func writtenOutside() {
+    let cells = cells
+    #expect(
+      runs { sheet in
+        let cell = sheet.left.remove(at: 1)
+        mediator.update("settle") { _ in cell.a = 7 }
+        sheet.left.insert(cell, at: 1)
+      } == ["left [0, 7, 0, 0, 0]"])
+    #expect(
+      runs { sheet in
+        let cell = sheet.left.remove(at: 1)
+        mediator.update("settle") { _ in cell.a = 8 }
+        mediator.update("settle") { _ in cell.a = 7 }
+        sheet.left.insert(cell, at: 1)
+      } == [])
+    #expect(
+      runs { sheet in
+        sheet.left.remove(at: 1)
+        mediator.update("settle") { _ in }
+        cells[1].a = 9
+      } == ["left [0, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].a = 10 } == [])
+  }
+
+  @Test("does not count an element that has left, whoever looks again in the same refresh")
+  func leftAndWritten() {
+    let (cells, recorder) = (cells, recorder)
+    mediator.observe("number", priority: .last, reads: \.number) { sheet, number in
+      recorder.note("number")
+      if number > 0 { cells[1].a = number }
+    }
+    #expect(
+      runs { sheet in
+        sheet.left.remove(at: 1)
+        sheet.number = 1
+      } == ["left [0, 0, 0, 0]", "number"])
+    #expect(
+      runs { sheet in
+        sheet.left.append(cells[1])
+        sheet.number = 2
+      } == ["left [0, 0, 0, 0, 1]", "number", "left [0, 0, 0, 0, 2]"])
+  }
+
+  @Test("shares an element with another list, and with an observer of its own")
+  func shared() {
+    let (cells, recorder) = (cells, recorder)
+    mediator.update("share") { $0.right = [cells[1], cells[2]] }
+    mediator.observe("right", reads: \.right.each.b) { recorder.note("right \(Array($0))") }
+    mediator.observe("right too", reads: \.right.each.a) { recorder.note("right too \(Array($0))") }
+    let own = mediator.observe("own", from: cells[1], reads: \.a) { recorder.note("own \($0)") }
+    #expect(
+      runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]", "right too [7, 0]", "own 7"])
+    #expect(runs { _ in cells[1].b = 7 } == ["right [7, 0]"])
+    #expect(runs { $0.left.remove(at: 1) } == ["left [0, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].a = 8 } == ["right too [8, 0]", "own 8"])
+    own.end()
+    #expect(runs { _ in cells[1].a = 9 } == ["right too [9, 0]"])
+  }
+
+  @Test("lets an element be observed by itself later")
+  func observedLater() {
+    let (cells, recorder) = (cells, recorder)
+    #expect(runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]"])
+    mediator.observe("own", from: cells[1], reads: \.a) { recorder.note("own \($0)") }
+    #expect(runs { _ in cells[1].a = 8 } == ["left [0, 8, 0, 0, 0]", "own 8"])
+    #expect(runs { $0.left = [] } == ["left []"])
+  }
+
+  @Test("hands over an element that stands in it twice once, and tells of it until it has left twice")
+  func twice() {
+    let cells = cells
+    #expect(runs { $0.left.insert(cells[1], at: 0) } == ["left [0, 0, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].a = 7 } == ["left [7, 0, 0, 0, 0]"])
+    #expect(runs { $0.left.remove(at: 0) } == ["left [0, 7, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].a = 8 } == ["left [0, 8, 0, 0, 0]"])
+    #expect(runs { $0.left.remove(at: 1) } == ["left [0, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].a = 9 } == [])
+  }
+
+  @Test("tells an observer that comes in the middle of a transaction of what follows only")
+  func joined() {
+    let (cells, recorder) = (cells, recorder)
+    #expect(
+      runs { sheet in
+        cells[1].a = 7
+        mediator.observe("late", reads: \.left.each.a, \.right.each.a) {
+          recorder.note("late \(Array($0)) \(Array($1))")
+        }
+        sheet.right = [cells[2]]
+        cells[2].a = 5
+      } == ["left [0, 7, 5, 0, 0]", "late [0, 7, 5, 0, 0] [5]"])
+    #expect(
+      runs { _ in
+        cells[2].a = 6
+        cells[2].a = 5
+      } == [])
+    #expect(runs { _ in cells[2].a = 6 } == ["left [0, 7, 6, 0, 0]", "late [0, 7, 6, 0, 0] [6]"])
+  }
+
+  @Test("is left alone by an observer that is shielded from its own change, and tells it of the next")
+  func shielded() {
+    let (cells, recorder) = (cells, recorder)
+    let own = mediator.observe("own", reads: \.left.each.a) { recorder.note("own \(Array($0))") }
+    _ = recorder.take()
+    mediator.update("emit", except: own) { _ in cells[1].a = 7 }
+    #expect(recorder.take() == ["left [0, 7, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].a = 0 } == ["left [0, 0, 0, 0, 0]", "own [0, 0, 0, 0, 0]"])
+    #expect(
+      runs { _ in
+        try mediator.update("emit", except: own) { _ throws(Failure) in
+          cells[1].a = 7
+          throw Failure()
+        }
+      } == [])
+  }
+
+  @Test("gives the element that was written as the reason of a run, and none that was written back")
+  func reasons() {
+    let (cells, timeline) = (cells, Timeline())
+    mediator.tracer = timeline
+    mediator.update("change") { _ in
+      cells[1].a = 7
+      cells[2].marks.append(Mark())
+    }
+    #expect(timeline.take().contains("priority left: changed Cell.a"))
+    mediator.observe("b", priority: .normal, reads: \.left.each.b, \.number) { _, _, _ in }
+    _ = timeline.take()
+    mediator.update("change") { sheet in
+      cells[1].b = 7
+      cells[1].b = 0
+      sheet.number = 1
+    }
+    #expect(timeline.take().contains("priority b: changed Sheet.number"))
+  }
+
+  // MARK: Order
+
+  @Test("holds smart observers to their order: no late write, and none to what a priority observer reads")
+  func order() {
+    let cells = cells
+    let violations = mediator.collectViolations()
+    mediator.observe("reader", reads: \.left.each.c) { _ in }
+    mediator.observe("priority", priority: .normal, reads: \.right.each.c) { _, _ in }
+    mediator.update("fill") { $0.right = [cells[3]] }
+    mediator.observe("each", forEach: Cell.self, reads: \.a, writes: \.c) { $1 = $0 }
+    _ = violations.take()
+    mediator.update("change") { _ in (cells[2].a, cells[3].a) = (4, 5) }
+    #expect(violations.take().map(\.id) == [.writeOfPriorityRead])
+    #expect(cells[2].c == 4)
+    #expect(cells[3].c == 0)
+    // Who has seen the list without it does not read it any more.
+    mediator.update("change") { sheet in
+      sheet.right = []
+      cells[3].a = 6
+    }
+    #expect(violations.take().map(\.id) == [])
+    #expect(cells[3].c == 6)
+  }
+
+  @Test("refuses a write to an element that was read in this refresh")
+  func lateWrite() {
+    let cells = cells
+    let violations = mediator.collectViolations()
+    // Each waits for the other's property; the nodes decide, until the two lists share one.
+    mediator.observe("first", reads: \.left.each.c, \.number, writes: \.total) { $2 = $1 }
+    mediator.observe("second", reads: \.total, \.number, writes: \.right.each.c) { _, number, slots in
+      slots.update { _ in number }
+    }
+    mediator.update("apart") { sheet in
+      sheet.right = [Cell(9)]
+      sheet.number = 1
+    }
+    #expect(violations.take().map(\.id) == [])
+    mediator.update("together") { sheet in
+      sheet.right = [cells[2]]
+      sheet.number = 2
+    }
+    #expect(violations.take().map(\.id) == [.cycleOfSlots, .lateWrite])
+    #expect(cells[2].c == 0)
+  }
+
+  @Test("runs an observer that normalises its elements once")
+  func normalised() {
+    let (cells, recorder) = (cells, recorder)
+    mediator.observe("at most 3", reads: \.left.each.b, writes: \.left.each.b) { values, slots in
+      recorder.note("b \(Array(values))")
+      slots.update { min($0, 3) }
+    }
+    #expect(runs { _ in cells[1].b = 7 } == ["b [0, 7, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].b = 3 } == [])
+    #expect(runs { _ in cells[1].b = 2 } == ["b [0, 2, 0, 0, 0]"])
+  }
+
+  // MARK: Others
+
+  @Test("with an element of another mediator is observed slot by slot")
+  func stranger() {
+    let cells = cells
+    let other = Mediator(Sheet(cells: 2))
+    _ = mediator.collectViolations()
+    #expect(runs { $0.left.append(other.root.left[0]) } == ["left [0, 0, 0, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0, 0]"])
+    #expect(runs { $0.left.removeLast() } == ["left [0, 7, 0, 0, 0]"])
+    #expect(runs { _ in cells[1].a = 8 } == ["left [0, 8, 0, 0, 0]"])
+    other.update("other") { $0.left[1].a = 3 }
+    #expect(recorder.take() == [])
+  }
+
+  @Test("tells of writes outside any transaction, where these are ignored, at the next refresh")
+  func stray() {
+    let cells = cells
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    cells[1].a = 7
+    sheet.left.remove(at: 0)
+    cells[0].a = 3
+    #expect(mediator.brokenInvariants() == [])
+    #expect(runs { _ in } == ["left [7, 0, 0, 0]"])
+    #expect(runs { _ in cells[0].a = 4 } == [])
+  }
+
+  @Test("is watched no more when nobody depends on it and something of it is written")
+  func goes() {
+    let cells = cells
+    let before = mediator.engine.graph.counts.records
+    let right = Array((0..<100).map { Cell($0) })
+    mediator.update("fill") { $0.right = NodeList(right) }
+    let registration = mediator.observe("right", reads: \.right.each.a) { _ in }
+    // The observer, the watch, the slot of the list and its holder's list of watches are four.
+    #expect(mediator.engine.graph.counts.records == before + 103)
+    registration.end()
+    #expect(runs { _ in right[3].a = 1 } == [])
+    #expect(mediator.engine.graph.counts.records == before + 101)
+    #expect(!right.contains { mediator.engine.graph.isHeard($0.state.pointee.source(.value(0))!) })
+    #expect(runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]"])
+  }
+
+  @Test("dies with its holder, and leaves the elements to others")
+  func holderDies() {
+    let kept = (0..<4).map { Cell($0) }
+    let recorder = recorder
+    let before = mediator.engine.graph.counts.records
+    mediator.update("fill") { sheet in
+      sheet.row = Band(kept)
+      sheet.right = NodeList(kept)
+    }
+    let registration = mediator.observe("row", reads: \.row.some.cells.each.a) { recorder.note("row \(Array($0))") }
+    #expect(runs { _ in kept[1].a = 7 } == ["row [0, 7, 0, 0]"])
+    #expect(runs { $0.row = nil } == ["row []"])
+    #expect(runs { _ in kept[1].a = 8 } == [])
+    #expect(runs { _ in for cell in kept { cell.a += 1 } } == [])
+    registration.end()
+    // The slots of the elements stay, that of the root's property, too.
+    #expect(mediator.engine.graph.counts.records == before + 5)
+  }
+}

@@ -1,0 +1,55 @@
+import SluiceModel
+import TestSupport
+import Testing
+
+/// An observer of all elements of a list depends on a watch, or, where the list is short, on each slot: nobody may see which.
+///
+/// `SEED` replays a run, `STEPS` says how long it is.
+@Suite("Watches and slots")
+struct WatchesAndSlotsTests {
+  @Test("lead to the same runs, values, violations and reasons, in the same order")
+  func same() throws {
+    var seeds = SeededGenerator(seed: Environment.seed)
+    let worlds = max(60, (Environment.number("STEPS") ?? 3000) / 25)
+    for world in 0..<worlds {
+      let seed = seeds.next()
+      let (watched, slots) = (RandomSheet(seed: seed, shortest: 1), RandomSheet(seed: seed, shortest: .max))
+      for step in 0..<25 {
+        watched.step()
+        slots.step()
+        let place = "SEED=\(Environment.seed), world \(world), step \(step), seed \(seed)"
+        if let first = zip(watched.lines, slots.lines).enumerated().first(where: { !isSame($1.0, $1.1) }) {
+          let before = slots.lines[..<first.offset].suffix(12).joined(separator: "\n  ")
+          Issue.record("\(place):\n  \(before)\n  with a watch: \(first.element.0)\n  by slots: \(first.element.1)")
+          return
+        }
+        try #require(watched.lines.count == slots.lines.count, "\(place)")
+        try #require(watched.mediator.brokenInvariants() == [], "\(place)")
+      }
+    }
+  }
+
+  /// Reasons may differ in elements that were written where more was changed than these, or before this transaction: a watch
+  /// does not know which elements there were in a list that an observer saw.
+  private func isSame(_ watched: String, _ slots: String) -> Bool {
+    if watched == slots { return true }
+    let (one, other) = (Reasons(watched), Reasons(slots))
+    return one.run == other.run && one.run.hasSuffix("changed") && one.besides == other.besides
+      && (other.all.isEmpty || !other.besides.isEmpty || one.all.isEmpty)
+  }
+
+  /// What the line of a run says.
+  private struct Reasons {
+    let run: Substring
+    let all: [Substring]
+    /// Those that are no elements.
+    let besides: [Substring]
+
+    init(_ line: String) {
+      let end = line.firstRange(of: ": changed")?.upperBound ?? line.endIndex
+      run = line[..<end]
+      all = line[end...].drop { $0 == " " }.split(separator: ", ").map { $0 }
+      besides = all.filter { !$0.hasPrefix("Cell.") }
+    }
+  }
+}
