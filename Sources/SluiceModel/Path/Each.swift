@@ -38,7 +38,7 @@ class UnreadValues<Value> {
 
   @inlinable init(count: Int) { self.count = count }
 
-  @usableFromInline func value(at position: Int) -> Value { fatalError("only a list's values are unread") }
+  @inlinable func value(at position: Int) -> Value { fatalError("only a list's values are unread") }
 }
 
 /// One property of the elements of a list.
@@ -51,8 +51,8 @@ final class UnreadElements<Element: Node, Value>: UnreadValues<Value> {
   init(_ list: NodeList<Element>, _ read: @escaping (Element) -> Value) {
     self.list = list
     self.read = read
-    super.init(count: list.count)
+    super.init(count: list.endIndex)
   }
 
-  @usableFromInline override func value(at position: Int) -> Value { read(list[position]) }
+  @inlinable override func value(at position: Int) -> Value { read(list[position]) }
 }

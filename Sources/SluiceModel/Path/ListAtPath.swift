@@ -23,7 +23,7 @@ class EachElement<Root, Value> {
   @inlinable init() {}
 
   /// The values, unread; nil where they are to be read at once.
-  @usableFromInline func read(_ root: Root) -> Each<Value>? { nil }
+  @inlinable func read(_ root: Root) -> Each<Value>? { nil }
 }
 
 /// The elements of a list by their type.
@@ -40,12 +40,20 @@ final class ElementOfList<Root, Element: Node, Value>: EachElement<Root, Value> 
     value = property.read
   }
 
-  @usableFromInline
+  @inlinable
   override func read(_ root: Root) -> Each<Value>? {
     // Only who depends on the elements reads them later: to all others they are what they are now.
-    guard let engine = Engine.current, engine.state.pointee.access == .track, let elements = list.read(root),
-      let holder = list.holder(root), engine.trackEach(property, in: list.property, of: holder)
+    guard let engine = Engine.tracking, let elements = list.read(root), let holder = list.holder(root),
+      engine.trackEach(property, in: list.property, of: holder)
     else { return nil }
     return Each(UnreadElements(elements, value))
+  }
+}
+
+extension Engine {
+  /// The engine on this thread, if what is read now is what the running observer depends on.
+  @usableFromInline static var tracking: Engine? {
+    guard let engine = current, engine.state.pointee.access == .track else { return nil }
+    return engine
   }
 }

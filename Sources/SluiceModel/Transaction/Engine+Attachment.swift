@@ -222,6 +222,7 @@ extension Engine {
       state.pointee.places[ObjectIdentifier(node)] = left > 1 ? left : nil
       guard left <= 0 else { continue }
       node.state.pointee.isAttached = false
+      if state.pointee.hasWatches { noteWatches(ofDetached: node.state) }
       noteMove(node)
       node.forEachChild { child, _ in open.append((child, 1)) }
     }

@@ -152,7 +152,7 @@ struct EngineState: ~Copyable {
   var hasWatches = false
   /// How many elements a list has at least that is watched; the slots of a shorter one are read one by one, which is faster
   /// and takes less memory.
-  var shortestWatched = 16
+  var shortestWatched = 8
   /// The computed property being evaluated, and what it may read.
   var computing: (slot: String, mayRead: (Int) -> Bool, declared: [Route])?
 

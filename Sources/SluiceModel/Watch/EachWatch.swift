@@ -23,10 +23,11 @@ final class EachWatch {
   // What is watched.
   let list: PropertyInfo
   let property: PropertyInfo
-  /// The node that holds the list; nil when it is gone. Weak, because another thread may drop it.
-  weak var holder: AnyObject?
-  /// What observers depend on: a derived source, which keeps this object. Nil when it was disposed of; a dead holder's slots
-  /// that wait to be buried may have this object still.
+  /// The node that holds the list, which is attached, and that slot; nil when the watch has let go of it. An attached node lives:
+  /// when it is detached the watch lets go of it before the transaction is over. Not weak, which would slow down each count of the
+  /// node's references.
+  private(set) var holder: (node: Unmanaged<AnyObject>, slot: Graph.Source)?
+  /// What observers depend on: a derived source, which keeps this object. Nil when it was disposed of.
   var source: Graph.Source!
 
   // Which elements.
@@ -42,20 +43,27 @@ final class EachWatch {
 
   // What was written in the open transaction. Empty while nothing runs.
   /// The versions of slots before their first change.
-  var before: [Graph.Source: UInt32] = [:]
+  var before = SlotVersions()
   /// What `version` stands for: the slots that have another version than in `before`.
-  private(set) var changed: [Graph.Source: UInt32] = [:]
+  private var changed = SlotVersions()
   private(set) var version: UInt32
-  private var earlier: [(changed: [Graph.Source: UInt32], version: UInt32)] = []
+  /// The version when the transaction began, which stands for no change.
+  private var versionBefore: UInt32
+  /// What it stood for between.
+  private var earlier: [(changed: SlotVersions, version: UInt32)] = []
   /// Whether the engine will look at it when the transaction is over.
   var isNoted = false
 
-  init(of property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject, _ engine: Engine) {
+  init(
+    of property: PropertyInfo, in list: PropertyInfo, _ slot: Graph.Source, of holder: AnyObject, _ engine: Engine
+  ) {
     self.list = list
     self.property = property
-    self.holder = holder
+    self.holder = (.passUnretained(holder), slot)
     version = engine.graph.nextVersion()
-    source = engine.graph.makeDerivedSource { [unowned self, unowned engine] in
+    versionBefore = version
+    // It keeps this object, and the engine keeps it.
+    source = engine.graph.makeDerivedSource { [unowned(unsafe) self, unowned(unsafe) engine] in
       evaluate(in: engine)
       return version
     }
@@ -66,6 +74,9 @@ final class EachWatch {
   /// Whether observers may depend on it: its elements are heard, and each stands in the list once.
   var isUsable: Bool { !isSpoilt && repeated.isEmpty }
 
+  /// The list is not its any more.
+  func letGoOfHolder() { holder = nil }
+
   /// The source of an element's slot, if it has one.
   func knownSlot(of element: AnyObject) -> Graph.Source? {
     property.stateIfKnown(of: element)?.pointee.source(.value(property.id))
@@ -75,21 +86,24 @@ final class EachWatch {
   private func evaluate(in engine: Engine) {
     // Who has left counts until it is settled who has.
     let isSettled = engine.state.pointee.pendingHolders.isEmpty
-    var present: [Graph.Source: UInt32] = [:]
-    for (slot, before) in before {
+    let present = before.compactMapVersions { slot, before in
       let now = engine.graph.version(of: slot)
-      if now != before, !(isSettled && left.contains(slot)) { present[slot] = now }
+      return now == before || isSettled && left.contains(slot) ? nil : now
     }
     if present == changed { return }
-    if !earlier.contains(where: { $0.version == version }) { earlier.append((changed, version)) }
-    version = earlier.first { $0.changed == present }?.version ?? engine.graph.nextVersion()
+    if !changed.isEmpty, !earlier.contains(where: { $0.version == version }) { earlier.append((changed, version)) }
+    version =
+      present.isEmpty
+      ? versionBefore : earlier.first { $0.changed == present }?.version ?? engine.graph.nextVersion()
     changed = present
   }
 
   /// Whether a slot of which this is the present version had another when the watch had that one. True if that was before
   /// this transaction, of which nothing is known any more.
   func hadOther(than present: UInt32, _ slot: Graph.Source, when version: UInt32) -> Bool {
-    let state = version == self.version ? changed : earlier.first { $0.version == version }?.changed
+    let state =
+      version == self.version
+      ? changed : version == versionBefore ? SlotVersions() : earlier.first { $0.version == version }?.changed
     return state.map { ($0[slot] ?? before[slot] ?? present) != present } ?? true
   }
 
@@ -97,7 +111,8 @@ final class EachWatch {
   func forgetChanges() {
     before.removeAll()
     changed.removeAll()
-    earlier.removeAll()
+    if !earlier.isEmpty { earlier.removeAll() }
+    versionBefore = version
     isNoted = false
   }
 

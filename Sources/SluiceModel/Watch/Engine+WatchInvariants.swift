@@ -29,7 +29,8 @@ extension Engine {
           unheard += 1
         }
       }
-      if watch.holder !== node { broken.append("\(name) stands at another node") }
+      let isHere = watch.holder?.node.takeUnretainedValue() === node
+      if !isHere { broken.append("\(name) stands at another node") }
       if unheard > 0, !watch.isSpoilt { broken.append("\(name) does not hear \(unheard) elements") }
       if watch.heard != places.count { broken.append("\(name) hears \(watch.heard) slots of \(places.count)") }
       if watch.repeated != places.filter({ $0.value > 1 }) { broken.append("\(name) does not know who stands twice") }

@@ -1,4 +1,3 @@
-import CSluice
 import SluiceGraph
 
 // Watches: how observers come to depend on one, what it hears, and when it goes.
@@ -42,8 +41,8 @@ extension Engine {
     of property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject, _ place: UnsafeMutablePointer<NodeState>
   ) -> EachWatch? {
     // What is observed in a refresh, outside its savepoints, is not taken back: neither the holder nor the list as it is.
-    guard isInRefresh, state.pointee.savepointNames.isEmpty, state.pointee.openEdits.isEmpty,
-      !swift_isDeallocating(Unmanaged.passUnretained(holder).toOpaque())
+    guard isInRefresh, state.pointee.savepointNames.isEmpty, state.pointee.openEdits.isEmpty, place.pointee.isAttached,
+      let slotOfList = source(of: holder, list.ownerType, .value(list.id))
     else { return nil }
     var slots: [Graph.Source] = []
     var isWhole = true
@@ -51,7 +50,7 @@ extension Engine {
       if let slot = slot(of: element, property) { slots.append(slot) } else { isWhole = false }
     }
     guard isWhole, slots.count >= state.pointee.shortestWatched else { return nil }
-    let watch = EachWatch(of: property, in: list, of: holder, self)
+    let watch = EachWatch(of: property, in: list, slotOfList, of: holder, self)
     for slot in slots { hear(slot, 1, watch) }
     if place.pointee.source(.watches) == nil {
       let source = graph.makeSource()
@@ -83,7 +82,7 @@ extension Engine {
     let version = graph.version(of: slot)
     graph.forEachListener(of: slot) { listener in
       let watch = Self.watch(listener)
-      if watch.before[slot] == nil { watch.before[slot] = version }
+      if watch.before[slot] == nil { watch.before.add(version, of: slot) }
       touch(watch)
     }
   }
@@ -122,6 +121,11 @@ extension Engine {
   }
 
   // MARK: The list changes
+
+  /// A node has been detached: its watches are looked at when the transaction is over.
+  func noteWatches(ofDetached place: UnsafeMutablePointer<NodeState>) {
+    for watch in watches(at: place)?.watches ?? [] { note(watch) }
+  }
 
   /// A list holds an element so many times more.
   func elementCame(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
@@ -169,10 +173,7 @@ extension Engine {
   }
 
   private func sawPresentList(_ reaction: Graph.Reaction, _ watch: EachWatch) -> Bool {
-    guard let holder = watch.holder,
-      let list = watch.list.stateIfKnown(of: holder)?.pointee.source(.value(watch.list.id))
-    else { return false }
-    return graph.sawOtherVersion(reaction, of: list) == false
+    watch.holder.map { graph.sawOtherVersion(reaction, of: $0.slot) == false } ?? false
   }
 
   /// Whether a reaction that reads a slot by watches saw another version of it; nil if it reads it by none. Which elements
@@ -199,29 +200,45 @@ extension Engine {
   }
 
   private func settleNotedWatches() {
-    let noted = state.pointee.notedWatches
-    state.pointee.notedWatches.removeAll(keepingCapacity: true)
-    for watch in noted {
+    for watch in state.pointee.notedWatches {
       // What its readers saw is compared with this version from now, so it must be known before the rest is forgotten.
       graph.refresh(watch.source)
-      for slot in watch.left { stopHearing(slot, watch) }
-      watch.left.removeAll()
-      if !graph.hasSubscribers(watch.source), state.pointee.openEdits.isEmpty { stop(watch) }
+      if !watch.left.isEmpty {
+        for slot in watch.left { stopHearing(slot, watch) }
+        watch.left.removeAll()
+      }
+      if !graph.hasSubscribers(watch.source) { stop(watch) } else if !isAttached(watch) { letGoOfHolder(watch) }
       watch.forgetChanges()
       letGo(watch)
     }
+    state.pointee.notedWatches.removeAll(keepingCapacity: true)
   }
 
-  /// Nobody depends on a watch: it hears no more. Costs a pass over the list; where that is gone, slots are left as they are
-  /// written, or die.
+  /// Nobody depends on a watch: it hears no more. Costs a pass over the list; where it has let go of that, it stops hearing
+  /// slots as they are written.
   private func stop(_ watch: EachWatch) {
-    if let holder = watch.holder {
-      watch.list.visitChildren(of: holder) { if let slot = watch.knownSlot(of: $0) { stopHearing(slot, watch) } }
-      watches(at: watch.list.state(of: holder))?.watches.removeAll { $0 === watch }
-      watch.holder = nil
-    } else {
-      for slot in watch.before.keys { stopHearing(slot, watch) }
+    guard let holder = watch.holder?.node else {
+      for slot in watch.before.slots { stopHearing(slot, watch) }
+      return
     }
+    // The caller of an access in place has the list.
+    guard state.pointee.openEdits.isEmpty else { return isAttached(watch) ? () : letGoOfHolder(watch) }
+    watch.list.visitChildren(of: holder.takeUnretainedValue()) {
+      if let slot = watch.knownSlot(of: $0) { stopHearing(slot, watch) }
+    }
+    letGoOfHolder(watch)
+  }
+
+  private func isAttached(_ watch: EachWatch) -> Bool {
+    watch.holder.map { watch.list.state(at: $0.node.toOpaque()).pointee.isAttached } ?? false
+  }
+
+  /// The holder is detached, and may die. For those who depend on the watch still, as they have not run since, it goes on: they
+  /// have seen what it hears.
+  private func letGoOfHolder(_ watch: EachWatch) {
+    guard let holder = watch.holder?.node else { return }
+    watches(at: watch.list.state(at: holder.toOpaque()))?.watches.removeAll { $0 === watch }
+    watch.letGoOfHolder()
   }
 
   /// Disposes of a watch that hears nothing any more, and of which nobody hears.
@@ -237,13 +254,13 @@ extension Engine {
   func bury(_ source: Graph.Source) {
     var concerned: [EachWatch] = []
     if source.label == SlotLabel.watches.rawValue, let watches = source.object as? WatchesOfHolder {
-      for watch in watches.watches { watch.holder = nil }
+      for watch in watches.watches { watch.letGoOfHolder() }
       concerned = watches.watches
     } else if graph.isHeard(source) {
       graph.forEachListener(of: source) { concerned.append(Self.watch($0)) }
       for watch in concerned {
         watch.heard -= 1
-        watch.before[source] = nil
+        watch.before.remove(source)
         watch.left.remove(source)
         watch.repeated[source] = nil
       }
