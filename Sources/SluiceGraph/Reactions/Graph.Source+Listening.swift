@@ -54,7 +54,7 @@ extension Graph {
       if entry.node.kind == .reaction {
         body(Reaction(entry.node))
       } else if entry.node.kind == .computed, !entry.isListening || isMeant(Source(entry.node)) {
-        forEachSubscriber(of: Source(entry.node), body)
+        visitSubscribers(of: Source(entry.node), body)
       }
     }
   }

@@ -77,9 +77,10 @@ final class EachWatch {
   /// The list is not its any more.
   func letGoOfHolder() { holder = nil }
 
-  /// The source of an element's slot, if it has one.
-  func knownSlot(of element: AnyObject) -> Graph.Source? {
-    property.stateIfKnown(of: element)?.pointee.source(.value(property.id))
+  /// The source of an element's slot, if it has one. Of a node that another mediator knows it is that one's.
+  func knownSlot(of element: AnyObject, in engine: Engine) -> Graph.Source? {
+    guard let place = property.stateIfKnown(of: element), place.pointee.number == engine.number else { return nil }
+    return place.pointee.source(.value(property.id))
   }
 
   /// Finds the version of what the elements are now. Costs what was written.

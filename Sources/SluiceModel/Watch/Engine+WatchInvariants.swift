@@ -23,7 +23,7 @@ extension Engine {
       var places: [Graph.Source: Int] = [:]
       var unheard = 0
       watch.list.visitChildren(of: node) { element in
-        if let slot = watch.knownSlot(of: element), graph.isHeard(slot, by: watch.source) {
+        if let slot = watch.knownSlot(of: element, in: self), graph.isHeard(slot, by: watch.source) {
           places[slot, default: 0] += 1
         } else {
           unheard += 1

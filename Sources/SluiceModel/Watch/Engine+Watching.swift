@@ -139,7 +139,8 @@ extension Engine {
 
   /// A list holds an element so many times less.
   func elementWent(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
-    guard let slot = watch.knownSlot(of: element), graph.isHeard(slot, by: watch.source), !watch.left.contains(slot)
+    guard let slot = watch.knownSlot(of: element, in: self), graph.isHeard(slot, by: watch.source),
+      !watch.left.contains(slot)
     else {
       return
     }
@@ -164,7 +165,6 @@ extension Engine {
       let watch = Self.watch($0)
       if watch.left.contains(slot) { left.append(watch) }
     }
-    if left.isEmpty { return graph.visitSubscribers(of: slot, body) }
     graph.forEachSubscriber(of: slot, through: { listener in !left.contains { $0.source == listener } }, body)
     // Who has seen the list without the element does not read it any more.
     for watch in left {
@@ -224,7 +224,7 @@ extension Engine {
     // The caller of an access in place has the list.
     guard state.pointee.openEdits.isEmpty else { return isAttached(watch) ? () : letGoOfHolder(watch) }
     watch.list.visitChildren(of: holder.takeUnretainedValue()) {
-      if let slot = watch.knownSlot(of: $0) { stopHearing(slot, watch) }
+      if let slot = watch.knownSlot(of: $0, in: self) { stopHearing(slot, watch) }
     }
     letGoOfHolder(watch)
   }

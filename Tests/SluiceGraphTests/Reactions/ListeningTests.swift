@@ -17,14 +17,14 @@ struct ListeningTests {
     return source
   }
 
-  func reaction(_ tag: UInt32, reading source: Graph.Source) -> Graph.Reaction {
+  func reaction(_ tag: UInt, reading source: Graph.Source) -> Graph.Reaction {
     let reaction = graph.makeReaction(rank: .first, tag: tag)
     graph.retrack(reaction) { graph.track(source) }
     return reaction
   }
 
-  func drain() -> [UInt32] {
-    var tags: [UInt32] = []
+  func drain() -> [UInt] {
+    var tags: [UInt] = []
     while let reaction = graph.nextStale(below: all) {
       tags.append(graph.tag(of: reaction))
       graph.acknowledge(reaction)

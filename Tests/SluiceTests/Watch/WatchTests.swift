@@ -56,6 +56,26 @@ struct WatchTests {
     #expect(runs { _ in cells[1].b = 7 } == [])
   }
 
+  @Test("makes nobody run who has seen it as it was, though others have seen it changed meanwhile")
+  func writtenBackBetween() {
+    let (cells, recorder) = (cells, recorder)
+    mediator.observe("smart", reads: \.left.each.a) { recorder.note("smart \(Array($0))") }
+    mediator.observe("back", priority: .last, reads: \.number) { _, number in
+      if number == 1 { cells[1].a = 0 }
+      if number == 2 { cells[1].a = 4 }
+    }
+    #expect(
+      runs { sheet in
+        cells[1].a = 7
+        sheet.number = 1
+      } == ["left [0, 7, 0, 0, 0]", "left [0, 0, 0, 0, 0]"])
+    #expect(
+      runs { sheet in
+        cells[1].a = 7
+        sheet.number = 2
+      } == ["left [0, 7, 0, 0, 0]", "left [0, 4, 0, 0, 0]", "smart [0, 4, 0, 0, 0]"])
+  }
+
   @Test("is what it was after savepoints that fail")
   func rollback() {
     let cells = cells
