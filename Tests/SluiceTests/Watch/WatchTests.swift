@@ -214,6 +214,14 @@ struct WatchTests {
           throw Failure()
         }
       } == [])
+    // Shielding asks what is stale in the middle of what is taken back.
+    #expect(
+      runs { _ in
+        cells[1].a = 7
+        mediator.update("look", except: own) { _ in }
+        throw Failure()
+      } == [])
+    #expect(runs { _ in } == [])
   }
 
   @Test("gives the element that was written as the reason of a run, and none that was written back")
