@@ -33,7 +33,7 @@
         """,
         """
         @inline(__always) _modify {
-          if Self._$isTrivial(\(raw: storage)) {
+          if Self._$isEditedAsCopy(\(raw: storage)) {
             _$read(\(raw: id))
             var value = \(raw: storage)
             defer { if _$node.isFree { \(raw: storage) = value } else { \(raw: schema)._$set(self, value) } }

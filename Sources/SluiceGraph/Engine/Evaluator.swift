@@ -1,7 +1,8 @@
 /// What the engine, to which all values are words, needs of a computed's type: one for each type and form in a graph.
 ///
-/// Made where the type is known to the compiler, so that its closure captures nothing and the work is specialised. A node
-/// has its address, and beside it the user's closure as it is: a computed costs no allocation but what its closure captures.
+/// Made where the type is known to the compiler, so that its closure captures nothing of the computed and the work is
+/// specialised. A node has its address, and beside it the user's closure as it is: a computed costs no allocation but what its
+/// closure captures.
 @usableFromInline
 struct Evaluator: ~Copyable {
   @usableFromInline let body: Body
@@ -97,8 +98,10 @@ extension Node {
     withExtendedLifetime(value) {}
   }
 
-  /// Calls the evaluator. What is called is moved out and back, which spares a retain and a release; where it was called again
-  /// meanwhile, it found what moving leaves behind, which is the same.
+  /// Calls the evaluator. What is called is moved out and back, which spares a retain and a release.
+  ///
+  /// Where it is called again meanwhile, for another computed, both calls own the same bits, and each puts them back: moving
+  /// leaves them where they were, nobody lets go of them in between, and there is no way out but the last line.
   @inline(__always)
   func callEvaluator(for engine: Engine) {
     let place = UnsafeMutableRawPointer(evaluator).assumingMemoryBound(to: Evaluator.Body.self)

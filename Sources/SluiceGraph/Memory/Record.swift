@@ -132,7 +132,7 @@ struct Record {
 struct SubscriberBlock {
   @usableFromInline var count: UInt32
   @usableFromInline var capacity: UInt32
-  /// A source's note (`Graph.Source.address`).
+  /// What a source keeps (`Graph.Source.object`).
   @usableFromInline var note: UnsafeMutableRawPointer?
 }
 

@@ -1,5 +1,5 @@
-// What the layer above keeps with a source: a label, a link to another source, and an address or an object. The graph lets
-// go of the object with the source. A derived source has them where a computed has its value.
+// What the layer above keeps with a source: a label, a link to another source, a mark, and an object. The graph lets go of
+// the object with the source. A derived source has them where a computed has its value.
 
 extension Graph.Source {
   /// What the source stands for.
@@ -29,23 +29,16 @@ extension Graph.Source {
     nonmutating set { if newValue { node.marks.insert(.noted) } else { node.marks.remove(.noted) } }
   }
 
-  /// An address that means something to the layer above; nil until it is set. The first one that is not nil gives a source a
-  /// block of 32 bytes, if it has none for its subscribers.
-  @inlinable
-  package var address: UnsafeMutableRawPointer? {
-    @inline(__always) get { node.note }
-    @inline(__always) nonmutating set { node.note = newValue }
-  }
-
-  /// An object, kept as long as the source, instead of the address; nil until it is set. Set once.
+  /// An object, kept as long as the source; nil until it is set. Set once. It gives a source a block of 32 bytes, if it has none
+  /// for its subscribers.
   package var object: AnyObject? {
     get {
-      guard node.marks.contains(.keepsObject), let address else { return nil }
+      guard node.marks.contains(.keepsObject), let address = node.note else { return nil }
       return Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
     }
     nonmutating set {
       guard let newValue else { return }
-      address = Unmanaged.passRetained(newValue).toOpaque()
+      node.note = Unmanaged.passRetained(newValue).toOpaque()
       node.marks.insert(.keepsObject)
     }
   }
@@ -55,13 +48,13 @@ extension Graph.Source {
 }
 
 extension Node {
-  /// The address of a source, or of what it keeps: in a derived one's second word, in the block of the others.
-  @inlinable var note: UnsafeMutableRawPointer? {
-    @inline(__always) get {
+  /// The address of what a source keeps: in a derived one's second word, in the block of the others.
+  var note: UnsafeMutableRawPointer? {
+    get {
       kind == .computed
         ? UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: words.second)) : block?.pointee.note
     }
-    @inline(__always) nonmutating set {
+    nonmutating set {
       if kind == .computed {
         slot.address.pointee.second = UInt64(UInt(bitPattern: newValue))
       } else if newValue != nil || block != nil {

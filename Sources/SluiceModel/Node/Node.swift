@@ -43,14 +43,15 @@ extension Node {
   /// Whether an edit in place edits a copy, which is then set: of values that are copied like a number.
   ///
   /// The storage of such a property is never lent out, so the optimiser leaves out the check that nobody else has it, which
-  /// costs more than a read. Overloads, not a test of the type: it must be settled before those checks are looked at.
+  /// costs more than a read. So a write to the property in the middle of the edit does not trap: it is made, and then overwritten.
+  /// Overloads, not a test of the type: it must be settled before those checks are looked at.
   @inlinable @inline(__always)
-  public static func _$isTrivial<Value: BitwiseCopyable>(_ storage: @autoclosure () -> Value) -> Bool { true }
+  public static func _$isEditedAsCopy<Value: BitwiseCopyable>(_ storage: @autoclosure () -> Value) -> Bool { true }
 
   /// As above, for all other values.
   @_disfavoredOverload
   @inlinable @inline(__always)
-  public static func _$isTrivial<Value>(_ storage: @autoclosure () -> Value) -> Bool { false }
+  public static func _$isEditedAsCopy<Value>(_ storage: @autoclosure () -> Value) -> Bool { false }
 
   /// The node's state, without the checks of the accessor.
   var state: UnsafeMutablePointer<NodeState> { Self._$type.state(of: self) }

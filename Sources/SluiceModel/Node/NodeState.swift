@@ -81,6 +81,8 @@ struct SlotLabel {
 
   /// The value of a property.
   static func value(_ property: Int) -> SlotLabel { SlotLabel(rawValue: UInt16(truncatingIfNeeded: property)) }
+  /// Of which property it is the value, if it is one.
+  var property: Int? { rawValue < 1 << 15 ? Int(rawValue) : nil }
   /// What is sent on a property, of which a type has less than 2^15 - 2.
   static func sent(_ property: Int) -> SlotLabel { SlotLabel(rawValue: 1 << 15 | UInt16(property)) }
   /// The observers whose paths start at the node: nobody reads it, it keeps them.

@@ -140,7 +140,7 @@ struct CycleOrder {
       return []
     }
     var found: [Observer] = []
-    engine.graph.forEachSubscriber(of: source) { reaction in
+    engine.visitReaders(of: source) { reaction in
       let reader = engine.observer(of: reaction).takeUnretainedValue()
       if reader !== writer, reader.plan.cycle == cycle, !engine.hasRun(reader), engine.isAwake(reader) {
         found.append(reader)

@@ -57,7 +57,7 @@ final class Observer {
     if case .root = plan.start { isAsleep = false } else { isAsleep = place?.pointee.isAttached != true }
   }
 
-  /// The tag of its reactions: they are disposed of when it is taken out, so it is there as long as they are.
+  /// By which its reactions lead to it: they are disposed of when it is taken out, so it is there as long as they are.
   var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
   var name: String { plan.name }

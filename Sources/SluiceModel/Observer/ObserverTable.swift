@@ -1,14 +1,12 @@
-/// The observers by tag. It does not keep them, their plans do: finding one costs no count of references.
+/// The observers by tag, which may be asked for after one has gone: in the notes of an origin that has died elsewhere. It does
+/// not keep them, their plans do.
 struct ObserverTable {
   private var places: [Unmanaged<Observer>?] = []
   private var free: [UInt32] = []
 
   /// The observer of a tag; nil if it was taken out.
-  subscript(tag: UInt32) -> Observer? { find(tag)?.takeUnretainedValue() }
-
-  /// As the subscript, for whoever only calls it.
-  func find(_ tag: UInt32) -> Unmanaged<Observer>? {
-    Int(tag) < places.count ? places[Int(tag)] : nil
+  subscript(tag: UInt32) -> Observer? {
+    Int(tag) < places.count ? places[Int(tag)]?.takeUnretainedValue() : nil
   }
 
   /// All that there are, by tag.

@@ -57,8 +57,8 @@ extension ListProperty {
     end(node, edits, in: engine)
   }
 
-  /// What the log has of the slot's edits is all that it will have: the list is about to be another.
-  func stopGrowing(_ node: Owner, in engine: Engine) {
+  /// What the log has of the slot's edits is all that it will have.
+  func endGrowth(_ node: Owner, in engine: Engine) {
     guard let entry = engine.state.pointee.log.forgetEdit(of: node, self) else { return }
     entry.payload.assumingMemoryBound(to: Logged.self).pointee.edits?._withUnsafeGuaranteedRef {
       $0.closeAdded(in: load(node).box?.elements ?? [])
@@ -68,7 +68,7 @@ extension ListProperty {
 
   /// Begins an access in place whose edits are the first of an entry.
   func beginRecording(_ node: Owner, in engine: Engine) -> ListEdits<Element> {
-    stopGrowing(node, in: engine)
+    endGrowth(node, in: engine)
     var list = load(node)
     store(node, NodeList())
     let edits = list.beginRecording()
@@ -82,7 +82,7 @@ extension ListProperty {
       return endReplaced(node, edits, in: engine)
     }
     edits.isOpen = false
-    if edits.isUnchanged { return }
+    if edits.isUnchanged { return engine.closeIfStray() }
     edits.forEachEnteredInAccess(list) { engine.takeIn($0, self) }
     let entry = edits.entry ?? log(edits, of: node, in: engine)
     // While somebody traces, each access has an entry of its own. One in which a savepoint began has made its entry as long

@@ -56,11 +56,15 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
   }
 
   override func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
-    stopGrowing(node, in: engine)
+    endGrowth(node, in: engine)
     return engine.state.pointee.log.append(node, self, Logged(whole: load(node)))
   }
 
-  override func willKeep(_ node: Owner, in engine: Engine) { stopGrowing(node, in: engine) }
+  override func willKeep(_ node: Owner, in engine: Engine) { endGrowth(node, in: engine) }
+
+  override func stopGrowing(_ node: AnyObject, in engine: Engine) {
+    endGrowth(unsafeDowncast(node, to: Owner.self), in: engine)
+  }
 
   override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
     let owner = unsafeDowncast(node, to: Owner.self)

@@ -10,15 +10,26 @@ extension Property {
   /// The slow path of a setter: the node belongs to a mediator.
   @inlinable public func _$set(_ node: Owner, _ value: Value) { info.set(node, value) }
 
-  /// Begins an access in place: the old value is in the log when this returns.
+  /// Begins an access in place: the old value is in the log when this returns, unless it is as cheap to copy as a number,
+  /// which the setter then writes when the access ends. (`Node._$isEditedAsCopy` knows most of these at compile time; not those
+  /// of generic nodes, and public structs and enums.)
   @_disfavoredOverload
   @inlinable
-  public func _$beginEdit(_ node: Owner) -> PropertyEdit<Value> { info.beginEdit(node) }
+  public func _$beginEdit(_ node: Owner) -> PropertyEdit<Value> {
+    guard _isPOD(Value.self) else { return info.beginEdit(node) }
+    node._$read(info.id)
+    return PropertyEdit(.written, old: info.load(node))
+  }
 
   /// Ends an access in place.
   @_disfavoredOverload
   @inlinable
-  public func _$endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) { info.endEdit(node, &edit) }
+  public func _$endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
+    guard _isPOD(Value.self), let old = edit.old else { return info.endEdit(node, &edit) }
+    let new = info.load(node)
+    info.store(node, old)
+    info.set(node, new)
+  }
 }
 
 /// An access in place that is going on: the caller has the slot itself, and this is what is to be done after.

@@ -18,7 +18,7 @@ struct SlotKey: Hashable {
 @usableFromInline
 struct LogEntry: Equatable {
   struct Header {
-    /// The node, kept by the entry or by the one before it.
+    /// The node; see ``keepsNode``.
     let node: Unmanaged<AnyObject>
     let property: Unmanaged<PropertyInfo>
     /// The entry before this one in the log.
@@ -29,8 +29,8 @@ struct LogEntry: Equatable {
     var version: UInt32 = 0
     /// Whether an observer may have seen the value of this entry.
     var isBase = false
-    /// Whether this entry keeps the node. It need not if the one before it is of the same node; nor if the node was attached:
-    /// what held it then, it holds still, or a later entry has it in the value that it keeps.
+    /// Whether this entry keeps the node. It need not if the one before it is of the same node; nor if the node is attached:
+    /// see ``ChangeLog``.
     let keepsNode: Bool
     /// The part of the transaction in which it was written. Meaningful if `isBase`.
     var segment: UInt32 = 0
@@ -81,8 +81,13 @@ struct LogEntry: Equatable {
 /// What the running transaction has overwritten, in order: what a rollback puts back.
 ///
 /// Entries stand one behind the other in blocks that never move, so that an entry can be pointed at and a value is never
-/// relocated. Appending costs a move of the value and, unless the entry before is of the same node, a retain of the node; no
-/// allocation until a block is full.
+/// relocated. Appending costs a move of the value; no allocation until a block is full; and a retain of the node, unless that is
+/// attached or the entry before is of the same node.
+///
+/// A node that is attached outlives the log by itself. It was attached through slots (or as the root); whatever a slot held
+/// when nodes were last attached through it, it holds still, or an entry of that slot holds it: attaching ends the growth of
+/// entries (``forgetEdited()``), so that the next edit in place logs what is there then. What came in this transaction is kept
+/// by `EngineState.entered`, former roots by `rootChanges`, and what a rollback detaches by `Restoration` until it is over.
 struct ChangeLog: ~Copyable {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
   /// The block that is being filled. Later ones are empty.

@@ -97,6 +97,10 @@ extension Engine {
     }
     let source = graph.makeSource()
     keep(source, label, at: place)
+    // What it stands for must not be edited away in place, in an entry that holds what was there before.
+    if state.pointee.log.hasEdited, state.pointee.openEdits.isEmpty, let property = label.property {
+      type.properties[property].stopGrowing(node, in: self)
+    }
     return source
   }
 

@@ -73,6 +73,7 @@ extension Engine {
 
   private func findStrongCycleWhileSettling() -> (node: any Node, slot: PropertyInfo)? {
     guard !state.pointee.pendingHolders.isEmpty else { return strongCycleAmongEntered() }
+    // A node that is attached from now must be in a value that an entry keeps once it leaves its slot: `ChangeLog` relies on it.
     state.pointee.log.forgetEdited()
     var entries = state.pointee.pendingHolders
     state.pointee.pendingHolders.removeAll()

@@ -86,35 +86,39 @@ extension Engine {
       ? state.pointee.transactionName ?? "" : state.pointee.savepointNames.removeLast()
     guard savepoint.extent != .joined else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleAttachment()
-    restore(to: savepoint)
+    // What only these hold dies when the savepoint is closed, for it may do anything then.
+    let freed = restore(to: savepoint)
     takeBackRegistrations(downTo: savepoint.registrationChanges)
     takeBackShieldings(downTo: savepoint.shieldings)
-    for delivery in state.pointee.mail.takeBack(to: savepoint.mail) { restoreVersion(of: delivery) }
+    let deliveries = state.pointee.mail.takeBack(to: savepoint.mail)
+    for delivery in deliveries { restoreVersion(of: delivery) }
+    let enqueued = Array(state.pointee.queue[savepoint.queue...])
     state.pointee.queue.removeSubrange(savepoint.queue...)
     let forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
     state.pointee.afterRefresh.removeSubrange(savepoint.afterRefresh...)
+    defer { withExtendedLifetime((freed, deliveries, enqueued, forgotten)) {} }
     state.pointee.tracer?.note(.rolledBack(name))
     guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
     for memo in state.pointee.memosWithEarlier { memo.refresh(in: self) }
     close(savepoint)
-    withExtendedLifetime(forgotten) {}
     follow()
   }
 
-  /// Puts back what was written since a savepoint.
-  private func restore(to savepoint: Savepoint) {
+  /// Puts back what was written since a savepoint. Returns the nodes that are nobody's any more, of which some may be held by
+  /// nobody else.
+  private func restore(to savepoint: Savepoint) -> [Newcomer] {
     takeBackWrites(since: savepoint.mark, editedLists: savepoint.editedLists)
     while state.pointee.rootChanges.count > savepoint.rootChanges {
       let change = state.pointee.rootChanges.removeLast()
       exchangeRoot(for: change.old)
       graph.setVersion(change.version, of: rootSource)
     }
-    // Out of reach before they die: a node's `deinit` may begin a transaction.
     let freed = Array(state.pointee.entered[savepoint.entered...])
     state.pointee.entered.removeSubrange(savepoint.entered...)
     state.pointee.enteredWithoutCycle = min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)
     for newcomer in freed { newcomer.state.pointee.owner = 0 }
+    return freed
   }
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
@@ -125,6 +129,7 @@ extension Engine {
       state.pointee.memosWithEarlier.removeAll()
     }
     if !state.pointee.shieldings.isEmpty { state.pointee.shieldings.removeAll() }
+    if !state.pointee.pendingHolders.isEmpty { settleAttachment() }  // What a value that died has written.
     settleWatches()
     // Out of reach before they die.
     let remains = takeRemains()
@@ -132,7 +137,8 @@ extension Engine {
     state.pointee.phase = .idle
     state.pointee.access = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
-    if !state.pointee.log.isEmpty { forgetLog() }
+    // One that was begun inside an access in place, which is kept though it is outside a transaction, leaves the log to that.
+    if !state.pointee.log.isEmpty, state.pointee.openEdits.isEmpty { forgetLog() }
     if !state.pointee.departed.isEmpty { forgetDeparted() }
     if let remains { withExtendedLifetime(remains) {} }
     buryTheDead()
@@ -160,8 +166,13 @@ extension Engine {
     return remains
   }
 
-  /// A write without a transaction that was kept all the same: its readers run in the next refresh.
-  func closeStray() {
+  /// A write has ended. If it was made without a transaction and kept all the same, its readers run in the next refresh.
+  func closeIfStray() {
+    let isStray = state.pointee.phase == .idle && state.pointee.openEdits.isEmpty && !state.pointee.log.isEmpty
+    if isStray { closeStray() }
+  }
+
+  private func closeStray() {
     settleAttachment()
     state.pointee.possibleStrongCycles.removeAll()
     settleOrigins()
@@ -182,6 +193,7 @@ extension Engine {
   /// - Parameter count: How many lists had been edited then and not been looked at.
   func takeBackWrites(since mark: ChangeLog.Mark, editedLists count: Int) {
     state.pointee.log.forgetEdited()
+    let holders = state.pointee.pendingHolders.count
     var restoration = Restoration()
     while let entry = state.pointee.log.popLast(since: mark) {
       willRestore(entry)
@@ -191,6 +203,8 @@ extension Engine {
     }
     didRestoreNodes(restoration)
     state.pointee.log.trim(to: mark)
+    // A value that died may have written to others, which was taken back as well.
+    state.pointee.pendingHolders.removeSubrange(min(holders, state.pointee.pendingHolders.count)...)
     state.pointee.editedLists.removeSubrange(min(count, state.pointee.editedLists.count)...)
   }
 

@@ -53,5 +53,8 @@ extension Engine {
     }
     renewReads(of: observer, from: origin)
     graph.acknowledge(observer.reaction)
+    // As after a run: what it saw must not be edited away in place, and counts if it comes back.
+    state.pointee.segment &+= 1
+    state.pointee.log.forgetEdited()
   }
 }

@@ -39,7 +39,7 @@ extension Engine {
         : versionOfEarlierValue(of: node, property, entry, after: earlier) ?? graph.nextVersion()
       if version != present { setVersion(version, of: source) }
     }
-    if state.pointee.phase == .idle, state.pointee.openEdits.isEmpty { closeStray() }
+    if state.pointee.phase == .idle { closeIfStray() }
   }
 
   /// The version of a value that the slot had before the last entry of this transaction and has again.
@@ -112,7 +112,8 @@ extension Engine {
   func willRestore(_ entry: LogEntry) {
     guard let source = entry.source else { return }
     if entry.header.pointee.isBase { state.pointee.bases.takeBack(entry, of: source) }
-    let version = entry.header.pointee.version
-    if version != 0, graph.version(of: source) != version { setVersion(version, of: source) }
+    // Nobody has seen the value of an entry that was made before the source was.
+    let version = entry.header.pointee.version == 0 ? graph.nextVersion() : entry.header.pointee.version
+    if graph.version(of: source) != version { setVersion(version, of: source) }
   }
 }

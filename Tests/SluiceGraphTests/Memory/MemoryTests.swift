@@ -38,34 +38,42 @@ struct MemoryTests {
     #expect(kept == nil)
   }
 
-  @Test("A source keeps its address while subscribers come and go")
-  func addressOfSource() {
+  @Test("A source keeps its object, its mark and its link while subscribers come and go")
+  func notesOfSource() {
+    final class Kept {}
     let graph = Graph()
-    let note = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
-    defer { note.deallocate() }
+    weak var kept: Kept?
     let source = graph.makeSource()
     let other = graph.makeSource()
     source.next = other
     source.label = 7
-    #expect(source.address == nil)
+    source.isNoted = true
+    #expect(source.object == nil)
     let reactions = (0..<9).map { graph.makeReaction(rank: .first, tag: $0) }
     for (index, reaction) in reactions.enumerated() {
-      if index == 1 { source.address = note }
+      if index == 1 {
+        let new = Kept()
+        kept = new
+        source.object = new
+      }
       graph.retrack(reaction) { graph.track(source) }
       graph.checkInvariants()
-      #expect(source.address == (index == 0 ? nil : note))
+      #expect(source.object === kept && (kept != nil) == (index > 0))
     }
     for reaction in reactions.dropLast() {
       graph.dispose(reaction)
       graph.checkInvariants()
-      #expect(source.address == note)
+      #expect(kept != nil && source.object === kept)
     }
     graph.setVersion(graph.nextVersion(), of: source)
     #expect(graph.nextStale(below: Graph.Rank(1)) == reactions.last)
-    source.address = nil
-    #expect(source.address == nil && source.next == other && source.label == 7)
+    #expect(source.isNoted && source.next == other && source.label == 7)
+    source.isNoted = false
+    #expect(!source.isNoted && kept != nil && source.next == other && source.label == 7)
     graph.dispose(source)
-    #expect(graph.makeSource().address == nil)
+    #expect(kept == nil)
+    let next = graph.makeSource()
+    #expect(next.object == nil && !next.isNoted)
   }
 
   @Test("A reader of many keeps room for those it reads")

@@ -16,6 +16,33 @@ struct NodeMacroTests {
     #expect(Box<Int>._$type !== Box<String>._$type)
   }
 
+  @Test("edits a number in place as a copy, which is then set: what was written meanwhile is heard of and overwritten")
+  func editedAsCopy() {
+    func edit(_ value: inout Double, _ change: (inout Double) -> Void) { change(&value) }
+    let form = Form()
+    edit(&form.scrollOffset) {
+      form.scrollOffset = 10
+      $0 += 1
+      #expect(form.scrollOffset == 10)
+    }
+    #expect(form.scrollOffset == 1)
+    let mediator = Mediator(form)
+    let recorder = Recorder()
+    mediator.observe("offset", reads: \.scrollOffset) { recorder.note("\($0)") }
+    mediator.update("scroll") { form in
+      edit(&form.scrollOffset) {
+        form.scrollOffset = 10
+        $0 += 1
+        #expect(form.scrollOffset == 10)
+      }
+    }
+    mediator.update("there and back") { form in
+      form.scrollOffset += 1
+      form.scrollOffset -= 1
+    }
+    #expect(recorder.take() == ["1.0", "2.0"])
+  }
+
   @Test("makes nodes of main-actor classes")
   @MainActor func mainActor() {
     let screen = Screen()

@@ -261,4 +261,43 @@ struct SeenValuesTests {
     #expect(violations.take() == [])
     #expect(mediator.checkInvariants() == [])
   }
+
+  private func observeFront() {
+    let recorder = recorder
+    mediator.update("select") { $0.selected = Folder("one") }
+    // It does not read the folders yet.
+    mediator.observe("front", reads: \.front) { recorder.note("front \($0?.name ?? "-")") }
+  }
+
+  @Test("of a computed property is what its slots hold, also those first read in a savepoint that fails")
+  func firstReadInSavepoint() {
+    observeFront()
+    var fronts: [String?] = []
+    let seen = runs { office in
+      office.selected = nil
+      try? mediator.update("fails") { office throws(Failure) in
+        office.folders = [Folder("two")]
+        fronts.append(office.front?.name)
+        throw Failure()
+      }
+      fronts.append(office.front?.name)
+    }
+    #expect(fronts == ["two", nil])
+    #expect(seen == ["front -"])
+  }
+
+  @Test("of a computed property is what its slots hold, also those first read between edits in place")
+  func firstReadBetweenEdits() {
+    observeFront()
+    var fronts: [String?] = []
+    let seen = runs { office in
+      office.folders.append(Folder("two"))
+      office.selected = nil
+      fronts.append(office.front?.name)
+      office.folders.removeLast()
+      fronts.append(office.front?.name)
+    }
+    #expect(fronts == ["two", nil])
+    #expect(seen == ["front -"])
+  }
 }

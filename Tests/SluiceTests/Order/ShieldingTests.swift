@@ -179,4 +179,45 @@ struct ShieldingTests {
     #expect(recorder.take() == ["22"])
     #expect(mediator.brokenInvariants() == [])
   }
+
+  @Test("counts for it as it was then, also where nobody had looked before")
+  func seenInTheMiddle() {
+    let recorder = recorder
+    let (one, two) = (Folder("one"), Folder("two"))
+    let children = mediator.observe("children", reads: \.left.some.children) {
+      recorder.note("children \($0?.count ?? 0)")
+    }
+    #expect(
+      runs { office in
+        mediator.update("inner", except: children) { office in
+          office.left = one
+          one.children.append(Folder("a"))
+        }
+        one.children.removeLast()
+      } == ["shielded 0 0 one", "children 0"])
+    #expect(
+      runs { office in
+        mediator.update("inner", except: shielded) { office in
+          office.left = two
+          two.name.append("!")
+        }
+        two.name.removeLast()
+      } == ["shielded 0 0 two", "children 0"])
+    #expect(
+      runs { office in
+        mediator.update("inner", except: shielded) { $0.a = 1 }
+        office.a = 2
+        office.a = 1
+      } == ["other 1"])
+    #expect(
+      runs { office in
+        office.b = 1
+        try? mediator.update("fails") { office throws(Failure) in
+          mediator.update("inner", except: shielded) { $0.a = 5 }
+          throw Failure()
+        }
+        office.b = 2
+        office.b = 1
+      } == ["shielded 1 1 two"])
+  }
 }

@@ -1,5 +1,6 @@
 import Sluice
 import SluiceMessages
+import SluiceTesting
 import Testing
 
 @Node private final class Desk {
@@ -122,6 +123,31 @@ struct RollbackTests {
     mediator.update("goes on") { $0.names = [1] }
     #expect(desk.names == [1])
     #expect(desk.guests == [])
+  }
+
+  @Test("is over when what dies of it writes by itself, which is then outside any transaction")
+  func dyingWriter() {
+    let desk = desk
+    desk.right = [Track(1, "one")]
+    let mediator = Mediator(desk)
+    let violations = mediator.collectViolations()
+    let dyingNode: () -> Void = { desk.guests.append(Guest { [unowned desk] in desk.right = [] }) }
+    let dyingClosure: () -> Void = {
+      let farewell = Farewell { [unowned desk] in desk.right = [] }
+      mediator.enqueue("later") { _ in _ = farewell }
+    }
+    for begin in [dyingNode, dyingClosure] {
+      #expect(throws: Failure()) {
+        try mediator.update("fails") { _ throws(Failure) in
+          begin()
+          throw Failure()
+        }
+      }
+      #expect(violations.take() == [.writeOutsideTransaction(slot: "Desk.right")])
+      #expect(mediator.checkInvariants() == [])
+      mediator.update("next") { $0.number += 1 }
+      #expect(mediator.checkInvariants() == [])
+    }
   }
 
   @Test("is not what a closure begins as it dies with its observer")
