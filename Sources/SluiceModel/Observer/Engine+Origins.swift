@@ -56,7 +56,9 @@ extension Engine {
     for node in nodes {
       for plan in state.pointee.eachPlans[type(of: node)._$type] ?? [] {
         let present = plan.observers[ObjectIdentifier(node)]
-        if let present, !node.state.pointee.isAttached { state.pointee.drowsy.append(present) }
+        if let present {
+          if node.state.pointee.isAttached { putBack(present) } else { state.pointee.drowsy.append(present) }
+        }
         if present == nil, node.state.pointee.isAttached { makeObserver(plan, for: node) }
       }
       for (tag, flag) in node.state.pointee.observersOfOrigin?.observers ?? [] {
@@ -66,9 +68,20 @@ extension Engine {
         } else if observer.isAsleep {
           observer.isAsleep = false
           rouse(observer)
+        } else {
+          putBack(observer)
         }
       }
     }
+  }
+
+  /// The origin was detached when the observer's turn came, and is attached again in the same refresh: it waits no longer.
+  private func putBack(_ observer: Observer) {
+    guard !state.pointee.setAside.isEmpty,
+      let place = state.pointee.setAside.firstIndex(of: observer.reaction)
+    else { return }
+    state.pointee.setAside.remove(at: place)
+    graph.putBack(observer.reaction)
   }
 
   /// A refresh has ended, or a transaction failed: observers whose origin is detached forget what they saw.

@@ -45,7 +45,8 @@ extension RandomCase {
     }
     if random.happens(percent: 80) { steps.append(link(list)) }
     if random.happens(percent: 30) { steps.append(randomStep(nested: 1)) }
-    return random.happens(percent: 15) ? [.savepoint(steps + [.throw])] + steps : steps
+    if random.happens(percent: 15) { steps = [.savepoint(steps + [.throw])] + steps }
+    return random.happens(percent: 14) ? steps + [.throw] : steps
   }
 
   private mutating func writes(to item: String) -> [Step] {

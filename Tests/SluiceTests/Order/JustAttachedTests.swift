@@ -115,6 +115,22 @@ struct JustAttachedTests {
     #expect(runs { _ in folder.name = "n" } == ["each n", "from n"])
   }
 
+  @Test("again, in the same refresh, by an observer that runs later, has its own observers run in that refresh")
+  func againInTheSameRefresh() {
+    let recorder = recorder
+    mediator.update("hold") { $0.left = folder }
+    mediator.observe("first", from: folder, priority: .first, reads: \.name) { recorder.note("first \($1)") }
+    mediator.observe("smart", from: folder, reads: \.name) { recorder.note("smart \($0)") }
+    mediator.observe("keeps", priority: .last, reads: \.zoom) { [folder] office, _ in office.left = folder }
+    #expect(
+      runs { office in
+        folder.name = "away"
+        office.left = nil
+        office.zoom = 1
+      } == ["first away", "smart away"])
+    #expect(runs { $0.zoom = 2 } == [])
+  }
+
   @Test("and taken out again was there at no time")
   func outAgain() {
     let recorder = recorder
