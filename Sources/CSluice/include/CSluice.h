@@ -1,4 +1,4 @@
-// The running transaction or observer of a thread, as one thread-local word and its flags.
+// The running transaction or observer of a thread, as one thread-local word and its flags; and at the end what Swift cannot say.
 //
 // A transaction is synchronous: it begins and ends on one thread without suspending, so a thread-local is exact in
 // every isolation. Monitored accessors read `flags` on each access; it is zero while nobody wants to know.

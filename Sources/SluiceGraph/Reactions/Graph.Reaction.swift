@@ -110,13 +110,18 @@ extension Graph {
     return engine.untracked { engine.isStale(reaction.node) }
   }
 
-  /// Whether the reaction saw another version of a source than it has now; nil if it did not read it itself. O(reads).
-  package func sawOtherVersion(_ reaction: Reaction, of source: Source) -> Bool? {
+  /// The version of a source that the reaction saw; nil if it did not read it itself. O(reads).
+  package func seenVersion(of source: Source, by reaction: Reaction) -> UInt32? {
     for index in 0..<reaction.node.dependencyCount {
       let dependency = reaction.node.dependency(index)
-      if dependency.node == source.node { return dependency.seen != source.node.version }
+      if dependency.node == source.node { return dependency.seen }
     }
     return nil
+  }
+
+  /// Whether the reaction saw another version of a source than it has now; nil if it did not read it itself. O(reads).
+  package func sawOtherVersion(_ reaction: Reaction, of source: Source) -> Bool? {
+    seenVersion(of: source, by: reaction).map { $0 != source.node.version }
   }
 
   /// Removes reactions that are not stale from the front of the queue until one is.

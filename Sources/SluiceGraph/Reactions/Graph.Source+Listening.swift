@@ -67,13 +67,4 @@ extension Graph {
     node.marks.insert(.maybeStale)
     engine.markSubscribers(of: node)
   }
-
-  /// The version of a source that a reaction saw; nil if it did not read it itself. O(reads).
-  package func seenVersion(of source: Source, by reaction: Reaction) -> UInt32? {
-    for index in 0..<reaction.node.dependencyCount {
-      let dependency = reaction.node.dependency(index)
-      if dependency.node == source.node { return dependency.seen }
-    }
-    return nil
-  }
 }

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// The values that a path through `each` ends at, in order, each slot once.
 ///
 /// Of one property of a ``NodeList``'s elements an observer is handed them unread: a value is read where it is asked for, held
@@ -38,7 +40,11 @@ class UnreadValues<Value> {
 
   @inlinable init(count: Int) { self.count = count }
 
-  @inlinable func value(at position: Int) -> Value { fatalError("only a list's values are unread") }
+  /// Only `UnreadElements` is ever made.
+  @usableFromInline
+  func value(at position: Int) -> Value {
+    fatalError(Message.bugInSluice(module: "SluiceModel", fact: "values that are read one by one are of no list").text)
+  }
 }
 
 /// One property of the elements of a list.

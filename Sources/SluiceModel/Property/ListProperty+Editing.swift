@@ -57,18 +57,9 @@ extension ListProperty {
     end(node, edits, in: engine)
   }
 
-  /// What the log has of the slot's edits is all that it will have.
-  func endGrowth(_ node: Owner, in engine: Engine) {
-    guard let entry = engine.state.pointee.log.forgetEdit(of: node, self) else { return }
-    entry.payload.assumingMemoryBound(to: Logged.self).pointee.edits?._withUnsafeGuaranteedRef {
-      $0.closeAdded(in: load(node).box?.elements ?? [])
-      $0.stopRecording()
-    }
-  }
-
   /// Begins an access in place whose edits are the first of an entry.
   func beginRecording(_ node: Owner, in engine: Engine) -> ListEdits<Element> {
-    endGrowth(node, in: engine)
+    stopGrowing(node, in: engine)
     var list = load(node)
     store(node, NodeList())
     let edits = list.beginRecording()

@@ -56,14 +56,18 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
   }
 
   override func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
-    endGrowth(node, in: engine)
+    stopGrowing(node, in: engine)
     return engine.state.pointee.log.append(node, self, Logged(whole: load(node)))
   }
 
-  override func willKeep(_ node: Owner, in engine: Engine) { endGrowth(node, in: engine) }
+  override func willKeep(_ node: Owner, in engine: Engine) { stopGrowing(node, in: engine) }
 
   override func stopGrowing(_ node: AnyObject, in engine: Engine) {
-    endGrowth(unsafeDowncast(node, to: Owner.self), in: engine)
+    guard let entry = engine.state.pointee.log.forgetEdit(of: node, self) else { return }
+    logged(entry.payload).pointee.edits?._withUnsafeGuaranteedRef {
+      $0.closeAdded(in: load(unsafeDowncast(node, to: Owner.self)).box?.elements ?? [])
+      $0.stopRecording()
+    }
   }
 
   override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {

@@ -80,7 +80,7 @@ public class PropertyInfo: @unchecked Sendable {
   @usableFromInline final var canBeWatched: Bool { isStored && !isConstant }
   /// A node has come to a mediator.
   func bind(to node: AnyObject, in engine: Engine) {}
-  /// The next access in place logs the value that it finds.
+  /// What the log has of the slot's edits in place is all that it will have: the next access logs the value that it finds.
   func stopGrowing(_ node: AnyObject, in engine: Engine) { _ = engine.state.pointee.log.forgetEdit(of: node, self) }
   /// Visits the nodes that the present value holds.
   func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { missing() }
