@@ -2,7 +2,6 @@
 
 import os
 import pathlib
-import statistics
 import subprocess
 import sys
 
@@ -28,21 +27,38 @@ class AlienSignals:
 
 
 def measure(program, rows, alien_signals, processes, quick):
-    """The medians of each row's sides, by the row's name; None for a peer that is not there."""
-    samples = {row["name"]: ([], []) for row in rows}
+    """Both sides of each row's median round, by the row's name; None for a peer that is not there.
+
+    A machine that is shared runs fast for seconds, then slowly. A round measures the sides one after the other, so mostly at one
+    speed; the medians of each side alone could be of different ones.
+    """
+    rounds = {row["name"]: [] for row in rows}
     for number in range(processes):
         for row in rows:
             tell(f"{number + 1} of {processes}: {row['name']}")
-            ours, theirs = samples[row["name"]]
-            sides = [lambda: ours.append(program.time(row, "sluice", quick))]
-            if "script" in row and alien_signals:
-                sides.append(lambda: theirs.append(alien_signals.time(row, quick)))
-            elif "script" not in row and "peerName" in row:
-                sides.append(lambda: theirs.append(program.time(row, "peer", quick)))
-            for side in sides if number % 2 == 0 else reversed(sides):
-                side()
+            rounds[row["name"]].append(one_round(program, row, alien_signals, quick, peer_first=number % 2 == 1))
     tell("")
-    return {name: tuple(statistics.median(side) if side else None for side in sides) for name, sides in samples.items()}
+    return {name: middle(sides) for name, sides in rounds.items()}
+
+
+def one_round(program, row, alien_signals, quick, peer_first):
+    sides = {"sluice": lambda: program.time(row, "sluice", quick)}
+    if "script" in row and alien_signals:
+        sides["peer"] = lambda: alien_signals.time(row, quick)
+    elif "script" not in row and "peerName" in row:
+        sides["peer"] = lambda: program.time(row, "peer", quick)
+    times = {name: sides[name]() for name in sorted(sides, reverse=not peer_first)}
+    return times["sluice"], times.get("peer")
+
+
+def middle(sides):
+    return sorted(sides, key=place)[len(sides) // 2]
+
+
+def place(sides):
+    """Where a round stands among those of its row: by its ratio, or by its time where there is no peer."""
+    ours, theirs = sides
+    return theirs / ours if theirs and ours else ours
 
 
 def tell(text):
