@@ -31,6 +31,15 @@
   @attached(peer)
   public macro Discardable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
+  /// Lets code that runs elsewhere read a property, through ``BackgroundReader``; its value is `Sendable`.
+  @attached(peer)
+  public macro BackgroundReadable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
+
+  /// Lets code that runs elsewhere read and set a property, through ``BackgroundCell``; its value is `Sendable`: how far
+  /// a download has come. Undo leaves it as it is.
+  @attached(peer)
+  public macro BackgroundWritable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
+
   /// Leaves a property of a node out: it is neither observed nor recorded nor rolled back.
   @attached(peer)
   public macro Untracked() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")

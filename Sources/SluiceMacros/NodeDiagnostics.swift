@@ -78,7 +78,9 @@
 
     private func checkAttributes(_ variable: VariableDeclSyntax, _ name: String) {
       guard let property = NodeProperty(variable) else { return }
-      let attributes = ["Derived", "Input", "Discardable"].filter { variable.hasAttribute($0) }
+      let attributes = ["Derived", "Input", "Discardable", "BackgroundReadable", "BackgroundWritable"].filter {
+        variable.hasAttribute($0)
+      }
       if property.isEvent {
         if !property.isConstant { context.diagnose(.eventNeedsConstant(name: name), at: variable) }
         for attribute in attributes {
@@ -88,9 +90,23 @@
         for attribute in attributes {
           context.diagnose(.attributeNeedsVariable(name: name, attribute: attribute), at: variable)
         }
-      } else if property.isDerived {
-        if property.isInput { context.diagnose(.derivedInput(name: name), at: variable) }
-        if property.isDiscardable { context.diagnose(.derivedDiscardable(name: name), at: variable) }
+      } else {
+        if property.isDerived, property.isInput { context.diagnose(.derivedInput(name: name), at: variable) }
+        if property.isDerived, property.isDiscardable {
+          context.diagnose(.derivedDiscardable(name: name), at: variable)
+        }
+        checkBackground(property, at: variable)
+      }
+    }
+
+    private func checkBackground(_ property: NodeProperty, at variable: VariableDeclSyntax) {
+      let name = property.name
+      if property.isInput, property.isBackgroundReadable || property.isBackgroundWritable {
+        context.diagnose(.backgroundInput(name: name), at: variable)
+      } else if property.isBackgroundWritable, property.isDerived {
+        context.diagnose(.backgroundDerived(name: name), at: variable)
+      } else if property.isBackgroundWritable, property.hasRestrictedSetter {
+        context.diagnose(.backgroundPrivate(name: name), at: variable)
       }
     }
   }

@@ -113,6 +113,11 @@
     }
 
     /// The word for what paths to the property allow.
-    private var pathAccess: String { isInput ? "InputAccess" : hasRestrictedSetter ? "ReadOnly" : "ReadWrite" }
+    private var pathAccess: String {
+      if isInput { return "InputAccess" }
+      if hasRestrictedSetter { return isBackgroundReadable ? "BackgroundReadOnlyAccess" : "ReadOnly" }
+      return isBackgroundWritable
+        ? "BackgroundWriteAccess" : isBackgroundReadable ? "BackgroundReadAccess" : "ReadWrite"
+    }
   }
 #endif

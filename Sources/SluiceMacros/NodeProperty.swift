@@ -17,6 +17,8 @@
     var isDerived: Bool { declaration.hasAttribute("Derived") }
     var isInput: Bool { declaration.hasAttribute("Input") }
     var isDiscardable: Bool { declaration.hasAttribute("Discardable") }
+    var isBackgroundReadable: Bool { declaration.hasAttribute("BackgroundReadable") }
+    var isBackgroundWritable: Bool { declaration.hasAttribute("BackgroundWritable") }
     var isEvent: Bool { eventType != nil }
     /// `Event<…>` as it is written, if that is its type. Without an annotation the initialiser tells: `Event<…>()` and
     /// `Event<…>.init()`.

@@ -4,6 +4,7 @@ extension Message {
     case nodeNeedsClass, nodeNeedsFinal, oneVariableEach, patternNotTracked, reservedName, lazyNotTracked
     case observersNotTracked, weakNotTracked
     case attributeNeedsVariable, attributeOnEvent, derivedInput, derivedDiscardable, eventNeedsConstant
+    case backgroundInput, backgroundDerived, backgroundPrivate
     case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
@@ -37,6 +38,9 @@ extension Message {
     case .derivedInput: .derivedInput
     case .derivedDiscardable: .derivedDiscardable
     case .eventNeedsConstant: .eventNeedsConstant
+    case .backgroundInput: .backgroundInput
+    case .backgroundDerived: .backgroundDerived
+    case .backgroundPrivate: .backgroundPrivate
     case .twoWriters: .twoWriters
     case .cycle: .cycle
     case .storedWrite: .storedWrite

@@ -44,7 +44,7 @@ extension Message {
       """
     case .attributeNeedsVariable(let name, let attribute):
       """
-      '\(name)' is a constant, and @\(attribute) says how it is written. To fix this, declare it with 'var', or leave out \
+      '\(name)' is a constant, and @\(attribute) is for what can be set. To fix this, declare it with 'var', or leave out \
       @\(attribute).
       """
     case .attributeOnEvent(let name, let attribute):
@@ -61,6 +61,21 @@ extension Message {
       """
       '\(name)' is @Derived and @Discardable, but a derived value is no part of the document anyway. To fix this, leave out \
       @Discardable.
+      """
+    case .backgroundInput(let name):
+      """
+      '\(name)' is @Input, whose every setting is heard, but a cell hands over only the last of several. To fix this, leave \
+      out @Input, or send what is set in the background by 'mediator.enqueue'.
+      """
+    case .backgroundDerived(let name):
+      """
+      '\(name)' is @Derived and @BackgroundWritable, but a derived value is set by its observer alone. To fix this, leave \
+      out one of the two, or make it @BackgroundReadable.
+      """
+    case .backgroundPrivate(let name):
+      """
+      '\(name)' is @BackgroundWritable, but its setter is not for others. To fix this, make it @BackgroundReadable, or leave \
+      out the restriction of the setter.
       """
     case .eventNeedsConstant(let name):
       """

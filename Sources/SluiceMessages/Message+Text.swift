@@ -7,7 +7,7 @@ extension Message: CustomStringConvertible {
     switch self {
     case .nodeNeedsClass, .nodeNeedsFinal, .oneVariableEach, .patternNotTracked, .reservedName, .lazyNotTracked,
       .observersNotTracked, .weakNotTracked, .attributeNeedsVariable, .attributeOnEvent, .derivedInput,
-      .derivedDiscardable, .eventNeedsConstant:
+      .derivedDiscardable, .eventNeedsConstant, .backgroundInput, .backgroundDerived, .backgroundPrivate:
       macroText
     case .twoWriters, .cycle, .storedWrite:
       refusalText

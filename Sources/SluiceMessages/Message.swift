@@ -19,6 +19,9 @@ public enum Message: Hashable, Sendable {
   case derivedInput(name: String)
   case derivedDiscardable(name: String)
   case eventNeedsConstant(name: String)
+  case backgroundInput(name: String)
+  case backgroundDerived(name: String)
+  case backgroundPrivate(name: String)
 
   // A registration that declared paths prove wrong.
   case twoWriters(new: String, old: String, slot: String, drawing: String)

@@ -8,6 +8,7 @@ struct Isolations {
     runTool()
     await runOnMainActor()
     await runOnActors()
+    await countVisitors()
     print("the model ran in a synchronous tool, on the main actor and on actors")
   }
 }
@@ -113,4 +114,37 @@ private func runOnActors() async {
     return sums
   }
   expect(sums.sorted(), (1...8).map { $0 * 200 })
+}
+
+/// A model that is told from all threads.
+private actor Counter {
+  private let mediator = Mediator(Basket())
+  private var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
+
+  func visitors() -> BackgroundCell<Int> {
+    mediator.observe("visitors", on: self, reads: \.visitors) { counter, number in counter.count(number) }
+    return mediator.cell(mediator.root, \.visitors)
+  }
+
+  private func count(_ number: Int) {
+    guard let waiting, waiting.number == number else { return }
+    waiting.continuation.resume()
+    self.waiting = nil
+  }
+
+  func waitFor(_ number: Int) async {
+    if mediator.root.visitors != number { await withCheckedContinuation { waiting = (number, $0) } }
+  }
+}
+
+private func countVisitors() async {
+  let counter = Counter()
+  let visitors = await counter.visitors()
+  await withTaskGroup { group in
+    for _ in 0..<8 {
+      group.addTask { for _ in 0..<500 { visitors.update { $0 += 1 } } }
+    }
+  }
+  await counter.waitFor(4000)
+  expect([visitors.value], [4000])
 }

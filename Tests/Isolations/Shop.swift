@@ -16,6 +16,7 @@ import Sluice
 @Node final class Basket {
   var articles: NodeList<Article> = []
   var isExpress = false
+  @BackgroundWritable var visitors = 0
   @Derived var total = 0
   @Derived var line = ""
   init() {}

@@ -33,19 +33,31 @@ import Sluice
   // error at -1: 'owner' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it @Untracked, or refer to the node by its id.
 
   @Derived let constant = 3
-  // error at -1: 'constant' is a constant, and @Derived says how it is written. To fix this, declare it with 'var', or leave out @Derived.
+  // error at -1: 'constant' is a constant, and @Derived is for what can be set. To fix this, declare it with 'var', or leave out @Derived.
 
   @Input let fixedQuery = ""
-  // error at -1: 'fixedQuery' is a constant, and @Input says how it is written. To fix this, declare it with 'var', or leave out @Input.
+  // error at -1: 'fixedQuery' is a constant, and @Input is for what can be set. To fix this, declare it with 'var', or leave out @Input.
 
   @Discardable let fixedOffset = 0.0
-  // error at -1: 'fixedOffset' is a constant, and @Discardable says how it is written. To fix this, declare it with 'var', or leave out @Discardable.
+  // error at -1: 'fixedOffset' is a constant, and @Discardable is for what can be set. To fix this, declare it with 'var', or leave out @Discardable.
 
   @Input @Derived var computedQuery = ""
   // error at -1: 'computedQuery' is @Derived and @Input, but an input is set by whoever acts, and a derived value by its observer alone. To fix this, leave out one of the two.
 
   @Derived @Discardable var computedOffset = 0.0
   // error at -1: 'computedOffset' is @Derived and @Discardable, but a derived value is no part of the document anyway. To fix this, leave out @Discardable.
+
+  @BackgroundReadable let fixedLimit = 0
+  // error at -1: 'fixedLimit' is a constant, and @BackgroundReadable is for what can be set. To fix this, declare it with 'var', or leave out @BackgroundReadable.
+
+  @Input @BackgroundWritable var remoteQuery = ""
+  // error at -1: 'remoteQuery' is @Input, whose every setting is heard, but a cell hands over only the last of several. To fix this, leave out @Input, or send what is set in the background by 'mediator.enqueue'.
+
+  @BackgroundWritable @Derived var remoteTotal = 0
+  // error at -1: 'remoteTotal' is @Derived and @BackgroundWritable, but a derived value is set by its observer alone. To fix this, leave out one of the two, or make it @BackgroundReadable.
+
+  @BackgroundWritable private(set) var remoteCount = 0
+  // error at -1: 'remoteCount' is @BackgroundWritable, but its setter is not for others. To fix this, make it @BackgroundReadable, or leave out the restriction of the setter.
 
   var saved = Event<Void>()
   // error at -1: 'saved' holds an event, and another event in its place would not be heard. To fix this, declare it with 'let'.

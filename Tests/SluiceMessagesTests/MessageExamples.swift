@@ -68,7 +68,7 @@ let coreExamples: [MessageExample] = [
   (
     .attributeNeedsVariable(name: "total", attribute: "Derived"),
     #"""
-    'total' is a constant, and @Derived says how it is written. To fix this, declare it with 'var', or leave out \#
+    'total' is a constant, and @Derived is for what can be set. To fix this, declare it with 'var', or leave out \#
     @Derived.
     """#
   ),
@@ -77,6 +77,27 @@ let coreExamples: [MessageExample] = [
     #"""
     'saveTapped' is an event: it keeps no value, and @Input says how a value is written. To fix this, leave out \#
     @Input.
+    """#
+  ),
+  (
+    .backgroundInput(name: "query"),
+    #"""
+    'query' is @Input, whose every setting is heard, but a cell hands over only the last of several. To fix this, \#
+    leave out @Input, or send what is set in the background by 'mediator.enqueue'.
+    """#
+  ),
+  (
+    .backgroundDerived(name: "total"),
+    #"""
+    'total' is @Derived and @BackgroundWritable, but a derived value is set by its observer alone. To fix this, \#
+    leave out one of the two, or make it @BackgroundReadable.
+    """#
+  ),
+  (
+    .backgroundPrivate(name: "progress"),
+    #"""
+    'progress' is @BackgroundWritable, but its setter is not for others. To fix this, make it @BackgroundReadable, \#
+    or leave out the restriction of the setter.
     """#
   ),
   (

@@ -37,7 +37,7 @@ public struct ManyPath<Root: Node, Value, Access> {
 
 extension ManyPath: ReadPath where Access: ReadAccess {}
 
-extension ManyPath: WritePath where Access == ReadWrite {
+extension ManyPath: WritePath where Access: WriteAccess {
   /// Handles to all slots that the path reaches.
   @inlinable
   public func open(_ root: Root) -> WriteTarget<SlotHandles<Value>> {

@@ -21,7 +21,7 @@ public struct MaybePath<Root: Node, Value, Access> {
 
 extension MaybePath: ReadPath where Access: ReadAccess {}
 
-extension MaybePath: WritePath where Access == ReadWrite {
+extension MaybePath: WritePath where Access: WriteAccess {
   /// A handle to the slot, if the path reaches one.
   @inlinable
   public func open(_ root: Root) -> WriteTarget<SlotHandle<Value>?> {

@@ -35,7 +35,7 @@ public struct OnePath<Root: Node, Value, Access> {
 
 extension OnePath: ReadPath where Access: ReadAccess {}
 
-extension OnePath: WritePath where Access == ReadWrite {
+extension OnePath: WritePath where Access: WriteAccess {
   /// Follows the path to the node that owns the last property.
   @inlinable
   public func open(_ root: Root) -> WriteTarget<Value> { _$opening(root) }

@@ -3,11 +3,26 @@
 /// The property can be read.
 public protocol ReadAccess: Sendable {}
 
-/// The access of a property that can be set: it has read paths and write paths.
-public enum ReadWrite: ReadAccess {}
+/// The property can be set as well: it has read paths and write paths.
+public protocol WriteAccess: ReadAccess {}
+
+/// Code that runs elsewhere can read the property, through a ``BackgroundReader``.
+public protocol BackgroundReading: ReadAccess {}
+
+/// The access of a property that can be set.
+public enum ReadWrite: WriteAccess {}
 
 /// The access of a property that others only read: a constant, or one whose setter is more private than its getter.
 public enum ReadOnly: ReadAccess {}
+
+/// The access of a property that can be set, and read in the background.
+public enum BackgroundReadAccess: WriteAccess, BackgroundReading {}
+
+/// The access of a property that others only read, in the background too.
+public enum BackgroundReadOnlyAccess: BackgroundReading {}
+
+/// The access of a property that can be set, in the background too, through a ``BackgroundCell``.
+public enum BackgroundWriteAccess: WriteAccess {}
 
 /// The access of an input: it is read like any other property, `sent` leads to its settings, and no observer writes it.
 public enum InputAccess: ReadAccess {}

@@ -153,6 +153,8 @@ struct EngineState: ~Copyable {
   /// How many elements a list has at least that is watched; the slots of a shorter one are read one by one, which is faster
   /// and takes less memory.
   var shortestWatched = 8
+  /// The cells through which other isolations read and set properties; nil until there is one.
+  var cells: CellTable?
   /// The computed property being evaluated, and what it may read.
   var computing: (slot: String, mayRead: (Int) -> Bool, declared: [Route])?
 
