@@ -72,4 +72,39 @@ struct ListRope<Element: Node> {
     }
     return true
   }
+
+  /// The elements.
+  func elements(_ present: NodeList<Element>) -> [Element] {
+    pieces.flatMap { piece in
+      switch piece {
+      case .present(let range): Array(present[range])
+      case .elements(let elements): Array(elements)
+      }
+    }
+  }
+
+  /// Visits what the list does not share with the present one: its own elements and those that stand there now, and where each
+  /// of the two begins. Costs the pieces and these elements.
+  func forEachGap(
+    to present: NodeList<Element>, _ body: (ArraySlice<Element>, ArraySlice<Element>, Int, Int) -> Void
+  ) {
+    // Edits that are taken back put other elements between those of the present list, and never change the order of these.
+    var own: [Element] = []
+    var (offset, done) = (0, 0)
+    func end(before start: Int) {
+      let others = present[done..<start]
+      if !own.isEmpty || !others.isEmpty { body(own[...], Array(others)[...], offset - own.count, done) }
+      own.removeAll()
+    }
+    for piece in pieces {
+      switch piece {
+      case .present(let range):
+        end(before: range.lowerBound)
+        done = range.upperBound
+      case .elements(let elements): own += elements
+      }
+      offset += piece.count
+    }
+    end(before: present.count)
+  }
 }

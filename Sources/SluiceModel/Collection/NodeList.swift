@@ -21,7 +21,7 @@ public struct NodeList<Element: Node> {
     box = ListBox(elements)
   }
 
-  @inlinable init(box: ListBox<Element>) { self.box = box }
+  @inlinable init(box: ListBox<Element>?) { self.box = box }
 
   /// The box, owned by this value alone. Costs a copy of the elements where another value shares it.
   @inlinable mutating func ownedBox() -> ListBox<Element> {

@@ -109,6 +109,7 @@ extension Engine {
   private func fallAsleep(_ observer: Observer) {
     observer.isAsleep = true
     observer.isFirstRun = observer.contract.hasFirstRun
+    observer.memories = nil
     state.pointee.writers.remove(observer)
     for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
       graph.retrack(reaction) {}

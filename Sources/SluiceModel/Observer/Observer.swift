@@ -37,6 +37,8 @@ final class Observer {
   var ranSource: Graph.Source?
   /// The observers of its origin, and its place among them; nil where the origin keeps none.
   var atOrigin: (list: ObserversOfOrigin, place: Int)?
+  /// What it saw by paths through `each`, by path, if it asks for changes; nil while it never has.
+  var memories: [ObjectIdentifier: EachMemory]?
   /// Where the observers of contested properties stand in the table of writers.
   var claims: [SlotKey] = []
 

@@ -1,24 +1,30 @@
 /// A path through collections of nodes: it ends at any number of slots, each once, in order of first reach.
+///
+/// `Element` is the type of the nodes whose property is the last step, or of the nodes at which it ends.
 @dynamicMemberLookup
-public struct ManyPath<Root: Node, Value, Access> {
+public struct ManyPath<Root: Node, Element: Node, Value, Access> {
   /// Where the path leads, without types.
   public let route: Route
   /// Visits what the path ends at, in order.
   @usableFromInline let visit: (Root, (Value) -> Void) -> Void
   /// The nodes whose property is the last step, each once, and that property; nil where the path ends at nodes.
   @usableFromInline let end: PathEnd<Root, [AnyObject], Value>?
+  /// The nodes, for those who ask what has become of them.
+  @usableFromInline let nodes: EachPath<Element>
   /// How the values are read one by one, where the path ends at a property of one list's elements.
-  @usableFromInline let elements: EachElement<Root, Value>?
+  @usableFromInline let elements: EachElement<Root, Element, Value>?
   /// The list whose elements the path ends at; an object that only the next step looks at. Nil for all other paths.
   @usableFromInline let list: AnyObject?
 
   @inlinable
   init(
-    route: Route, visit: @escaping (Root, (Value) -> Void) -> Void,
-    end: PathEnd<Root, [AnyObject], Value>?, elements: EachElement<Root, Value>? = nil, list: AnyObject? = nil
+    route: Route, visit: @escaping (Root, (Value) -> Void) -> Void, nodes: EachPath<Element>,
+    end: PathEnd<Root, [AnyObject], Value>?, elements: EachElement<Root, Element, Value>? = nil,
+    list: AnyObject? = nil
   ) {
     self.route = route
     self.visit = visit
+    self.nodes = nodes
     self.end = end
     self.elements = elements
     self.list = list
@@ -27,11 +33,20 @@ public struct ManyPath<Root: Node, Value, Access> {
   /// Follows the path. Costs one pass over the slots that it reaches; for an observer of one property of a ``NodeList``'s
   /// elements it costs the way to the list, and the values are read as they are asked for.
   @inlinable
-  public func read(_ root: Root) -> Each<Value> {
-    if let elements, let each = elements.read(root) { return each }
+  public func read(_ root: Root) -> Each<Element, Value> {
+    if let elements, let each = elements.read(root, nodes) { return each }
     var values: [Value] = []
     visit(root) { values.append($0) }
-    return Each(values)
+    return Each(values, Engine.reading(nodes, root))
+  }
+}
+
+extension ManyPath where Value == Element {
+  /// A path that ends at nodes.
+  @inlinable
+  init(route: Route, list: AnyObject? = nil, visit: @escaping (Root, (Element) -> Void) -> Void) {
+    let nodes = EachPath<Element>(nil) { owners(of: visit, from: unsafeDowncast($0, to: Root.self)) }
+    self.init(route: route, visit: visit, nodes: nodes, end: nil, list: list)
   }
 }
 
@@ -49,29 +64,28 @@ extension ManyPath: WritePath where Access: WriteAccess {
 extension ManyPath where Value: Node {
   /// A step to a property of each node.
   @inlinable
-  public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> ManyPath<Root, T, A> {
+  public subscript<T, A>(
+    dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>
+  ) -> ManyPath<Root, Value, T, A> {
     let property = Value.schema[keyPath: member]
-    return ManyPath<Root, T, A>(
+    let list = property.info.canBeWatched ? list.map { unsafeDowncast($0, to: ListAtPath<Root, Value>.self) } : nil
+    return ManyPath<Root, Value, T, A>(
       route: route.appending(property.info),
       visit: { [visit] root, body in once(visit, root) { body(property.read($0)) } },
-      end: PathEnd(property.info) { [visit] root in
-        var owners: [AnyObject] = []
-        once(visit, root) { owners.append($0) }
-        return owners
+      nodes: EachPath(property.info) {
+        [visit] in
+        owners(of: visit, from: unsafeDowncast($0, to: Root.self))
+      } holder: {
+        list?.holder(unsafeDowncast($0, to: Root.self))
       },
-      elements: property.info.canBeWatched
-        ? list.map { ElementOfList(unsafeDowncast($0, to: ListAtPath<Root, Value>.self), property) } : nil)
+      end: PathEnd(property.info) { [visit] in owners(of: visit, from: $0) },
+      elements: list.map { ElementOfList($0, property) })
   }
 
   /// Each node and all that stands below it.
-  public var subtree: SubtreePath<Root, Each<Value>> {
-    SubtreePath(
-      route: route.below(Value._$type),
-      get: { [visit] root in
-        var nodes: [Value] = []
-        once(visit, root) { nodes.append($0) }
-        return Each(nodes)
-      }, note: { noteSubtrees($0) })
+  public var subtree: SubtreePath<Root, Each<Value, Value>> {
+    let path = ManyPath<Root, Value, Value, ReadOnly>(route: route) { [visit] in once(visit, $0, $1) }
+    return SubtreePath(route: route.below(Value._$type), get: { path.read($0) }, note: { noteSubtrees($0) })
   }
 }
 
@@ -79,26 +93,24 @@ extension ManyPath where Access: ReadAccess {
   /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
   /// has run, after it, and may read all that it reads and writes.
   @inlinable
-  public var collected: ManyPath<Root, Value, ReadOnly> { .init(route: route.collected, visit: visit, end: end) }
+  public var collected: ManyPath<Root, Element, Value, ReadOnly> {
+    .init(route: route.collected, visit: visit, nodes: nodes, end: end)
+  }
 }
 
 extension ManyPath where Value: NodeOptional {
   /// The nodes that the optionals hold.
   @inlinable
-  public var some: ManyPath<Root, Value.Child, ReadOnly> {
-    .init(
-      route: route.descending(.some),
-      visit: { [visit] root, body in visit(root) { if let node = $0.node { body(node) } } }, end: nil)
+  public var some: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
+    .init(route: route.descending(.some)) { [visit] root, body in visit(root) { if let node = $0.node { body(node) } } }
   }
 }
 
 extension ManyPath where Value: NodeCollection {
   /// Each node of each collection.
   @inlinable
-  public var each: ManyPath<Root, Value.Child, ReadOnly> {
-    .init(
-      route: route.descending(.each),
-      visit: { [visit] root, body in visit(root) { $0.forEachNode(body) } }, end: nil)
+  public var each: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
+    .init(route: route.descending(.each)) { [visit] root, body in visit(root) { $0.forEachNode(body) } }
   }
 }
 
@@ -109,4 +121,12 @@ func once<Root, N: Node>(
 ) {
   var met: Set<ObjectIdentifier> = []
   visit(root) { if met.insert(ObjectIdentifier($0)).inserted { body($0) } }
+}
+
+/// The nodes that are visited, in order, each once.
+@inlinable
+func owners<Root, N: Node>(of visit: @escaping (Root, (N) -> Void) -> Void, from root: Root) -> [AnyObject] {
+  var owners: [AnyObject] = []
+  once(visit, root) { owners.append($0) }
+  return owners
 }

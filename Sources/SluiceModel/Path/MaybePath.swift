@@ -65,14 +65,13 @@ extension MaybePath where Value: NodeOptional {
 extension MaybePath where Value: NodeCollection {
   /// Each node of the collection, if the path reaches one.
   @inlinable
-  public var each: ManyPath<Root, Value.Child, ReadOnly> {
-    .init(
-      route: route.descending(.each), visit: { [get] root, body in get(root)?.forEachNode(body) }, end: nil,
-      list: end.flatMap { end in
-        guard end.property.isList else { return nil }
-        return ListAtPath(end.property, holder: { end.owners($0) }) { [get] in
-          get($0).map { unsafeBitCast($0, to: NodeList<Value.Child>.self) }
-        }
-      })
+  public var each: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
+    let list = end.flatMap { end -> ListAtPath<Root, Value.Child>? in
+      guard end.property.isList else { return nil }
+      return ListAtPath(end.property, holder: { end.owners($0) }) { [get] in
+        get($0).map { unsafeBitCast($0, to: NodeList<Value.Child>.self) }
+      }
+    }
+    return .init(route: route.descending(.each), list: list) { [get] root, body in get(root)?.forEachNode(body) }
   }
 }

@@ -103,17 +103,32 @@ final class ListProperty<Owner: Node, Element: Node>: OwnedProperty<Owner, NodeL
     let present = load(unsafeDowncast(node, to: Owner.self))
     var earlier = ListRope<Element>(count: present.count)
     for entry in entries {
-      let logged = logged(entry.payload)
-      if let edits = logged.pointee.edits {
-        edits._withUnsafeGuaranteedRef {
-          $0.forEachInverse { earlier.replace($0.start..<$0.start + $0.inserted, with: $0.removed) }
-        }
-      } else {
-        earlier = ListRope(logged.pointee.whole)
-      }
+      takeBack(entry, from: &earlier)
       if entry.header.pointee.isBase, earlier.equals(present) { return entry.header.pointee.version }
     }
     return nil
+  }
+
+  private func takeBack(_ entry: LogEntry, from list: inout ListRope<Element>) {
+    let logged = logged(entry.payload)
+    guard let edits = logged.pointee.edits else { return list = ListRope(logged.pointee.whole) }
+    edits._withUnsafeGuaranteedRef {
+      $0.forEachInverse { list.replace($0.start..<$0.start + $0.inserted, with: $0.removed) }
+    }
+  }
+
+  override func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> AnyObject? {
+    let present = NodeList(box: box.map { unsafeDowncast($0, to: ListBox<Element>.self) })
+    var earlier = ListRope<Element>(count: present.count)
+    for entry in entries { takeBack(entry, from: &earlier) }
+    return ListDifference(from: earlier, to: present)
+  }
+
+  override func elements(of node: AnyObject, before entries: [LogEntry]) -> Any? {
+    let present = load(unsafeDowncast(node, to: Owner.self))
+    var earlier = ListRope<Element>(count: present.count)
+    for entry in entries { takeBack(entry, from: &earlier) }
+    return earlier.elements(present)
   }
 
   override func visitLogged(

@@ -64,6 +64,10 @@ public class PropertyInfo: @unchecked Sendable {
   /// The version of a value that an observer may have seen and that the slot has again; the slot's entries of this
   /// transaction are given from the last to the first.
   func versionOfPresentValue(_ node: AnyObject, among entries: [LogEntry]) -> UInt32? { nil }
+  /// How a list came to have a box: a `ListDifference`. What was done until then is given, the latest first.
+  func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> AnyObject? { nil }
+  /// The elements of a list before what was done last, the latest first: an array.
+  func elements(of node: AnyObject, before entries: [LogEntry]) -> Any? { nil }
   /// The present value, unnoticed.
   func anyValue(of node: AnyObject) -> Any { missing() }
   /// A logged value. Where edits are logged, the value before them, which costs a copy.

@@ -206,7 +206,7 @@ extension Engine {
       let reader = observer(of: reaction)
       if reader.toOpaque() == state.pointee.runningReference?.toOpaque() {
         state.pointee.ownReadsWritten = true
-      } else if reader._withUnsafeGuaranteedRef({ isDone($0) }) {
+      } else if reader._withUnsafeGuaranteedRef({ isDone($0) }), isFirst(reader, before: tooEarly) {
         tooEarly = reader
       }
     }
@@ -216,6 +216,12 @@ extension Engine {
       ? .writeOfPriorityRead(observer: running.name, slot: property.slotName, reader: reader.name)
       : .lateWrite(observer: running.name, slot: property.slotName, reader: reader.name)
     return !refuses(message)
+  }
+
+  /// Of several, a message names the one that was registered first.
+  private func isFirst(_ one: Unmanaged<Observer>, before other: Unmanaged<Observer>?) -> Bool {
+    guard let other else { return true }
+    return one._withUnsafeGuaranteedRef { $0.plan.number } < other._withUnsafeGuaranteedRef { $0.plan.number }
   }
 
   /// Whether an observer would not see a smart one's write in this refresh.

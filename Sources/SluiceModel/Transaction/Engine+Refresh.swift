@@ -279,6 +279,7 @@ extension Engine {
     } else {
       graph.conclude(observer.reaction)
     }
+    rememberReadings(of: observer)
     observer.lastHeard = state.pointee.mail.time
     switch observer.plan.phase {
     case .smart:

@@ -52,6 +52,7 @@ extension Engine {
       return
     }
     renewReads(of: observer, from: origin)
+    observer.memories = nil
     graph.acknowledge(observer.reaction)
     // As after a run: what it saw must not be edited away in place, and counts if it comes back.
     state.pointee.segment &+= 1

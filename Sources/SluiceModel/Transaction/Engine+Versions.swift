@@ -37,7 +37,7 @@ extension Engine {
         isSame ?? property.matches(node, entry.payload)
         ? entry.header.pointee.version
         : versionOfEarlierValue(of: node, property, entry, after: earlier) ?? graph.nextVersion()
-      if version != present { setVersion(version, of: source) }
+      if version != present { setVersion(version, of: source, node) }
     }
     if state.pointee.phase == .idle { closeIfStray() }
   }
@@ -104,7 +104,7 @@ extension Engine {
         let version = property.versionOfPresentValue(node, among: entries), version != 0,
         version != graph.version(of: source)
       else { continue }
-      setVersion(version, of: source)
+      setVersion(version, of: source, node)
     }
   }
 
@@ -114,6 +114,6 @@ extension Engine {
     if entry.header.pointee.isBase { state.pointee.bases.takeBack(entry, of: source) }
     // Nobody has seen the value of an entry that was made before the source was.
     let version = entry.header.pointee.version == 0 ? graph.nextVersion() : entry.header.pointee.version
-    if graph.version(of: source) != version { setVersion(version, of: source) }
+    if graph.version(of: source) != version { setVersion(version, of: source, entry.node) }
   }
 }

@@ -148,6 +148,8 @@ struct EngineState: ~Copyable {
   var memosWithEarlier: [any ForgettableMemo] = []
   /// Watches that something was written for in this transaction.
   var notedWatches: [EachWatch] = []
+  /// What the running observer has read by paths through `each`, and will be asked to compare with next time.
+  var remembered: [any RememberedReading] = []
   /// Whether a list was ever watched.
   var hasWatches = false
   /// How many elements a list has at least that is watched; the slots of a shorter one are read one by one, which is faster

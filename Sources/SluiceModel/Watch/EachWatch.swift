@@ -51,6 +51,8 @@ final class EachWatch {
   private var versionBefore: UInt32
   /// What it stood for between.
   private var earlier: [(changed: SlotVersions, version: UInt32)] = []
+  /// How the list came from one version to another, as it was last asked for: a `ListDifference`.
+  var difference: (from: UInt32, to: UInt32, value: AnyObject)?
   /// Whether the engine will look at it when the transaction is over.
   var isNoted = false
 
@@ -102,10 +104,27 @@ final class EachWatch {
   /// Whether a slot of which this is the present version had another when the watch had that one. True if that was before
   /// this transaction, of which nothing is known any more.
   func hadOther(than present: UInt32, _ slot: Graph.Source, when version: UInt32) -> Bool {
-    let state =
-      version == self.version
+    state(when: version).map { ($0[slot] ?? before[slot] ?? present) != present } ?? true
+  }
+
+  /// Whether it is known what the elements were when the watch had that version.
+  func knows(_ version: UInt32) -> Bool { state(when: version) != nil }
+
+  /// What a version stood for; nil if that was before this transaction, and something has changed since.
+  private func state(when version: UInt32) -> SlotVersions? {
+    version == self.version
       ? changed : version == versionBefore ? SlotVersions() : earlier.first { $0.version == version }?.changed
-    return state.map { ($0[slot] ?? before[slot] ?? present) != present } ?? true
+  }
+
+  /// The elements whose slots have other versions than when the watch had that one, in the order of their first change; nil if
+  /// that is not known any more.
+  func writtenElements(since version: UInt32, in engine: Engine) -> [AnyObject]? {
+    guard let state = state(when: version) else { return nil }
+    return before.slots.compactMap { slot, node in
+      let present = engine.graph.version(of: slot)
+      let isWritten = !left.contains(slot) && (state[slot] ?? before[slot] ?? present) != present
+      return isWritten ? node.takeUnretainedValue() : nil
+    }
   }
 
   /// The transaction is over: the version stands for what the elements are now.
@@ -113,6 +132,7 @@ final class EachWatch {
     before.removeAll()
     changed.removeAll()
     if !earlier.isEmpty { earlier.removeAll() }
+    difference = nil
     versionBefore = version
     isNoted = false
   }
@@ -122,7 +142,7 @@ final class EachWatch {
     [
       (before.isEmpty && changed.isEmpty && earlier.isEmpty, "versions of elements"),
       (left.isEmpty, "elements that left"),
-      (!isNoted, "a note"),
+      (!isNoted, "a note"), (difference == nil, "a difference"),
     ].filter { !$0.0 }.map(\.1)
   }
 }

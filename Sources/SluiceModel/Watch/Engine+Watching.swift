@@ -8,18 +8,22 @@ extension Engine {
   /// where a watch might outlive what a rollback takes back.
   ///
   /// Costs nothing for the elements, but at the first call for a list a pass over it.
-  @usableFromInline
   func trackEach(_ property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject) -> Bool {
+    trackedWatch(of: property, in: list, of: holder) != nil
+  }
+
+  /// As ``trackEach(_:in:of:)``; the watch.
+  func trackedWatch(of property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject) -> EachWatch? {
     guard state.pointee.access == .track, state.pointee.computing == nil, state.pointee.pendingHolders.isEmpty,
       let place = list.stateIfKnown(of: holder), place.pointee.owner == number
-    else { return false }
+    else { return nil }
     let watches = watches(at: place)
     guard let watch = watches?.watch(of: property, in: list) ?? makeWatch(of: property, in: list, of: holder, place),
       watch.isUsable
-    else { return false }
+    else { return nil }
     graph.refresh(watch.source)
     graph.track(watch.source)
-    return true
+    return watch
   }
 
   /// The watches of a node's lists.
@@ -72,17 +76,17 @@ extension Engine {
 
   /// Gives a slot another version, which its readers and those who watch it hear of.
   @inline(__always)
-  func setVersion(_ version: UInt32, of slot: Graph.Source) {
-    if graph.isHeard(slot) { noteChange(of: slot) }
+  func setVersion(_ version: UInt32, of slot: Graph.Source, _ node: AnyObject) {
+    if graph.isHeard(slot) { noteChange(of: slot, node) }
     graph.setVersion(version, of: slot)
   }
 
   /// A slot that is watched is about to have another version.
-  private func noteChange(of slot: Graph.Source) {
+  private func noteChange(of slot: Graph.Source, _ node: AnyObject) {
     let version = graph.version(of: slot)
     graph.forEachListener(of: slot) { listener in
       let watch = Self.watch(listener)
-      if watch.before[slot] == nil { watch.before.add(version, of: slot) }
+      if watch.before[slot] == nil { watch.before.add(version, of: slot, .passUnretained(node)) }
       touch(watch)
     }
   }
@@ -97,7 +101,7 @@ extension Engine {
   }
 
   /// The watch is looked at when the transaction is over.
-  private func note(_ watch: EachWatch) {
+  func note(_ watch: EachWatch) {
     if watch.isNoted { return }
     watch.isNoted = true
     state.pointee.notedWatches.append(watch)
@@ -218,7 +222,7 @@ extension Engine {
   /// slots as they are written.
   private func stop(_ watch: EachWatch) {
     guard let holder = watch.holder?.node else {
-      for slot in watch.before.slots { stopHearing(slot, watch) }
+      for (slot, _) in watch.before.slots { stopHearing(slot, watch) }
       return
     }
     // The caller of an access in place has the list.

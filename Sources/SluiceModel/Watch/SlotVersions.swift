@@ -1,23 +1,41 @@
 import SluiceGraph
 
-/// Versions of some slots. One of them costs no allocation: mostly one element is written.
+/// Versions of some slots, with their nodes. One of them costs no allocation: mostly one element is written.
 struct SlotVersions: Equatable {
-  private var first: (slot: Graph.Source, version: UInt32)?
+  private struct Entry {
+    let version: UInt32
+    /// Whose slot it is. Not looked at once it has left the list.
+    let node: Unmanaged<AnyObject>
+    /// How many were noted before.
+    let number: Int
+  }
+
+  private var first: (slot: Graph.Source, entry: Entry)?
   /// None of them is the first one. Empty while there is no first one.
-  private var others: [Graph.Source: UInt32] = [:]
+  private var others: [Graph.Source: Entry] = [:]
+  private var noted = 0
 
   var isEmpty: Bool { first == nil }
   var count: Int { first == nil ? 0 : 1 + others.count }
-  var slots: [Graph.Source] { (first.map { [$0.slot] } ?? []) + others.keys }
+  /// In the order in which they were noted.
+  var slots: [(slot: Graph.Source, node: Unmanaged<AnyObject>)] {
+    let all = (first.map { [(key: $0.slot, value: $0.entry)] } ?? []) + others
+    return all.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.node) }
+  }
 
   subscript(slot: Graph.Source) -> UInt32? {
-    if let first, first.slot == slot { return first.version }
-    return others.isEmpty ? nil : others[slot]
+    if let first, first.slot == slot { return first.entry.version }
+    return others.isEmpty ? nil : others[slot]?.version
   }
 
   /// Notes the version of a slot that has none here.
-  mutating func add(_ version: UInt32, of slot: Graph.Source) {
-    if first == nil { first = (slot, version) } else { others[slot] = version }
+  mutating func add(_ version: UInt32, of slot: Graph.Source, _ node: Unmanaged<AnyObject>) {
+    add(Entry(version: version, node: node, number: noted), of: slot)
+    noted += 1
+  }
+
+  private mutating func add(_ entry: Entry, of slot: Graph.Source) {
+    if first == nil { first = (slot, entry) } else { others[slot] = entry }
   }
 
   mutating func remove(_ slot: Graph.Source) {
@@ -27,20 +45,25 @@ struct SlotVersions: Equatable {
 
   mutating func removeAll() {
     first = nil
+    noted = 0
     if !others.isEmpty { others.removeAll() }
   }
 
   /// As they are, those excepted for which the body returns nil.
   func compactMapVersions(_ body: (Graph.Source, UInt32) -> UInt32?) -> SlotVersions {
     var result = SlotVersions()
-    if let first, let version = body(first.slot, first.version) { result.add(version, of: first.slot) }
-    for (slot, old) in others { if let version = body(slot, old) { result.add(version, of: slot) } }
+    func add(_ slot: Graph.Source, _ entry: Entry) {
+      guard let version = body(slot, entry.version) else { return }
+      result.add(Entry(version: version, node: entry.node, number: entry.number), of: slot)
+    }
+    if let first { add(first.slot, first.entry) }
+    for (slot, entry) in others { add(slot, entry) }
     return result
   }
 
   static func == (left: SlotVersions, right: SlotVersions) -> Bool {
     guard left.count == right.count else { return false }
-    if let first = left.first, right[first.slot] != first.version { return false }
-    return left.others.allSatisfy { right[$0.key] == $0.value }
+    if let first = left.first, right[first.slot] != first.entry.version { return false }
+    return left.others.allSatisfy { right[$0.key] == $0.value.version }
   }
 }

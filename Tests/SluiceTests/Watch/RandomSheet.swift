@@ -18,6 +18,11 @@ final class RandomSheet {
   private let stranger = Mediator(Sheet(cells: 1))
   private var depth = 0
   private var hasStrangers: Bool
+  /// What an observer saw at the end of its last run, by its name.
+  private var replays: [String: [(cell: Cell, value: Int)]] = [:]
+  /// How many changes were looked at; and how often one that had run before was told that it was the first time.
+  private(set) var checked = 0
+  private(set) var firsts = 0
 
   private typealias List = ReferenceWritableKeyPath<Sheet, NodeList<Cell>>
   private let lists: [List] = [\.left, \.left, \.right]
@@ -27,7 +32,7 @@ final class RandomSheet {
     random = SeededGenerator(seed: seed)
     hasStrangers = seed % 5 == 0
     mediator.shortestWatchedList = shortest
-    mediator.violationPolicies = ViolationPolicies(seed % 4 == 0 ? .ignore : .report)
+    mediator.violationPolicies = ViolationPolicies(Self.ignores(seed) ? .ignore : .report)
     mediator.onError = { [unowned self] _, name in lines.append("\(name) failed") }
     mediator.onViolation = { [unowned self] in lines.append("violation: \($0.message.text)") }
     stranger.violationPolicies = ViolationPolicies(.report)
@@ -44,6 +49,9 @@ final class RandomSheet {
     }
     for _ in 0..<4 { observe() }
   }
+
+  /// Whether violations are ignored, under a seed.
+  static func ignores(_ seed: UInt64) -> Bool { seed % 4 == 0 }
 
   /// A transaction, or something else from outside.
   func step() {
@@ -63,6 +71,34 @@ final class RandomSheet {
 
   // MARK: Observers
 
+  /// Notes values and what has changed of them. It is held against what there was at the end of the observer's last run, and
+  /// that is renewed when the run ends.
+  private func note(
+    _ name: String, _ values: Each<Cell, Int>, _ list: @autoclosure () -> NodeList<Cell>, _ value: KeyPath<Cell, Int>
+  ) {
+    note(name, values)
+    let changes = values.changes
+    lines.append("\(name): \(changes.summary)")
+    let now = list().once
+    if let before = replays[name] {
+      if changes.isFirst { firsts += 1 } else { check(changes, before, now, value) }
+    }
+    checked += changes.isFirst || changes.isEmpty ? 0 : 1
+  }
+
+  private func check(
+    _ changes: EachChanges<Cell>, _ before: [(cell: Cell, value: Int)], _ now: [Cell], _ value: KeyPath<Cell, Int>
+  ) {
+    if changes.replayed(on: before.map(\.cell)) != now { lines.append("wrong: \(changes) of \(before) for \(now)") }
+    for (cell, old) in before where cell[keyPath: value] != old && now.contains(cell) {
+      if !changes.changed.contains(cell) { lines.append("missing among the changed: \(cell.id)") }
+    }
+  }
+
+  private func remember(_ name: String, _ list: NodeList<Cell>, _ value: KeyPath<Cell, Int>) {
+    replays[name] = list.once.map { ($0, $0[keyPath: value]) }
+  }
+
   private func note<Values: Sequence>(_ name: String, _ values: Values) { lines.append("\(name): \(Array(values))") }
 
   private func observe() {
@@ -70,25 +106,33 @@ final class RandomSheet {
     let registration: Registration? =
       switch below(17) {
       case 0, 1:
-        mediator.observe(name, priority: .normal, reads: \.left.each.a) { [unowned self] _, values in
-          note(name, values)
+        mediator.observe(name, priority: .normal, reads: \.left.each.a) { [unowned self] sheet, values in
+          note(name, values, sheet.left, \.a)
           if below(3) == 0 { write() }
+          remember(name, sheet.left, \.a)
         }
       case 2:
         mediator.observe(name, priority: Priority(1), reads: \.left.each.a, \.right.each.a) {
-          [unowned self] _, left, right in
-          note(name, Array(left) + Array(right))
+          [unowned self] sheet, left, right in
+          note(name + " left", left, sheet.left, \.a)
+          note(name + " right", right, sheet.right, \.a)
           if below(3) == 0 { try? edits() }
+          remember(name + " left", sheet.left, \.a)
+          remember(name + " right", sheet.right, \.a)
         }
       case 3:
         mediator.observe(name, priority: Priority(300), reads: \.right.each.marks, \.row.some.cells.each.b) {
-          [unowned self] _, marks, values in
-          note(name, marks.map(\.count) + Array(values))
+          [unowned self] sheet, marks, values in
+          note(name, marks.map(\.count))
+          note(name, values, sheet.row?.cells ?? [], \.b)
           if below(4) == 0 { editList() }
+          remember(name, sheet.row?.cells ?? [], \.b)
         }
       case 4:
         mediator.observe(name, reads: \.left.each.a, writes: \.total) { [unowned self] values, total in
-          note(name, values)
+          // Not in every run: what was between two times that it asks is told the second time.
+          if below(4) > 0 { note(name, values, mediator.root.left, \.a) }
+          remember(name, mediator.root.left, \.a)
           total = values.reduce(0, +)
         }
       case 5:
@@ -118,9 +162,7 @@ final class RandomSheet {
           shown = NodeList(zip(list, values).filter { $1 != 1 }.map(\.0))
         }
       case 12:
-        mediator.observe(name, from: rows[below(2)], reads: \.cells.each.c, \.cells.each.a) { [unowned self] c, a in
-          note(name, Array(c) + Array(a))
-        }
+        observeRow(name, rows[below(2)])
       case 13:
         mediator.observe(
           name,
@@ -146,6 +188,15 @@ final class RandomSheet {
         }
       }
     if let registration { registrations.append(registration) }
+  }
+
+  private func observeRow(_ name: String, _ row: Band) -> Registration {
+    mediator.observe(name, from: row, reads: \.cells.each.c, \.cells.each.a) { [unowned self] c, a in
+      note(name + " c", c, row.cells, \.c)
+      note(name + " a", a, row.cells, \.a)
+      remember(name + " c", row.cells, \.c)
+      remember(name + " a", row.cells, \.a)
+    }
   }
 
   // MARK: Edits
@@ -235,4 +286,33 @@ final class RandomSheet {
   }
 
   private func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+}
+
+extension NodeList {
+  /// The elements, each at its first place.
+  fileprivate var once: [Element] {
+    var met: Set<Element> = []
+    return filter { met.insert($0).inserted }.map { $0 }
+  }
+}
+
+extension EachChanges<Cell> {
+  /// What can be said in one way only.
+  fileprivate var summary: String {
+    func ids(_ cells: [Cell]) -> [Int] { cells.map(\.id).sorted() }
+    return "\(isFirst ? "first, " : "")gone \(ids(removed.map(\.element))) come \(ids(inserted.map(\.element))) "
+      + "written \(ids(changed))"
+  }
+
+  /// What a list becomes.
+  fileprivate func replayed(on list: [Cell]) -> [Cell] {
+    var list: [Cell?] = list
+    let gone = removed.map { ($0.offset, $0.element) } + moved.map { ($0.from, $0.element) }
+    for (offset, element) in gone.sorted(by: { $0.0 > $1.0 }) {
+      if list.remove(at: offset) !== element { list = [nil] }
+    }
+    let come = inserted.map { ($0.offset, $0.element) } + moved.map { ($0.to, $0.element) }
+    for (offset, element) in come.sorted(by: { $0.0 < $1.0 }) { list.insert(element, at: min(offset, list.count)) }
+    return list.compactMap { $0 }
+  }
 }

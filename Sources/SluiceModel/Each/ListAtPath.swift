@@ -19,16 +19,16 @@ final class ListAtPath<Root, Element: Node> {
 
 /// How one property of a list's elements is read one by one.
 @usableFromInline
-class EachElement<Root, Value> {
+class EachElement<Root, Element: Node, Value> {
   @inlinable init() {}
 
   /// The values, unread; nil where they are to be read at once.
-  @inlinable func read(_ root: Root) -> Each<Value>? { nil }
+  @usableFromInline func read(_ root: Root, _ path: EachPath<Element>) -> Each<Element, Value>? { nil }
 }
 
-/// The elements of a list by their type.
+/// The elements of a list, by its property.
 @usableFromInline
-final class ElementOfList<Root, Element: Node, Value>: EachElement<Root, Value> {
+final class ElementOfList<Root, Element: Node, Value>: EachElement<Root, Element, Value> {
   @usableFromInline let list: ListAtPath<Root, Element>
   @usableFromInline let property: PropertyInfo
   @usableFromInline let value: (Element) -> Value
@@ -40,13 +40,13 @@ final class ElementOfList<Root, Element: Node, Value>: EachElement<Root, Value> 
     value = property.read
   }
 
-  @inlinable
-  override func read(_ root: Root) -> Each<Value>? {
+  @usableFromInline
+  override func read(_ root: Root, _ path: EachPath<Element>) -> Each<Element, Value>? {
     // Only who depends on the elements reads them later: to all others they are what they are now.
     guard let engine = Engine.tracking, let elements = list.read(root), let holder = list.holder(root),
-      engine.trackEach(property, in: list.property, of: holder)
+      let watch = engine.trackedWatch(of: property, in: list.property, of: holder)
     else { return nil }
-    return Each(UnreadElements(elements, value))
+    return Each(UnreadValues(elements, value, path, root as AnyObject, watch, in: engine))
   }
 }
 

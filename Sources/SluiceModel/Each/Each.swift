@@ -1,0 +1,72 @@
+import SluiceGraph
+
+/// The values that a path through `each` ends at, in order, each slot once; and what has become of them.
+///
+/// Of one property of a ``NodeList``'s elements an observer is handed them unread: a value is read where it is asked for, held
+/// to the observer's contract, so a run costs what it looks at. It is then the value of that moment: an observer that has
+/// written an element, and reads it once more, reads what it has written; read after the run, it is what there is then. What
+/// the list holds is settled when the run begins. Keep none beyond the run: it shares the list, whose next edit then copies it.
+public struct Each<Element: Node, Value>: RandomAccessCollection {
+  @usableFromInline let values: [Value]
+  /// Where the values are, if they are read as they are asked for.
+  @usableFromInline let unread: UnreadValues<Element, Value>?
+  /// What knows the nodes, if they are not.
+  @usableFromInline let reading: EachReading<Element>?
+
+  @inlinable
+  init(_ values: [Value], _ reading: EachReading<Element>) {
+    self.values = values
+    self.reading = reading
+    unread = nil
+  }
+
+  @inlinable
+  init(_ unread: UnreadValues<Element, Value>) {
+    values = []
+    reading = nil
+    self.unread = unread
+  }
+
+  /// The first position.
+  @inlinable public var startIndex: Int { 0 }
+  /// One past the last position.
+  @inlinable public var endIndex: Int { unread?.list.endIndex ?? values.count }
+  /// The value at a position.
+  @inlinable public subscript(position: Int) -> Value {
+    if let unread { unread.read(unread.list[position]) } else { values[position] }
+  }
+
+  /// What has changed since the running observer ran last.
+  ///
+  /// Ask in the run. Where the values are handed over unread it costs what has changed, and a look through what the transaction
+  /// has written; otherwise a pass over the nodes. An observer that asks has its memory from then on: for the first time all
+  /// nodes are inserted, see ``EachChanges/isFirst``. What it was shielded from by `update(except:)` is the first time again.
+  public var changes: EachChanges<Element> { (reading ?? unread!.reading).changes }
+}
+
+/// One property of the elements of a list, read one by one.
+@usableFromInline
+final class UnreadValues<Element: Node, Value> {
+  @usableFromInline let list: NodeList<Element>
+  @usableFromInline let read: (Element) -> Value
+  private let path: EachPath<Element>
+  private let origin: AnyObject
+  private let watch: EachWatch
+  private let version: UInt32
+  private let run: RunStamp
+  private(set) lazy var reading = EachReading(path, origin, (watch, list, version), in: run)
+
+  init(
+    _ list: NodeList<Element>, _ read: @escaping (Element) -> Value, _ path: EachPath<Element>, _ origin: AnyObject,
+    _ watch: EachWatch, in engine: Engine
+  ) {
+    self.list = list
+    self.read = read
+    self.path = path
+    self.origin = origin
+    self.watch = watch
+    version = watch.holder.map { engine.graph.version(of: $0.slot) } ?? 0
+    run = RunStamp(engine)
+    if engine.remembers(path) { engine.state.pointee.remembered.append(reading) }
+  }
+}

@@ -1,0 +1,62 @@
+/// What has become of the nodes that a path through `each` leads to, since the running observer ran last.
+///
+/// ```swift
+/// mediator.observe("rows", on: table, reads: \.songs.each.title) { table, titles in
+///   let changes = titles.changes
+///   table.apply(removed: changes.removed, inserted: changes.inserted, moved: changes.moved, changed: changes.changed)
+/// }
+/// ```
+///
+/// To come from the nodes of then to those of now: take out ``removed``, and ``moved`` by `from`, at the places of then, the
+/// last first; then put in ``inserted``, and ``moved`` by `to`, at the places of now, the first first.
+public struct EachChanges<Element: Node> {
+  /// A node and its place.
+  public struct Place {
+    /// The node.
+    public let element: Element
+    /// How many nodes stand before it.
+    public let offset: Int
+  }
+
+  /// A node that stands elsewhere among those that have stayed.
+  public struct Move {
+    /// The node.
+    public let element: Element
+    /// Its place when the observer ran last.
+    public let from: Int
+    /// Its place now.
+    public let to: Int
+  }
+
+  /// Whether nothing is known of what the observer saw before: at its first run, at the first after it was asleep, and where
+  /// it asks for changes for the first time. Then all nodes are inserted, and who keeps something about them begins anew.
+  public let isFirst: Bool
+  /// The nodes that have gone, with their places of then, in order.
+  public let removed: [Place]
+  /// The nodes that have come, with their places of now, in order.
+  public let inserted: [Place]
+  /// The nodes that have changed their place, in the order of now. Those that only make room for others have not.
+  public let moved: [Move]
+  /// The nodes that were there and are there, and whose value at the end of the path differs. In order of their first change;
+  /// in the order of now where the path does not lead to a ``NodeList``.
+  public let changed: [Element]
+
+  /// Whether nothing has changed.
+  public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty }
+
+  init(allOf elements: [Element]) {
+    isFirst = true
+    inserted = elements.enumerated().map { Place(element: $1, offset: $0) }
+    removed = []
+    moved = []
+    changed = []
+  }
+
+  init(_ difference: ListDifference<Element>, changed: [Element]) {
+    isFirst = false
+    removed = difference.removed
+    inserted = difference.inserted
+    moved = difference.moved
+    self.changed = changed
+  }
+}

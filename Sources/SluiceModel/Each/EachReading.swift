@@ -1,0 +1,248 @@
+import SluiceGraph
+
+/// A path through `each`, as those ask for it that want to know what has changed: one object for each path of a registration.
+@usableFromInline
+final class EachPath<Element: Node> {
+  /// The property at the end; nil where the path ends at the nodes.
+  let property: PropertyInfo?
+  /// The nodes that the path leads to from its origin, in order, each once.
+  let nodes: (AnyObject) -> [AnyObject]
+  /// The node whose list they are, where the path leads to the elements of one list.
+  let holder: (AnyObject) -> AnyObject?
+
+  @usableFromInline
+  init(
+    _ property: PropertyInfo?, _ nodes: @escaping (AnyObject) -> [AnyObject],
+    holder: @escaping (AnyObject) -> AnyObject? = { _ in nil }
+  ) {
+    self.property = property
+    self.nodes = nodes
+    self.holder = holder
+  }
+
+  func elements(_ origin: AnyObject) -> [Element] { nodes(origin).map { unsafeDowncast($0, to: Element.self) } }
+}
+
+/// What an observer saw by a path through `each` when it last ran: what the next run is compared with.
+///
+/// Kept for those that ask for changes, from the first time on. Where the path leads by a watch it is two versions, and all else
+/// is found in the log of the transaction; otherwise it is the nodes, with the version that each one's slot had.
+enum EachMemory {
+  case watched(EachWatch, list: UInt32, version: UInt32)
+  case read(nodes: [AnyObject], versions: [ObjectIdentifier: UInt32])
+}
+
+/// A run of an observer has followed a path through `each`.
+@usableFromInline
+final class EachReading<Element: Node>: RememberedReading {
+  /// What the path leads by, if that is a watch; the list, and its version.
+  typealias Watched = (watch: EachWatch, list: NodeList<Element>, version: UInt32)
+
+  let path: EachPath<Element>
+  private let origin: AnyObject
+  private let watched: Watched?
+  /// Which run it is; nil where no observer reads.
+  private let run: RunStamp?
+  private var known: EachChanges<Element>?
+
+  init(_ path: EachPath<Element>, _ origin: AnyObject, _ watched: Watched?, in run: RunStamp?) {
+    self.path = path
+    self.origin = origin
+    self.watched = watched
+    self.run = run
+  }
+
+  private var key: ObjectIdentifier { ObjectIdentifier(path) }
+  private var elements: [Element] { watched.map { Array($0.list) } ?? path.elements(origin) }
+
+  /// What has changed since the observer ran last.
+  var changes: EachChanges<Element> {
+    if let known { return known }
+    let changes = findChanges()
+    known = changes
+    return changes
+  }
+
+  private func findChanges() -> EachChanges<Element> {
+    guard let engine = Engine.current, let run, run == RunStamp(engine), let observer = engine.state.pointee.running
+    else {
+      return EachChanges(allOf: elements)
+    }
+    return engine.reading {
+      guard let memory = observer.memories?[key] else {
+        engine.state.pointee.remembered.append(self)
+        return EachChanges(allOf: elements)
+      }
+      return since(memory, in: engine) ?? EachChanges(allOf: elements)
+    }
+  }
+
+  /// Nil where what was seen is not known any more.
+  private func since(_ memory: EachMemory, in engine: Engine) -> EachChanges<Element>? {
+    if case .watched(let watch, let list, let version) = memory, let watched, watch === watched.watch {
+      return since(list, version, by: watched, in: engine)
+    }
+    guard let old = elements(of: memory, in: engine) else { return nil }
+    let new = elements
+    let wereThere = Set(old.map { ObjectIdentifier($0) })
+    var changed: [Element] = []
+    for element in new where wereThere.contains(ObjectIdentifier(element)) {
+      guard let differs = differs(element, memory, in: engine) else { return nil }
+      if differs { changed.append(element) }
+    }
+    return EachChanges(ListDifference(from: old, to: new), changed: changed)
+  }
+
+  /// The same list, and the same watch: costs what has changed.
+  private func since(_ list: UInt32, _ version: UInt32, by watched: Watched, in engine: Engine) -> EachChanges<Element>?
+  {
+    guard let written = watched.watch.writtenElements(since: version, in: engine) else { return nil }
+    var difference = ListDifference<Element>()
+    if list != watched.version {
+      let known = engine.difference(of: watched.watch, from: list, to: watched.version, watched.list.box)
+      guard let known else { return nil }
+      difference = unsafeDowncast(known, to: ListDifference<Element>.self)
+    }
+    let came = Set(difference.inserted.map { ObjectIdentifier($0.element) })
+    let changed = written.filter { !came.contains(ObjectIdentifier($0)) }.map { unsafeDowncast($0, to: Element.self) }
+    return EachChanges(difference, changed: changed)
+  }
+
+  private func elements(of memory: EachMemory, in engine: Engine) -> [Element]? {
+    switch memory {
+    case .read(let nodes, _): nodes.map { unsafeDowncast($0, to: Element.self) }
+    case .watched(let watch, let list, _): engine.elements(of: watch, when: list) as? [Element]
+    }
+  }
+
+  /// Whether an element has another value at the end of the path; nil where that is not known.
+  private func differs(_ element: Element, _ memory: EachMemory, in engine: Engine) -> Bool? {
+    guard let property = path.property else { return false }
+    let present = engine.version(of: element, property)
+    switch memory {
+    case .read(_, let versions): return versions[ObjectIdentifier(element)] != present
+    case .watched(let watch, _, let version):
+      guard let slot = watch.knownSlot(of: element, in: engine), watch.knows(version) else { return nil }
+      return watch.hadOther(than: present, slot, when: version)
+    }
+  }
+
+  /// The run is over: what there is now, the observer's own writes included, is what it has seen.
+  func remember(for observer: Observer, in engine: Engine) {
+    observer.memories = observer.memories ?? [:]
+    observer.memories?[key] = memory(in: engine)
+  }
+
+  private func memory(in engine: Engine) -> EachMemory {
+    // The observer itself may have led the path elsewhere.
+    if let watch = watched?.watch, watch.isUsable, let holder = watch.holder,
+      path.holder(origin) === holder.node.takeUnretainedValue()
+    {
+      engine.graph.refresh(watch.source)
+      return .watched(watch, list: engine.graph.version(of: holder.slot), version: watch.version)
+    }
+    let nodes = path.nodes(origin)
+    guard let property = path.property else { return .read(nodes: nodes, versions: [:]) }
+    let versions = nodes.map { (ObjectIdentifier($0), engine.version(of: $0, property)) }
+    return .read(nodes: nodes, versions: Dictionary(uniqueKeysWithValues: versions))
+  }
+}
+
+/// Identifies the run of an observer.
+struct RunStamp: Equatable {
+  private let engine: UInt32
+  private let stamp: UInt32
+
+  init(_ engine: Engine) {
+    self.engine = engine.number
+    stamp = engine.state.pointee.stamp
+  }
+}
+
+/// A reading that is looked at once more when the run is over, whatever its type.
+protocol RememberedReading: AnyObject {
+  func remember(for observer: Observer, in engine: Engine)
+}
+
+extension Engine {
+  /// What a path through `each` leads to has been read, and nobody asked for changes yet.
+  @usableFromInline
+  static func reading<Element>(_ path: EachPath<Element>, _ origin: AnyObject) -> EachReading<Element> {
+    guard let engine = tracking else { return EachReading(path, origin, nil, in: nil) }
+    return engine.reading(path, origin, nil)
+  }
+
+  func reading<Element>(
+    _ path: EachPath<Element>, _ origin: AnyObject, _ watched: EachReading<Element>.Watched?
+  ) -> EachReading<Element> {
+    let reading = EachReading(path, origin, watched, in: RunStamp(self))
+    if remembers(path) { state.pointee.remembered.append(reading) }
+    return reading
+  }
+
+  /// Whether the running observer has asked for changes by this path.
+  func remembers(_ path: AnyObject) -> Bool {
+    guard let running = state.pointee.runningReference else { return false }
+    return running._withUnsafeGuaranteedRef { $0.memories?[ObjectIdentifier(path)] != nil }
+  }
+
+  /// The run of an observer is over that has asked for changes, now or before.
+  @inline(__always)
+  func rememberReadings(of observer: Observer) {
+    if !state.pointee.remembered.isEmpty { rememberAll(of: observer) }
+  }
+
+  private func rememberAll(of observer: Observer) {
+    let readings = state.pointee.remembered
+    state.pointee.remembered.removeAll()
+    reading { for reading in readings { reading.remember(for: observer, in: self) } }
+  }
+
+  /// The version of an element's slot; 0 where nothing stands for it.
+  fileprivate func version(of node: AnyObject, _ property: PropertyInfo) -> UInt32 {
+    guard let place = property.stateIfKnown(of: node), place.pointee.number == number,
+      let source = place.pointee.source(.value(property.id))
+    else { return 0 }
+    if !property.isStored { graph.refresh(source) }
+    return graph.version(of: source)
+  }
+
+  // MARK: A watched list as it was
+
+  /// A list came from what it was in one version to what it was in another, of which this is the box: nil where that is not
+  /// known any more. The answer is kept until the transaction is over, for the next who asks.
+  fileprivate func difference(of watch: EachWatch, from: UInt32, to: UInt32, _ box: AnyObject?) -> AnyObject? {
+    if let known = watch.difference, known.from == from, known.to == to { return known.value }
+    guard let holder = watch.holder?.node.takeUnretainedValue(), let entries = entries(of: watch, from: from, to: to),
+      let value = watch.list.difference(of: holder, entries, to: box)
+    else { return nil }
+    watch.difference = (from, to, value)
+    note(watch)
+    return value
+  }
+
+  /// The elements of a list in an earlier version, as an array; nil where they are not known any more.
+  fileprivate func elements(of watch: EachWatch, when version: UInt32) -> Any? {
+    guard let (holder, slot) = watch.holder, case let present = graph.version(of: slot),
+      let entries = version == present ? [] : entries(of: watch, from: version, to: present)
+    else { return nil }
+    return watch.list.elements(of: holder.takeUnretainedValue(), before: entries)
+  }
+
+  /// What was done to a list between two versions, the latest first. Costs a look through the log, back to the first of them.
+  private func entries(of watch: EachWatch, from: UInt32, to: UInt32) -> [LogEntry]? {
+    guard let (holder, slot) = watch.holder else { return nil }
+    var isAfter = graph.version(of: slot) == to
+    var entries: [LogEntry] = []
+    var next = state.pointee.log.last
+    while let entry = next {
+      next = entry.header.pointee.previous
+      guard entry.isOf(holder.takeUnretainedValue(), watch.list) else { continue }
+      if isAfter { entries.append(entry) }
+      guard entry.header.pointee.isBase else { continue }
+      if isAfter, entry.header.pointee.version == from { return entries }
+      if entry.header.pointee.version == to { isAfter = true }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,231 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@testable import SluiceModel
+
+/// What an observer of all elements is told of what has become of them.
+@Suite("The changes of each")
+struct EachChangesTests {
+  let sheet = Sheet(cells: 20)
+  let mediator: Mediator<Sheet>
+  let told = Recorder()
+
+  init() { mediator = Mediator(sheet) }
+
+  private func observeLeft() {
+    mediator.observe("left", priority: .normal, reads: \.left.each.a) { [told] _, values in
+      told.note(values.changes.text)
+    }
+  }
+
+  @Test("are all elements at the first run")
+  func first() {
+    mediator.update("shorten") { $0.left = NodeList($0.left.prefix(2)) }
+    observeLeft()
+    #expect(told.take() == ["first: come 0@0 1@1"])
+  }
+
+  @Test("are what one transaction has done")
+  func oneTransaction() {
+    observeLeft()
+    _ = told.take()
+    let third = sheet.left[3]
+    mediator.update("edit") { sheet in
+      sheet.left.append(Cell(20))
+      sheet.left.remove(at: 5)
+      sheet.left.insert(Cell(21), at: 0)
+      third.a = 1
+      third.a = 2
+    }
+    #expect(told.take() == ["gone 5@5; come 21@0 20@20; written 3"])
+    mediator.update("write") { _ in third.a = 3 }
+    #expect(told.take() == ["written 3"])
+    mediator.update("append") { $0.left.append(Cell(22)) }
+    #expect(told.take() == ["come 22@21"])
+  }
+
+  @Test("name what has moved, and not what makes room")
+  func moves() {
+    observeLeft()
+    _ = told.take()
+    mediator.update("to the end") { sheet in sheet.left.append(sheet.left.remove(at: 2)) }
+    #expect(told.take() == ["moved 2: 2 to 19"])
+    mediator.update("back") { sheet in sheet.left.insert(sheet.left.removeLast(), at: 2) }
+    #expect(told.take() == ["moved 2: 19 to 2"])
+    mediator.update("swap") { $0.left.swapAt(0, 1) }
+    #expect(told.take() == ["moved 1: 1 to 0"])
+    mediator.update("another list") { sheet in
+      sheet.left = NodeList(sheet.left.sorted { $0.id < $1.id } + [Cell(20)])
+    }
+    #expect(told.take() == ["come 20@20; moved 0: 1 to 0"])
+  }
+
+  @Test("are a pass over all where all are in another order")
+  func reversed() {
+    mediator.update("shorten") { $0.left = NodeList($0.left.prefix(9)) }
+    observeLeft()
+    _ = told.take()
+    mediator.update("reverse") { $0.left.reverse() }
+    #expect(told.take() == ["moved " + (1...8).reversed().map { "\($0): \($0) to \(8 - $0)" }.joined(separator: ", ")])
+  }
+
+  @Test("are told of what was done since the last run, when that was in the same transaction")
+  func passes() {
+    observeLeft()
+    _ = told.take()
+    mediator.observe("late", priority: .last, reads: \.left) { sheet, _ in
+      if sheet.left.count == 21 { sheet.left.append(Cell(21)) }
+    }
+    mediator.update("append") { $0.left.append(Cell(20)) }
+    #expect(told.take() == ["come 20@20", "come 21@21"])
+  }
+
+  @Test("do not name what an observer has done itself")
+  func ownWrites() {
+    mediator.observe("own", priority: .normal, reads: \.left.each.a) { [told] sheet, values in
+      told.note(values.changes.text)
+      if sheet.left.count < 22 {
+        sheet.left[0].a += 1
+        sheet.left.append(Cell(sheet.left.count))
+      }
+    }
+    mediator.update("write") { $0.left[1].a = 1 }
+    mediator.update("write") { $0.left[1].a = 2 }
+    mediator.update("write") { $0.left[1].a = 3 }
+    #expect(told.take().dropFirst() == ["written 1", "written 1", "written 1"])
+  }
+
+  @Test("are of the two lists where the path leads to another one")
+  func otherList() {
+    let cells = (0..<10).map { Cell($0) }
+    let (one, other) = (Band(Array(cells[0..<8])), Band(Array(cells[2..<10])))
+    mediator.update("rows") { sheet in
+      sheet.rows = [one, other]
+      sheet.row = one
+    }
+    mediator.observe("row", priority: .normal, reads: \.row.some.cells.each.a) { [told] _, values in
+      told.note(values.changes.text)
+    }
+    _ = told.take()
+    mediator.update("select") { sheet in
+      cells[4].a = 1
+      sheet.row = other
+    }
+    #expect(told.take() == ["gone 0@0 1@1; come 8@6 9@7; written 4"])
+    mediator.update("none") { $0.row = nil }
+    #expect(told.take() == ["gone 2@0 3@1 4@2 5@3 6@4 7@5 8@6 9@7"])
+    mediator.update("detach") { $0.rows = [one] }
+    mediator.update("select") { $0.row = one }
+    #expect(told.take() == ["come " + (0..<8).map { "\($0)@\($0)" }.joined(separator: " ")])
+  }
+
+  @Test("are the same where the slots are read one by one")
+  func slots() {
+    let (one, other) = (Band([Cell(0), Cell(1)]), Band([Cell(2)]))
+    mediator.update("rows") { $0.rows = [one, other] }
+    mediator.observe("rows", priority: .normal, reads: \.rows.each.cells.each.a) { [told] _, values in
+      told.note(values.changes.text)
+    }
+    mediator.update("write") { _ in one.cells[1].a = 1 }
+    mediator.update("move") { _ in other.cells.append(one.cells.removeLast()) }
+    mediator.update("nothing") { _ in one.cells.append(one.cells.removeLast()) }
+    mediator.update("swap") { $0.rows.swapAt(0, 1) }
+    #expect(told.take() == ["first: come 0@0 1@1 2@2", "written 1", "moved 2: 2 to 1", "moved 0: 0 to 2"])
+  }
+
+  @Test("of nodes without a property are those of the collection")
+  func nodes() {
+    mediator.observe("cells", priority: .normal, reads: \.left.each) { [told] _, cells in told.note(cells.changes.text)
+    }
+    _ = told.take()
+    mediator.update("write") { $0.left[0].a = 1 }
+    mediator.update("remove") { $0.left.removeFirst() }
+    #expect(told.take() == ["gone 0@0"])
+  }
+
+  @Test("of a computed value are those where it differs")
+  func derived() {
+    mediator.observe("c", forEach: Cell.self, reads: \.a, writes: \.c) { a, c in c = a / 2 }
+    mediator.observe("left", reads: \.left.each.c, writes: \.total) { [told] values, total in
+      told.note(values.changes.text)
+      total += 1
+    }
+    _ = told.take()
+    mediator.update("write") { sheet in for cell in sheet.left { cell.a = 1 } }
+    mediator.update("write") { sheet in
+      sheet.left[7].a = 2
+      sheet.left[6].a = 3
+    }
+    #expect(told.take() == ["written 6, 7"])
+  }
+
+  @Test("begin anew after an observer was asleep, or shielded")
+  func anew() {
+    let row = Band((0..<10).map { Cell($0) })
+    mediator.update("row") { $0.row = row }
+    let registration = mediator.observe("row", from: row, priority: .normal, reads: \.cells.each.a) {
+      [told] _, values in
+      told.note(values.changes.isFirst ? "first" : values.changes.text)
+    }
+    mediator.update("detach") { $0.row = nil }
+    mediator.update("write") { _ in row.cells[0].a = 1 }
+    mediator.update("attach") { $0.row = row }
+    mediator.update("write") { _ in row.cells[0].a = 2 }
+    mediator.update("shielded", except: registration) { _ in row.cells[0].a = 3 }
+    mediator.update("write") { _ in row.cells[1].a = 3 }
+    #expect(told.take() == ["first", "first", "written 0", "first"])
+  }
+
+  @Test("are not known outside a run")
+  func outside() {
+    var kept: Each<Cell, Int>?
+    mediator.observe("keep", reads: \.left.each.a, writes: \.total) { values, total in kept = values }
+    mediator.update("write") { $0.left[0].a = 1 }
+    #expect(kept?.changes.isFirst == true && kept?.changes.inserted.count == 20)
+    mediator.update("write") { sheet in
+      sheet.left[0].a = 2
+      #expect(kept?.changes.isFirst == true)
+    }
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("of a rolled back savepoint are none")
+  func rollback() {
+    observeLeft()
+    _ = told.take()
+    mediator.update("edit") { sheet in
+      sheet.left[0].a = 1
+      try? mediator.update("fail") { sheet throws(Failure) in
+        sheet.left.remove(at: 3)
+        sheet.left[1].a = 1
+        throw Failure()
+      }
+    }
+    #expect(told.take() == ["written 0"])
+    mediator.update("edit") { sheet in
+      let cell = sheet.left.remove(at: 3)
+      cell.a = 5
+      sheet.left.insert(cell, at: 3)
+      cell.a = 0
+    }
+    #expect(told.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+}
+
+extension EachChanges<Cell> {
+  /// What has changed, in words.
+  fileprivate var text: String {
+    func list(_ word: String, _ places: [Place]) -> String? {
+      places.isEmpty ? nil : word + places.map { " \($0.element.id)@\($0.offset)" }.joined()
+    }
+    let parts = [
+      list("gone", removed), list("come", inserted),
+      moved.isEmpty
+        ? nil : "moved " + moved.map { "\($0.element.id): \($0.from) to \($0.to)" }.joined(separator: ", "),
+      changed.isEmpty ? nil : "written " + changed.map { "\($0.id)" }.joined(separator: ", "),
+    ]
+    return (isFirst ? "first: " : "") + parts.compactMap { $0 }.joined(separator: "; ")
+  }
+}
