@@ -27,7 +27,7 @@
       guard declaration.isFinalClass, let property = NodeProperty(member), property.canBeTracked,
         let id = NodeProperty.all(of: declaration.memberBlock).firstIndex(where: { $0.name == property.name })
       else { return [] }
-      return ["@_Tracked(\(raw: id))"]
+      return ["@_Tracked(\(raw: id)\(raw: declaration.isObservable ? ", isObserved: true" : ""))"]
     }
   }
 
@@ -48,7 +48,9 @@
       let isNonisolated = node.modifiers.contains { $0.name.text == "nonisolated" }
       let isolation = isOnMainActor ? "@MainActor " : isNonisolated ? "nonisolated " : ""
       let owner = isGeneric ? type.trimmedDescription : node.name.text
-      let members = properties.enumerated().map { $1.schemaMember(of: owner, id: $0) }.joined(separator: "\n")
+      let members = properties.enumerated().map {
+        $1.schemaMember(of: owner, id: $0, isObserved: node.isObservable)
+      }.joined(separator: "\n")
       let erased = properties.map { "schema.\($0.identifier.text).erased" }.joined(separator: ", ")
       let nodeType = "NodeType(\"\(node.name.text)\", [\(erased)])"
       let statics =
@@ -81,6 +83,13 @@
     fileprivate var isFinalClass: Bool {
       self.is(ClassDeclSyntax.self) && modifiers.contains { $0.name.text == "final" }
     }
+
+    /// Whether it says that it is `Observable`.
+    fileprivate var isObservable: Bool {
+      inheritanceClause?.inheritedTypes.contains {
+        ["Observable", "Observation.Observable"].contains($0.type.trimmedDescription)
+      } ?? false
+    }
   }
 
   extension NodeProperty {
@@ -88,7 +97,7 @@
     var canBeTracked: Bool { !isConstant && declaration.observerKeyword == nil && !isWeak && !isEvent }
 
     /// The member of the schema that stands for the property.
-    fileprivate func schemaMember(of owner: String, id: Int) -> String {
+    fileprivate func schemaMember(of owner: String, id: Int, isObserved: Bool) -> String {
       let access = declaration.modifiers.accessLevel
       if let eventType {
         return """
@@ -108,7 +117,8 @@
       return """
         \(access)let \(identifier.text) = Property<\(owner), \(value), \(pathAccess)>(
           \(id), "\(name)",\(kind) read: { $0.\(identifier.text) }, \
-        load: { $0.\(storage) }, store: { $0.\(storage) = $1 })
+        load: { $0.\(storage) }, store: { $0.\(storage) = $1 })\
+        \(isObserved && canBeTracked ? "._$observed(by: \\\(owner).\(identifier.text))" : "")
         """
     }
 

@@ -15,6 +15,7 @@
       guard let property = NodeProperty(declaration), let id = attribute.firstArgument else { return [] }
       let storage = property.storage
       let schema = "Self.schema.\(property.identifier.text)"
+      let read = attribute.isObserved ? "_$readObserved(\(id), \(schema))" : "_$read(\(id))"
       return [
         """
         @storageRestrictions(initializes: \(raw: storage))
@@ -22,7 +23,7 @@
         """,
         """
         get {
-          _$read(\(raw: id))
+          \(raw: read)
           return \(raw: storage)
         }
         """,
@@ -72,6 +73,11 @@
   }
 
   extension AttributeSyntax {
+    /// Whether the class is `Observable`.
+    fileprivate var isObserved: Bool {
+      arguments?.as(LabeledExprListSyntax.self)?.contains { $0.label?.text == "isObserved" } ?? false
+    }
+
     fileprivate var firstArgument: String? {
       arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmedDescription
     }

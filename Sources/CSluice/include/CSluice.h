@@ -31,6 +31,11 @@ static inline void sluice_set(void *_Nullable run, uint64_t flags) {
 static inline void *_Nullable sluice_dying_lists(void) { return sluice_current.dying; }
 static inline void sluice_set_dying_lists(void *_Nullable lists) { sluice_current.dying = lists; }
 
+// Whether nodes of types that are `Observable` tell Observation of their reads and changes: one byte for the process.
+extern bool sluice_observation;
+static inline bool sluice_observation_is_on(void) { return __atomic_load_n(&sluice_observation, __ATOMIC_RELAXED); }
+static inline void sluice_switch_observation(bool is_on) { __atomic_store_n(&sluice_observation, is_on, __ATOMIC_RELAXED); }
+
 // Whether an object is in its `deinit`: what is dying must not be retained again. See Docs/Workarounds.md.
 bool swift_isDeallocating(void *_Nonnull object);
 

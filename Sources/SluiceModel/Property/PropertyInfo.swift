@@ -24,6 +24,8 @@ public class PropertyInfo: @unchecked Sendable {
   @exclusivity(unchecked) private final var hasChildType = false
   /// Whether writes go the short way: what is logged is the value, and a setting is no event.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
+  /// How a slot of it is made known to Observation; nil for types that are not `Observable`.
+  @exclusivity(unchecked) final var makeObservedSlot: (() -> ObservedSlot)?
   /// Whether it is a `ListProperty`.
   @exclusivity(unchecked) @usableFromInline final var isList = false
 

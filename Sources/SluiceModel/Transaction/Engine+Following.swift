@@ -64,6 +64,7 @@ extension Engine {
   /// The outermost transaction is over.
   @inline(__always)
   func follow() {
+    if !state.pointee.observedChanges.isEmpty { tellObservation() }
     if !state.pointee.afterRefresh.isEmpty || !state.pointee.queue.isEmpty { runWhatWaits() }
   }
 

@@ -150,6 +150,10 @@ struct EngineState: ~Copyable {
   var notedWatches: [EachWatch] = []
   /// What the running observer has read by paths through `each`, and will be asked to compare with next time.
   var remembered: [any RememberedReading] = []
+  /// Slots that have changed in this transaction, and that Observation knows.
+  var observedChanges: [ObservedChange] = []
+  /// Whether there was ever a slot that Observation knows.
+  var hasObservedSlots = false
   /// Whether a list was ever watched.
   var hasWatches = false
   /// How many elements a list has at least that is watched; the slots of a shorter one are read one by one, which is faster

@@ -78,6 +78,7 @@ extension Engine {
   @inline(__always)
   func setVersion(_ version: UInt32, of slot: Graph.Source, _ node: AnyObject) {
     if graph.isHeard(slot) { noteChange(of: slot, node) }
+    if state.pointee.hasObservedSlots { noteObserved(slot, node) }
     graph.setVersion(version, of: slot)
   }
 

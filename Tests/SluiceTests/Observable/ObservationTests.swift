@@ -1,0 +1,162 @@
+import Observation
+import Sluice
+import SluiceTesting
+import Testing
+
+@MainActor @Node final class Song: Observable {
+  var title = ""
+  var plays = 0
+  @Derived var caption = ""
+  private(set) var isLoved = false
+  let id: Int
+  init(_ id: Int) { self.id = id }
+
+  func love() { isLoved = true }
+}
+
+@MainActor @Node final class Album: Observable {
+  var songs: NodeList<Song> = []
+  var first: Song?
+}
+
+/// Swift's Observation hears of the model when a transaction is over.
+@Suite("Observation", .serialized) @MainActor
+struct ObservationTests {
+  let album = Album()
+  let song = Song(0)
+  nonisolated(unsafe) let mediator: Mediator<Album>
+  nonisolated(unsafe) let told = Recorder()
+
+  init() {
+    album.songs = [song, Song(1)]
+    mediator = Mediator(album)
+    mediator.observe("caption", forEach: Song.self, reads: \.title, writes: \.caption) { title, caption in
+      caption = "«\(title)»"
+    }
+  }
+
+  /// Tracks what a closure reads, once.
+  private func track(_ name: String, _ read: () -> Void) {
+    nonisolated(unsafe) let told = told
+    withObservationTracking(read) { told.note(name) }
+  }
+
+  @Test("tells of the next change of what was read, when the transaction is over")
+  func change() {
+    track("title") { _ = song.title }
+    track("caption") { _ = song.caption }
+    track("plays") { _ = song.plays }
+    mediator.update("rename") { _ in
+      song.title = "a"
+      song.title = "b"
+      #expect(told.take() == [])
+    }
+    #expect(told.take() == ["title", "caption"])
+    mediator.update("rename") { _ in song.title = "c" }
+    #expect(told.take() == [], "each tells once")
+    mediator.update("play") { _ in song.plays = 1 }
+    #expect(told.take() == ["plays"])
+  }
+
+  @Test("sees the model as the transaction has left it, and may begin another")
+  func settled() {
+    nonisolated(unsafe) let (told, mediator) = (told, mediator)
+    withObservationTracking {
+      _ = song.title
+    } onChange: { [song] in
+      MainActor.assumeIsolated {
+        told.note("\(song.caption), refreshing: \(mediator.isRefreshing)")
+        mediator.update("follow") { _ in song.plays += 1 }
+      }
+    }
+    mediator.update("rename") { _ in song.title = "a" }
+    #expect(told.take() == ["«a», refreshing: false"])
+    #expect(song.plays == 1)
+  }
+
+  @Test("hears of no change that was none in the end")
+  func noChange() {
+    track("title") { _ = song.title }
+    track("songs") { _ = album.songs.count }
+    mediator.update("back") { album in
+      song.title = "a"
+      song.title = ""
+      album.songs.append(album.songs.removeLast())
+    }
+    mediator.update("fail, later") { album in
+      try? mediator.update("fail") { album throws(Failure) in
+        song.title = "a"
+        album.songs.removeFirst()
+        throw Failure()
+      }
+    }
+    #expect(throws: Failure.self) {
+      try mediator.update("fail") { _ throws(Failure) in
+        song.title = "a"
+        throw Failure()
+      }
+    }
+    #expect(told.take() == [])
+    mediator.update("append") { $0.songs.append(Song(2)) }
+    mediator.update("rename") { _ in song.title = "a" }
+    #expect(told.take() == ["songs", "title"])
+  }
+
+  @Test("names each node and each property apart")
+  func apart() {
+    let other = album.songs[1]
+    track("one") { _ = song.title }
+    track("other") { _ = other.title }
+    mediator.update("rename") { _ in other.title = "b" }
+    mediator.update("love") { _ in song.love() }
+    #expect(told.take() == ["other"])
+  }
+
+  @Test("does not track what transactions and observers read")
+  func inside() {
+    track("inside") {
+      mediator.update("read") { _ = $0.songs[0].title }
+      mediator.render("read") { _ = $0.songs[1].title }
+    }
+    mediator.update("rename") { album in for song in album.songs { song.title = "x" } }
+    #expect(told.take() == [])
+  }
+
+  @Test("gives a sequence of states")
+  func sequence() async {
+    var captions: [String] = []
+    let changes = Observations { [song] in song.caption }
+    for await caption in changes {
+      captions.append(caption)
+      if captions.count == 3 { break }
+      mediator.update("rename") { _ in song.title += "a" }
+    }
+    #expect(captions == ["«»", "«a»", "«aa»"])
+  }
+
+  @Test("can be switched off for the process")
+  func off() {
+    ModelObservation.isOn = false
+    defer { ModelObservation.isOn = true }
+    track("title") { _ = song.title }
+    mediator.update("rename") { _ in song.title = "a" }
+    #expect(told.take() == [])
+  }
+
+  @Test("keeps nothing of nodes that are gone")
+  func gone() {
+    var node: Song? = Song(3)
+    weak let watched = node
+    mediator.update("add") { $0.first = node }
+    track("gone") { _ = node?.title }
+    node = nil
+    mediator.update("remove") { album in
+      album.first?.title = "last"
+      album.first = nil
+    }
+    #expect(watched == nil)
+    #expect(told.take() == ["gone"])
+    mediator.update("nothing") { _ in }
+    #expect(mediator.checkInvariants() == [])
+  }
+}
