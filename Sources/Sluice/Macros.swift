@@ -10,9 +10,9 @@
   /// ``Derived()`` and let an observer write it. What cannot be tracked is refused by the compiler, with what to write
   /// instead; mark it ``Untracked()`` to leave it out.
   ///
-  /// A class that conforms to `Observable` in its declaration, `@Node final class Song: Observable`, takes part in Observation:
-  /// SwiftUI's views, `withObservationTracking` and `Observations` hear of changes when a transaction is over. What they read while
-  /// the node belongs to no mediator yet they do not hear of.
+  /// A class that conforms to `Observable` in its declaration, `@Node final class Song: Observable`, takes part in
+  /// Observation: SwiftUI's views, `withObservationTracking` and `Observations` hear of changes when a transaction is
+  /// over. What they read while the node belongs to no mediator yet they do not hear of.
   @attached(member, names: named(_$node))
   @attached(memberAttribute)
   @attached(extension, conformances: Node, names: named(Schema), named(schema), named(_$type))
@@ -51,5 +51,6 @@
   /// Written by ``Node()`` at each property; not for use by hand.
   @attached(accessor, names: named(init), named(get), named(set), named(_modify))
   @attached(peer, names: prefixed(_))
-  public macro _Tracked(_ id: Int, isObserved: Bool = false) = #externalMacro(module: "SluiceMacros", type: "TrackedMacro")
+  public macro _Tracked(_ id: Int, isObserved: Bool = false) =
+    #externalMacro(module: "SluiceMacros", type: "TrackedMacro")
 #endif

@@ -11,7 +11,7 @@ extension Message {
     case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
     case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
-    case noRoot, valueOfOtherType, notAPath, enqueuedFailed
+    case noRoot, partOfNode, valueOfOtherType, notAPath, enqueuedFailed
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
     case memoOfSeveral, closedSession, duplicateKey, nesting, secondReader, serverAlreadyRuns
@@ -75,6 +75,7 @@ extension Message {
     case .secondOfName: .secondOfName
     case .tooManyOfName: .tooManyOfName
     case .noRoot: .noRoot
+    case .partOfNode: .partOfNode
     case .valueOfOtherType: .valueOfOtherType
     case .notAPath: .notAPath
     case .enqueuedFailed: .enqueuedFailed

@@ -180,6 +180,11 @@ extension Message {
       To fix this, keep 'scoped()' of each registration in its owner, or register it with 'on:' that owner; or allow \
       more with 'limits[name: "\(name)"]' of the mediator.
       """
+    case .partOfNode(let path, let part):
+      """
+      The path [\(part)] goes into '\(path)', which holds nodes: these have properties of their own, and a change there would not \
+      be noticed. To fix this, go on with '.some' or '.each' and the name of the property, without brackets.
+      """
     case .noRoot(let type):
       """
       The root, a \(type), was asked for before it was there.

@@ -18,7 +18,7 @@ extension Message: CustomStringConvertible {
       .twoWritersOfSlot, .undeclaredComputedRead, .writeInComputed, .sendOutsideTransaction, .sendInObserver,
       .rootReplacedInObserver, .strongCycle, .sharedEvent, .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver,
       .secondOfName,
-      .tooManyOfName, .noRoot, .valueOfOtherType, .notAPath, .enqueuedFailed:
+      .tooManyOfName, .noRoot, .partOfNode, .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:
       graphText

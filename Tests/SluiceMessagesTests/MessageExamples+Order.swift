@@ -231,6 +231,14 @@ let orderExamples: [MessageExample] = [
     """#
   ),
   (
+    .partOfNode(path: "Library.selected", part: #"\.?.title"#),
+    #"""
+    The path [\.?.title] goes into 'Library.selected', which holds nodes: these have properties of their own, and a \#
+    change there would not be noticed. To fix this, go on with '.some' or '.each' and the name of the property, \#
+    without brackets.
+    """#
+  ),
+  (
     .noRoot(type: "Library"),
     #"""
     The root, a Library, was asked for before it was there.

@@ -201,9 +201,10 @@ extension Engine {
   /// The version of an element's slot; 0 where nothing stands for it.
   fileprivate func version(of node: AnyObject, _ property: PropertyInfo) -> UInt32 {
     guard let place = property.stateIfKnown(of: node), place.pointee.number == number,
-      let source = place.pointee.source(.value(property.id))
+      let source = property.partKey == nil
+        ? place.pointee.source(.value(property.id)) : property.partSource(of: node, in: self)
     else { return 0 }
-    if !property.isStored { graph.refresh(source) }
+    if !property.isStored || property.partKey != nil { graph.refresh(source) }
     return graph.version(of: source)
   }
 

@@ -83,12 +83,14 @@ struct SlotLabel {
   static func value(_ property: Int) -> SlotLabel { SlotLabel(rawValue: UInt16(truncatingIfNeeded: property)) }
   /// Of which property it is the value, if it is one.
   var property: Int? { rawValue < 1 << 15 ? Int(rawValue) : nil }
-  /// What is sent on a property, of which a type has less than 2^15 - 2.
+  /// What is sent on a property, of which a type has less than 2^15 - 3.
   static func sent(_ property: Int) -> SlotLabel { SlotLabel(rawValue: 1 << 15 | UInt16(property)) }
   /// The observers whose paths start at the node: nobody reads it, it keeps them.
   static var origin: SlotLabel { SlotLabel(rawValue: .max) }
   /// The watches of the node's lists: nobody reads it, it keeps them.
   static var watches: SlotLabel { SlotLabel(rawValue: .max - 1) }
+  /// The parts of the node's values that are observed: nobody reads it, it keeps them.
+  static var parts: SlotLabel { SlotLabel(rawValue: .max - 2) }
 }
 
 /// The observers whose paths start at one node, by tag: they sleep while it is detached and end with it. The flag tells one

@@ -228,7 +228,9 @@ extension Route {
     guard steps.count == other.steps.count, end == other.end else { return false }
     for index in steps.indices {
       let (one, two) = (steps[index], other.steps[index])
-      guard one.property === two.property, one.descent == two.descent else { return false }
+      guard one.property === two.property, one.descent == two.descent, one.part?.partKey == two.part?.partKey else {
+        return false
+      }
     }
     return true
   }

@@ -2,6 +2,14 @@
 struct Slot {
   let node: any Node
   let property: PropertyInfo
+  /// What is read of it: the property, or a part of its value.
+  let read: PropertyInfo
+
+  init(node: any Node, property: PropertyInfo, read: PropertyInfo? = nil) {
+    self.node = node
+    self.property = property
+    self.read = read ?? property
+  }
 
   var key: SlotKey { SlotKey(node, property.id) }
 }
@@ -44,9 +52,9 @@ extension Route {
       var next: [any Node] = []
       var met: Set<ObjectIdentifier> = []
       for node in nodes {
-        visit(Slot(node: node, property: step.property), isLast && subtree == nil)
+        visit(Slot(node: node, property: step.property, read: step.read), isLast && subtree == nil)
         if isLast, subtree == nil { continue }
-        step.property.visitChildren(of: node) { if met.insert(ObjectIdentifier($0)).inserted { next.append($0) } }
+        step.read.visitChildren(of: node) { if met.insert(ObjectIdentifier($0)).inserted { next.append($0) } }
       }
       nodes = next
     }
@@ -57,21 +65,22 @@ extension Route {
   /// elements, it depends on them by a watch: that costs the way to the list.
   func track(from origin: any Node) {
     if trackByWatch(from: origin) { return }
-    follow(from: origin) { slot, _ in slot.property.note(slot.node) }
+    follow(from: origin) { slot, _ in slot.read.note(slot.node) }
   }
 
   /// False where the slots are to be read one by one, those at the end at least.
   private func trackByWatch(from origin: any Node) -> Bool {
-    guard end == .value, steps.count > 1, let last = steps.last, last.descent == .none, last.property.canBeWatched,
+    guard end == .value, steps.count > 1, let last = steps.last, last.descent == .none, last.part == nil,
+      last.property.canBeWatched,
       let engine = Engine.current
     else { return false }
     let list = steps[steps.count - 2].property
     guard list.isList else { return false }
     var holder = origin
     for step in steps.dropLast(2) {
-      step.property.note(holder)
+      step.read.note(holder)
       var (next, number): ((any Node)?, Int) = (nil, 0)
-      step.property.visitChildren(of: holder) { (next, number) = ($0, number + 1) }
+      step.read.visitChildren(of: holder) { (next, number) = ($0, number + 1) }
       guard number < 2 else { return false }
       guard let next else { return true }
       holder = next

@@ -14,6 +14,12 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   struct Step: Hashable, Sendable {
     let property: PropertyInfo
     var descent: Descent = .none
+    /// The part of its value at which the path goes on, or ends: what is read in the place of the property. Contracts and order
+    /// do not ask for it.
+    var part: PropertyInfo?
+
+    /// What an observer depends on at this step.
+    var read: PropertyInfo { part ?? property }
 
     static func == (left: Step, right: Step) -> Bool { left.property.index == right.property.index }
     func hash(into hasher: inout Hasher) { hasher.combine(property.index) }
@@ -38,9 +44,9 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let names = steps.map { step in
       switch step.descent {
-      case .none: step.property.name
-      case .some: "\(step.property.name).some"
-      case .each: "\(step.property.name).each"
+      case .none: step.read.name
+      case .some: "\(step.read.name).some"
+      case .each: "\(step.read.name).each"
       }
     }
     let last =
@@ -113,6 +119,12 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline func descending(_ descent: Descent) -> Route {
     var route = self
     if let last = route.steps.indices.last { route.steps[last].descent = descent }
+    return route
+  }
+
+  func part(_ part: PropertyInfo) -> Route {
+    var route = self
+    if let last = route.steps.indices.last { route.steps[last].part = part }
     return route
   }
 

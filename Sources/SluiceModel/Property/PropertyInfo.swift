@@ -1,3 +1,4 @@
+import SluiceGraph
 import SluiceMessages
 import Synchronization
 
@@ -42,6 +43,10 @@ public class PropertyInfo: @unchecked Sendable {
   var isStored: Bool { true }
   /// Whether it holds events.
   var isEvent: Bool { false }
+  /// Which part of a value it stands for; nil for properties.
+  var partKey: PartKey? { nil }
+  /// What stands in the graph for the part of a node's slot.
+  func partSource(of node: AnyObject, in engine: Engine) -> Graph.Source? { nil }
   /// The paths from the owner that a computed property reads; empty for all others.
   var computedFrom: [Route] { [] }
 

@@ -323,7 +323,7 @@ extension Engine {
       for route in observer.contract.heard {
         if let origin {
           route.follow(from: origin) { slot, isEnd in
-            guard isEnd else { return slot.property.note(slot.node) }
+            guard isEnd else { return slot.read.note(slot.node) }
             trackSent(slot)
             if !state.pointee.mail.sent(on: slot.key, to: observer).isEmpty { isReached = true }
           }

@@ -258,6 +258,7 @@ extension Engine {
   /// A node has died whose source this was: disposes of it.
   func bury(_ source: Graph.Source) {
     var concerned: [EachWatch] = []
+    if source.label == SlotLabel.parts.rawValue, let parts = source.object as? PartsOfNode { bury(parts) }
     if source.label == SlotLabel.watches.rawValue, let watches = source.object as? WatchesOfHolder {
       for watch in watches.watches { watch.letGoOfHolder() }
       concerned = watches.watches

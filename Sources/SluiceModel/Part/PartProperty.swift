@@ -1,0 +1,166 @@
+import CSluice
+import SluiceGraph
+
+/// A part of what a property holds, as the end of a path: `\.settings[\.theme]`, `\.byID[id]`.
+///
+/// Contracts and order know only the property. What is apart is who runs: an observer depends on a memo of the part, which stands in
+/// the graph between the slot and its readers, and has another version only when the part differs.
+@usableFromInline
+final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable {
+  private let whole: ValueProperty<Whole>
+  private let part: (Whole) -> Part
+  /// Nil where parts cannot be compared: then every write of the whole counts.
+  private let areEqual: ((Part, Part) -> Bool)?
+  private let visit: ((Part, (any Node) -> Void) -> Void)?
+  private let key: PartKey
+
+  @usableFromInline
+  init(
+    of whole: ValueProperty<Whole>, _ key: AnyHashable, _ text: String, _ part: @escaping (Whole) -> Part,
+    set: ((inout Whole, Part) -> Void)?
+  ) {
+    self.whole = whole
+    self.part = part
+    self.key = PartKey(property: whole.id, key: whole.partKey.map { [$0.key, key] } ?? key)
+    areEqual = equality(of: Part.self)
+    visit = nodes(of: Part.self)
+    super.init(whole.id, "\(whole.name)[\(text)]", whole.kind, peek: { part(whole.peek($0)) }) { node, new in
+      guard let set else { return }
+      var value = whole.peek(node)
+      set(&value, new)
+      whole.write(node, value)
+    }
+    isConstant = whole.isConstant
+  }
+
+  override var partKey: PartKey? { key }
+  override func findOwnerType() -> NodeType { whole.ownerType }
+  override func note(_ node: AnyObject) { _ = read(node) }
+  override func anyValue(of node: AnyObject) -> Any { peek(node) }
+
+  override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { visit?(peek(node), body) }
+
+  /// Follows the path's last step. Costs the whole value's read, and for an observer a comparison of the part.
+  @usableFromInline
+  func read(_ node: AnyObject) -> Part {
+    guard let engine = Engine.current, let place = whole.stateIfKnown(of: node), place.pointee.owner == engine.number
+    else {
+      return peek(node)
+    }
+    switch engine.state.pointee.access {
+    case .free: break
+    case .check: engine.read(Unmanaged.passUnretained(node).toOpaque(), whole.ownerType, id)
+    case .track:
+      guard engine.state.pointee.computing == nil, !isConstant, let source = source(of: node, in: engine) else {
+        whole.note(node)
+        break
+      }
+      engine.graph.refresh(source)
+      engine.graph.track(source)
+    }
+    return peek(node)
+  }
+
+  override func partSource(of node: AnyObject, in engine: Engine) -> Graph.Source? { source(of: node, in: engine) }
+
+  /// What stands in the graph for the part of a node's slot, made at the first call.
+  private func source(of node: AnyObject, in engine: Engine) -> Graph.Source? {
+    if let known = engine.part(key, of: node, whole) { return known }
+    guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else { return nil }
+    let memo = PartMemo(self, node)
+    let source = engine.graph.makeDerivedSource { [unowned engine, unowned memo] in memo.evaluate(in: engine) }
+    source.object = memo
+    memo.source = source
+    engine.add(source, key, of: node, whole)
+    return source
+  }
+
+  /// Reads the whole for a memo, which depends on its slot, and takes the part out.
+  fileprivate func value(of node: AnyObject, in engine: Engine) -> Part {
+    if whole.isStored, let slot = engine.source(of: node, whole.ownerType, .value(id)) {
+      engine.graph.track(slot)
+    } else {
+      engine.computing(slotName, { _ in true }, []) { whole.note(node) }
+    }
+    return engine.reading { peek(node) }
+  }
+
+  fileprivate func isSame(_ one: Part, _ other: Part) -> Bool { areEqual?(one, other) ?? false }
+}
+
+/// What is kept of a part: its value, and those that it had in the running transaction.
+private final class PartMemo<Whole, Part>: ForgettableMemo {
+  private let property: PartProperty<Whole, Part>
+  private weak var node: AnyObject?
+  private var kept = KeptValues<Part>()
+  var source: Graph.Source?
+
+  init(_ property: PartProperty<Whole, Part>, _ node: AnyObject) {
+    self.property = property
+    self.node = node
+  }
+
+  func evaluate(in engine: Engine) -> UInt32 {
+    guard let node else { return kept.version }
+    let new = property.value(of: node, in: engine)
+    return engine.keep(new, in: &kept, of: self, areEqual: property.isSame)
+  }
+
+  func forgetEarlier() { kept.forgetEarlier() }
+
+  func refresh(in engine: Engine) {
+    if node != nil, let source { engine.graph.refresh(source) }
+  }
+}
+
+/// Which part of which property.
+struct PartKey: Hashable {
+  let property: Int
+  let key: AnyHashable
+}
+
+/// The parts of a node's slots that observers depend on: the object of its source for parts.
+final class PartsOfNode {
+  fileprivate(set) var sources: [PartKey: Graph.Source] = [:]
+  /// How many there must be for the next look at those that nobody reads.
+  fileprivate var nextLook = 8
+}
+
+extension Engine {
+  private func parts(of node: AnyObject, _ whole: PropertyInfo) -> PartsOfNode? {
+    whole.state(of: node).pointee.source(.parts)?.object.map { unsafeDowncast($0, to: PartsOfNode.self) }
+  }
+
+  fileprivate func part(_ key: PartKey, of node: AnyObject, _ whole: PropertyInfo) -> Graph.Source? {
+    parts(of: node, whole)?.sources[key]
+  }
+
+  fileprivate func add(_ source: Graph.Source, _ key: PartKey, of node: AnyObject, _ whole: PropertyInfo) {
+    let parts: PartsOfNode
+    if let known = self.parts(of: node, whole) {
+      parts = known
+    } else {
+      parts = PartsOfNode()
+      let holder = graph.makeSource()
+      holder.object = parts
+      keep(holder, .parts, at: whole.state(of: node))
+    }
+    parts.sources[key] = source
+    if parts.sources.count >= parts.nextLook, state.pointee.memosWithEarlier.isEmpty { forgetUnread(parts, but: key) }
+  }
+
+  /// Ids come and go: parts that nobody reads are forgotten each time that their number has doubled.
+  private func forgetUnread(_ parts: PartsOfNode, but kept: PartKey) {
+    for (key, source) in parts.sources where key != kept && !graph.hasSubscribers(source) {
+      parts.sources[key] = nil
+      graph.dispose(source)
+    }
+    parts.nextLook = max(8, parts.sources.count * 2)
+  }
+
+  /// The node is dead.
+  func bury(_ parts: PartsOfNode) {
+    for source in parts.sources.values { graph.dispose(source) }
+    parts.sources.removeAll()
+  }
+}

@@ -1,0 +1,102 @@
+import SluiceMessages
+
+// Paths into values: `\.settings[\.theme]`, `\.columns.each.layout[\.width]`, `\.byID[id].some.title`.
+//
+// The part is read and written, and only a change of it counts. For contracts and order it is its property: two smart observers
+// that write parts of one value are two writers of its slot. A write takes the value out, changes the part and puts it back.
+
+extension OnePath {
+  /// A part of the value that is only read.
+  @_disfavoredOverload
+  public subscript<Part>(_ part: KeyPath<Value, Part>) -> OnePath<Root, Part, ReadOnly> {
+    step(partOf(end, part, set: nil))
+  }
+
+  /// A part of the value.
+  public subscript<Part>(_ part: WritableKeyPath<Value, Part>) -> OnePath<Root, Part, Access> {
+    step(partOf(end, part) { $0[keyPath: part] = $1 })
+  }
+
+  /// The value of a dictionary for a key.
+  public subscript<Key: Hashable, Held>(_ key: Key) -> OnePath<Root, Held?, Access> where Value == [Key: Held] {
+    step(valueOf(end, key))
+  }
+
+  private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> OnePath<Root, Part, A> {
+    guard let owners = end?.owners else { route.endsNowhere() }
+    return OnePath<Root, Part, A>(
+      route: route.part(part), get: { part.read(owners($0)) }, end: PathEnd(part, owners)
+    ) {
+      let owner = owners($0)
+      return WriteTarget(slot: part.peek(owner), owner: owner, property: part)
+    }
+  }
+}
+
+extension MaybePath {
+  /// A part of the value that is only read.
+  @_disfavoredOverload
+  public subscript<Part>(_ part: KeyPath<Value, Part>) -> MaybePath<Root, Part, ReadOnly> {
+    step(partOf(end, part, set: nil))
+  }
+
+  /// A part of the value.
+  public subscript<Part>(_ part: WritableKeyPath<Value, Part>) -> MaybePath<Root, Part, Access> {
+    step(partOf(end, part) { $0[keyPath: part] = $1 })
+  }
+
+  /// The value of a dictionary for a key.
+  public subscript<Key: Hashable, Held>(_ key: Key) -> MaybePath<Root, Held?, Access> where Value == [Key: Held] {
+    step(valueOf(end, key))
+  }
+
+  private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> MaybePath<Root, Part, A> {
+    guard let owners = end?.owners else { route.endsNowhere() }
+    return MaybePath<Root, Part, A>(
+      route: route.part(part), get: { owners($0).map(part.read) }, end: PathEnd(part, owners))
+  }
+}
+
+extension ManyPath {
+  /// A part of each value that is only read.
+  @_disfavoredOverload
+  public subscript<Part>(_ part: KeyPath<Value, Part>) -> ManyPath<Root, Element, Part, ReadOnly> {
+    step(partOf(end, part, set: nil))
+  }
+
+  /// A part of each value.
+  public subscript<Part>(_ part: WritableKeyPath<Value, Part>) -> ManyPath<Root, Element, Part, Access> {
+    step(partOf(end, part) { $0[keyPath: part] = $1 })
+  }
+
+  /// The value of each dictionary for a key.
+  public subscript<Key: Hashable, Held>(_ key: Key) -> ManyPath<Root, Element, Held?, Access>
+  where Value == [Key: Held] {
+    step(valueOf(end, key))
+  }
+
+  private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> ManyPath<Root, Element, Part, A> {
+    guard let owners = end?.owners else { route.endsNowhere() }
+    return ManyPath<Root, Element, Part, A>(
+      route: route.part(part), visit: { root, body in for owner in owners(root) { body(part.read(owner)) } },
+      nodes: EachPath(part) { owners(unsafeDowncast($0, to: Root.self)) }, end: PathEnd(part, owners))
+  }
+}
+
+private func partOf<Root, Owners, Whole, Part>(
+  _ end: PathEnd<Root, Owners, Whole>?, _ part: KeyPath<Whole, Part>, set: ((inout Whole, Part) -> Void)?
+) -> PartProperty<Whole, Part> {
+  let text = "\(part)"
+  let steps = text.firstIndex(of: ".").map { "\\" + text[$0...] } ?? text
+  guard let whole = end?.property, !whole.holdsNodes else {
+    fatalError("\n\(Message.partOfNode(path: end?.property.slotName ?? "", part: steps).text)\n")
+  }
+  return PartProperty(of: whole, part, steps, { $0[keyPath: part] }, set: set)
+}
+
+private func valueOf<Root, Owners, Key: Hashable, Held>(
+  _ end: PathEnd<Root, Owners, [Key: Held]>?, _ key: Key
+) -> PartProperty<[Key: Held], Held?> {
+  guard let whole = end?.property else { Route().endsNowhere() }
+  return PartProperty(of: whole, key, "\(key)", { $0[key] }, set: { $0[key] = $1 })
+}
