@@ -93,6 +93,9 @@ let package = Package(
       name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
+      name: "SluiceMainActorTests", dependencies: sluice,
+      swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting"],
       swiftSettings: usesMacros),
     .testTarget(

@@ -18,6 +18,17 @@
   }
 
   extension MacroExpansionContext {
+    /// Says so if an attribute that only nodes have stands elsewhere.
+    func checkIsInNode(_ attribute: AttributeSyntax) {
+      let type = lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+      if type?.attributes.contains(where: { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Node" })
+        == true
+      {
+        return
+      }
+      diagnose(.attributeOutsideNode(attribute: attribute.attributeName.trimmedDescription), at: attribute)
+    }
+
     func diagnose(_ message: Message, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
       diagnose(Diagnostic(node: Syntax(node), message: NodeDiagnostic(content: message), fixIts: fixIts))
     }
@@ -34,12 +45,13 @@
         return nil
       }
       if !type.modifiers.contains(where: { $0.name.text == "final" }) { diagnoseMissingFinal(type) }
+      let properties = NodeProperty.all(of: type.memberBlock)
       for member in type.memberBlock.members {
-        if let variable = member.decl.as(VariableDeclSyntax.self), variable.isInstanceStorage,
-          !variable.hasAttribute("Untracked")
-        {
-          check(variable)
-        }
+        if let condition = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(condition) }
+        guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.hasAttribute("Untracked"),
+          variable.isInstanceStorage || variable.hasAttribute("Computed")
+        else { continue }
+        check(variable, among: properties, of: type)
       }
       return type
     }
@@ -59,54 +71,91 @@
       context.diagnose(.nodeNeedsFinal(type: type.name.text), at: type.classKeyword, fixIts: [fixIt])
     }
 
-    private func check(_ variable: VariableDeclSyntax) {
+    /// A variable that is not left out. The first thing that is wrong with it is said.
+    private func check(_ variable: VariableDeclSyntax, among properties: [NodeProperty], of type: ClassDeclSyntax) {
       let names = variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
       guard names.count == variable.bindings.count else { return context.diagnose(.patternNotTracked, at: variable) }
       guard names.count == 1, let name = names.first?.trimmingBackticks else {
         return context.diagnose(.oneVariableEach(names: names.map { "'\($0)'" }), at: variable)
       }
-      if ["some", "each", "subtree", "collected", "sent"].contains(name) {
-        context.diagnose(.reservedName(name: name), at: variable)
+      if NodeProperty.reservedNames.contains(name) { context.diagnose(.reservedName(name: name), at: variable) }
+      if let message = ComputedChecks(variable, name, type.name.text).message ?? unusualMessage(variable, name, type) {
+        return context.diagnose(message, at: variable)
       }
-      if variable.hasModifier("lazy") { context.diagnose(.lazyNotTracked(name: name), at: variable) }
-      if let keyword = variable.observerKeyword {
-        context.diagnose(.observersNotTracked(name: name, keyword: keyword), at: variable)
+      guard let property = NodeProperty(variable) else { return }
+      if let message = attributeMessage(property, name) ?? partnerMessage(property, among: properties, of: type) {
+        context.diagnose(message, at: variable)
       }
-      if variable.hasModifier("weak") { context.diagnose(.weakNotTracked(name: name), at: variable) }
-      checkAttributes(variable, name)
     }
 
-    private func checkAttributes(_ variable: VariableDeclSyntax, _ name: String) {
-      guard let property = NodeProperty(variable) else { return }
-      let attributes = ["Derived", "Input", "Discardable", "BackgroundReadable", "BackgroundWritable"].filter {
-        variable.hasAttribute($0)
+    /// What Swift has and a node cannot track.
+    private func unusualMessage(_ variable: VariableDeclSyntax, _ name: String, _ type: ClassDeclSyntax) -> Message? {
+      let property = NodeProperty(variable)
+      if variable.hasModifier("lazy") { return .lazyNotTracked(name: name) }
+      if variable.hasModifier("unowned") { return .unownedNotTracked(name: name) }
+      if let wrapper = variable.wrapper { return .wrapperNotTracked(name: name, wrapper: wrapper) }
+      guard let property else { return nil }
+      if property.isConstant { return property.isWeak ? .weakConstant(name: name) : nil }
+      if let isolation = variable.isolation, isolation != type.globalActor.map({ "@\($0)" }) {
+        return .isolatedProperty(name: name, isolation: isolation)
+      }
+      if property.isOpaque { return .opaqueNotTracked(name: name, type: property.type?.trimmedDescription ?? "") }
+      if let observer = property.observers.first, property.valueType == nil {
+        return .observersNeedType(name: name, keyword: observer.keyword)
+      }
+      return nil
+    }
+
+    /// Attributes that do not go with the property, or with each other.
+    private func attributeMessage(_ property: NodeProperty, _ name: String) -> Message? {
+      let attribute = NodeProperty.attributes.first {
+        property.declaration.hasAttribute($0)
       }
       if property.isEvent {
-        if !property.isConstant { context.diagnose(.eventNeedsConstant(name: name), at: variable) }
-        for attribute in attributes {
-          context.diagnose(.attributeOnEvent(name: name, attribute: attribute), at: variable)
-        }
-      } else if property.isConstant {
-        for attribute in attributes {
-          context.diagnose(.attributeNeedsVariable(name: name, attribute: attribute), at: variable)
-        }
-      } else {
-        if property.isDerived, property.isInput { context.diagnose(.derivedInput(name: name), at: variable) }
-        if property.isDerived, property.isDiscardable {
-          context.diagnose(.derivedDiscardable(name: name), at: variable)
-        }
-        checkBackground(property, at: variable)
+        if !property.isConstant { return .eventNeedsConstant(name: name) }
+        return attribute.map { .attributeOnEvent(name: name, attribute: $0) }
       }
+      if property.isComputed { return attribute.map { .computedIsNotWritten(name: name, attribute: $0) } }
+      if property.isConstant { return attribute.map { .attributeNeedsVariable(name: name, attribute: $0) } }
+      if property.isDerived, property.isInput { return .derivedInput(name: name) }
+      if property.isDerived, property.isDiscardable { return .derivedDiscardable(name: name) }
+      if property.isInput, property.isBackgroundReadable || property.isBackgroundWritable {
+        return .backgroundInput(name: name)
+      }
+      guard property.isBackgroundWritable else { return nil }
+      if property.isDerived { return .backgroundDerived(name: name) }
+      return property.hasRestrictedSetter ? .backgroundPrivate(name: name) : nil
     }
 
-    private func checkBackground(_ property: NodeProperty, at variable: VariableDeclSyntax) {
-      let name = property.name
-      if property.isInput, property.isBackgroundReadable || property.isBackgroundWritable {
-        context.diagnose(.backgroundInput(name: name), at: variable)
-      } else if property.isBackgroundWritable, property.isDerived {
-        context.diagnose(.backgroundDerived(name: name), at: variable)
-      } else if property.isBackgroundWritable, property.hasRestrictedSetter {
-        context.diagnose(.backgroundPrivate(name: name), at: variable)
+    private func partnerMessage(
+      _ property: NodeProperty, among properties: [NodeProperty], of type: ClassDeclSyntax
+    ) -> Message? {
+      guard property.declaration.hasAttribute("SharedChange") else { return nil }
+      guard let name = property.partner, name != property.name,
+        let partner = properties.first(where: { $0.name == name }), partner.isTracked
+      else { return .partnerNotTracked(name: property.name, type: type.name.text) }
+      if property.isNamedBack(among: properties) { return .partnersNameEachOther(name: property.name, partner: name) }
+      for attribute in ["Derived", "Input", "Discardable"] {
+        let (one, other) = (property.declaration.hasAttribute(attribute), partner.declaration.hasAttribute(attribute))
+        if one != other {
+          return .partnerOfOtherKind(
+            name: one ? property.name : name, partner: one ? name : property.name, attribute: attribute)
+        }
+      }
+      return nil
+    }
+
+    /// Members that are there only under a condition, of which the macro does not know whether it holds.
+    private func checkConditional(_ condition: IfConfigDeclSyntax) {
+      for clause in condition.clauses {
+        guard case .decls(let members)? = clause.elements else { continue }
+        for member in members {
+          if let inner = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(inner) }
+          guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isInstanceStorage,
+            !variable.hasAttribute("Untracked"), let binding = variable.bindings.first
+          else { continue }
+          context.diagnose(.conditionalNotTracked(name: binding.pattern.trimmedDescription), at: variable)
+        }
       }
     }
   }

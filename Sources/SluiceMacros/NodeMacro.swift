@@ -24,10 +24,17 @@
       providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
       // Members are found by name: the syntax at hand is detached from the class.
-      guard declaration.isFinalClass, let property = NodeProperty(member), property.canBeTracked,
-        let id = NodeProperty.all(of: declaration.memberBlock).firstIndex(where: { $0.name == property.name })
+      guard declaration.isFinalClass, let property = NodeProperty(member), property.isTracked,
+        case let properties = NodeProperty.all(of: declaration.memberBlock),
+        let id = properties.firstIndex(where: { $0.name == property.name })
       else { return [] }
-      return ["@_Tracked(\(raw: id)\(raw: declaration.isObservable ? ", isObserved: true" : ""))"]
+      let partners = property.partners(among: properties).map { "\($0): \"\(properties[$0].name)\"" }
+      return [
+        """
+        @_Tracked(\(raw: id)\(raw: partners.isEmpty ? "" : ", partners: [\(partners.joined(separator: ", "))]")\
+        \(raw: declaration.isObservable ? ", isObserved: true" : ""))
+        """
+      ]
     }
   }
 
@@ -39,39 +46,46 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       guard declaration.isFinalClass, let node = declaration.as(ClassDeclSyntax.self) else { return [] }
-      let access = node.modifiers.accessLevel
+      // What stands in a private type is private to its file, and so is all that is written for it.
+      let isHidden = context.lexicalContext.contains {
+        $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel == "fileprivate "
+      }
+      let access = isHidden ? "fileprivate " : node.modifiers.accessLevel
       let properties = NodeProperty.all(of: node.memberBlock)
       let isGeneric = node.genericParameterClause != nil
-      let isOnMainActor = node.attributes.contains {
-        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor"
-      }
       let isNonisolated = node.modifiers.contains { $0.name.text == "nonisolated" }
-      let isolation = isOnMainActor ? "@MainActor " : isNonisolated ? "nonisolated " : ""
-      let owner = isGeneric ? type.trimmedDescription : node.name.text
+      let actor = node.globalActor.map { "@\($0) " }
+      let isolation = actor ?? (isNonisolated ? "nonisolated " : "")
+      let owner = type.trimmedDescription
       let members = properties.enumerated().map {
-        $1.schemaMember(of: owner, id: $0, isObserved: node.isObservable)
-      }.joined(separator: "\n")
+        $1.schemaMember(
+          of: owner, id: $0, among: properties, access: isHidden ? access : nil, isObserved: node.isObservable)
+      }
+      .joined(separator: "\n")
       let erased = properties.map { "schema.\($0.identifier.text).erased" }.joined(separator: ", ")
+      // Its type names all properties, deprecated ones too.
+      let available = Set(properties.map(\.declaration.availability)).sorted().joined()
       let nodeType = "NodeType(\"\(node.name.text)\", [\(erased)])"
       let statics =
         isGeneric
         ? """
         \(access)static var schema: Schema { GenericNodeTypes.shared(Schema.self) { Schema() } }
-        \(access)static var _$type: NodeType { GenericNodeTypes.shared(Self.self) { \(nodeType) } }
+        \(available)\(access)static var _$type: NodeType { GenericNodeTypes.shared(Self.self) { \(nodeType) } }
         """
         : """
         \(access)static let schema = Schema()
-        \(access)static let _$type = \(nodeType)
+        \(available)\(access)static let _$type = \(nodeType)
         """
       return [
         try ExtensionDeclSyntax(
           """
-          extension \(type.trimmed): \(raw: isOnMainActor ? "@MainActor " : "")Node {
+          extension \(type.trimmed): \(raw: actor ?? "")Node {
           \(raw: isolation)\(raw: access)struct Schema: Sendable {
           \(raw: members)
           fileprivate init() {}
           }
           \(raw: statics)
+          \(raw: access)func forEachNode(_ body: (\(raw: owner)) -> Void) { body(self) }
           }
           """)
       ]
@@ -93,33 +107,58 @@
   }
 
   extension NodeProperty {
-    /// Whether its accessors can be rewritten: what cannot has been diagnosed.
-    var canBeTracked: Bool { !isConstant && declaration.observerKeyword == nil && !isWeak && !isEvent }
-
     /// The member of the schema that stands for the property.
-    fileprivate func schemaMember(of owner: String, id: Int, isObserved: Bool) -> String {
-      let access = declaration.modifiers.accessLevel
+    fileprivate func schemaMember(
+      of owner: String, id: Int, among properties: [NodeProperty], access: String?, isObserved: Bool
+    ) -> String {
+      let access = declaration.availability + (access ?? declaration.modifiers.accessLevel)
+      let value = valueType ?? "_"
+      if let computation {
+        let own = computation.names(among: properties).map { "\\.\($0)" }
+        return """
+          \(access)let \(identifier.text): Property<\(owner), \(value), ReadOnly> = Property(
+            computed: \(id), "\(name)", read: { $0.\(identifier.text) },
+            reads: {
+              \((own + [computation.reads ?? ""]).joined(separator: "\n"))
+            },
+            compute: { $0.\(computeName)() })
+          """
+      }
       if let eventType {
         return """
-          \(access)let \(identifier.text) = Property<\(owner), \(eventType), EventAccess>(
+          \(access)let \(identifier.text): Property<\(owner), \(eventType), EventAccess> = Property(
             event: \(id), "\(name)", read: { $0.\(identifier.text) })
           """
       }
-      let value = type?.description ?? "_"
       guard !isConstant else {
         return """
           \(access)let \(identifier.text) = Property<\(owner), \(value), ReadOnly>(
             constant: \(id), "\(name)", read: { $0.\(identifier.text) })
           """
       }
-      let storage = canBeTracked ? storage : identifier.text
+      let storage = isTracked ? storage : identifier.text
+      // Written where it can be, so that the compiler need not look at the closures to know it.
+      let annotation = valueType.map { ": Property<\(owner), \($0), \(pathAccess)>" } ?? ""
       let kind = isDerived ? " kind: .derived," : isDiscardable ? " kind: .discardable," : ""
+      let partners = partners(among: properties).map(String.init).joined(separator: ", ")
       return """
-        \(access)let \(identifier.text) = Property<\(owner), \(value), \(pathAccess)>(
-          \(id), "\(name)",\(kind) read: { $0.\(identifier.text) }, \
-        load: { $0.\(storage) }, store: { $0.\(storage) = $1 })\
-        \(isObserved && canBeTracked ? "._$observed(by: \\\(owner).\(identifier.text))" : "")
+        \(access)let \(identifier.text)\(annotation) = Property<\(owner), \(value), \(pathAccess)>(
+          \(isWeak ? "weak: " : "")\(id), "\(name)",\(kind) read: { $0.\(identifier.text) }, \
+        load: { $0.\(storage) }, store: { $0.\(storage) = $1 })\(calling)\
+        \(partners.isEmpty ? "" : "._$shared(with: \(partners))")\
+        \(isObserved && isTracked ? "._$observed(by: \\\(owner).\(identifier.text))" : "")
         """
+    }
+
+    /// What has its observers called.
+    private var calling: String {
+      guard isTracked, !observers.isEmpty else { return "" }
+      let arguments = observers.map {
+        $0.isSimple
+          ? "\($0.keyword): { node, _ in node.\($0.method(of: self))() }"
+          : "\($0.keyword): { node, value in node.\($0.method(of: self))(value) }"
+      }
+      return "._$calling(\(arguments.joined(separator: ", ")))"
     }
 
     /// The word for what paths to the property allow.

@@ -19,6 +19,7 @@
     var isDiscardable: Bool { declaration.hasAttribute("Discardable") }
     var isBackgroundReadable: Bool { declaration.hasAttribute("BackgroundReadable") }
     var isBackgroundWritable: Bool { declaration.hasAttribute("BackgroundWritable") }
+    var isComputed: Bool { declaration.hasAttribute("Computed") }
     var isEvent: Bool { eventType != nil }
     /// `Event<…>` as it is written, if that is its type. Without an annotation the initialiser tells: `Event<…>()` and
     /// `Event<…>.init()`.
@@ -31,8 +32,29 @@
       return made.isEvent ? made.trimmedDescription : nil
     }
 
+    /// Whether its accessors can be rewritten: what cannot has been diagnosed.
+    var isTracked: Bool {
+      !isConstant && !isEvent && !isComputed && !declaration.hasModifier("unowned") && declaration.wrapper == nil
+        && !isOpaque && (observers.isEmpty || valueType != nil)
+    }
+    /// Whether its type is `some …`.
+    var isOpaque: Bool { type?.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" }
+    /// The type of its values as generated code writes it, if it is known.
+    var valueType: String? {
+      guard let type else { return initializer?.value.literalType }
+      return type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType)?" } ?? type.description
+    }
+
     /// The setter is more private than the getter, so others get no write path.
     var hasRestrictedSetter: Bool { declaration.modifiers.contains { $0.detail?.detail.text == "set" } }
+
+    /// The attributes that say how a property is written.
+    static let attributes = [
+      "Derived", "Input", "Discardable", "SharedChange", "BackgroundReadable", "BackgroundWritable",
+    ]
+
+    /// What paths have of their own, and properties would be hidden by.
+    static let reservedNames = ["some", "each", "subtree", "collected", "sent", "route", "read", "open"]
 
     /// The properties of a class, in order; their places are their ids. What is not stored, static or marked @Untracked is
     /// none of them.
@@ -65,6 +87,24 @@
   }
 
   extension ExprSyntax {
+    /// The type that a value has which is written like this, where that can be seen: of a literal, and of what is made by the
+    /// name of its type.
+    var literalType: String? {
+      if self.is(IntegerLiteralExprSyntax.self) { return "Int" }
+      if self.is(FloatLiteralExprSyntax.self) { return "Double" }
+      if self.is(StringLiteralExprSyntax.self) { return "String" }
+      if self.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+      if let negative = self.as(PrefixOperatorExprSyntax.self) { return negative.expression.literalType }
+      guard let called = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
+      if called.is(GenericSpecializationExprSyntax.self) || called.is(ArrayExprSyntax.self)
+        || called.is(DictionaryExprSyntax.self)
+      {
+        return called.trimmedDescription
+      }
+      let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+      return name.first?.isUppercase == true && !["Array", "Dictionary", "Optional", "Set"].contains(name) ? name : nil
+    }
+
     /// As that of a type.
     fileprivate var isEvent: Bool {
       guard let made = self.as(GenericSpecializationExprSyntax.self) else { return false }
@@ -75,30 +115,49 @@
   extension VariableDeclSyntax {
     func hasModifier(_ name: String) -> Bool { modifiers.contains { $0.name.text == name } }
 
-    func hasAttribute(_ name: String) -> Bool {
-      attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
+    func hasAttribute(_ name: String) -> Bool { attribute(name) != nil }
+
+    func attribute(_ name: String) -> AttributeSyntax? {
+      attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
     }
 
-    /// `willSet` or `didSet`, if it has one.
-    var observerKeyword: String? {
-      for binding in bindings {
-        guard case .accessors(let accessors)? = binding.accessorBlock?.accessors else { continue }
-        for accessor in accessors where ["willSet", "didSet"].contains(accessor.accessorSpecifier.text) {
-          return accessor.accessorSpecifier.text
-        }
-      }
-      return nil
+    /// Its property wrapper, or what else of its attributes neither Swift nor Sluice is known to have.
+    var wrapper: String? {
+      let known = NodeProperty.attributes + ["Computed", "Untracked"]
+      return attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+        .first { $0.first?.isUppercase == true && !$0.hasSuffix("Actor") && !known.contains($0) }
+    }
+
+    /// How it is isolated otherwise than its class, as it is written.
+    var isolation: String? {
+      if let modifier = modifiers.first(where: { $0.name.text == "nonisolated" }) { return modifier.trimmedDescription }
+      return attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+        .first { $0.hasSuffix("Actor") }.map { "@\($0)" }
+    }
+
+    /// What it says of where it is available, which what is generated for it repeats.
+    var availability: String {
+      attributes.compactMap { $0.as(AttributeSyntax.self) }
+        .filter { $0.attributeName.trimmedDescription == "available" }.map { "\($0.trimmedDescription) " }.joined()
     }
 
     /// Whether it is a stored property of instances: not static, and without a getter of its own.
     var isInstanceStorage: Bool {
       !hasModifier("static") && !hasModifier("class")
-        && bindings.allSatisfy { $0.accessorBlock == nil || observerKeyword != nil }
+        && bindings.allSatisfy { $0.accessorBlock == nil || !observers.isEmpty }
     }
   }
 
   extension String {
     var trimmingBackticks: String { hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self }
+  }
+
+  extension ClassDeclSyntax {
+    /// The global actor that isolates it, by the convention for their names.
+    var globalActor: String? {
+      attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+        .first { $0.hasSuffix("Actor") }
+    }
   }
 
   extension DeclModifierListSyntax {

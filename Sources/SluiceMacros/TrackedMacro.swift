@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
   public import SwiftSyntaxMacros
 
-  /// `@_Tracked(id)`: the accessors of one property, and the storage behind it.
+  /// `@_Tracked(id, …)`: the accessors of one property, the storage behind it, and its observers as methods.
   public struct TrackedMacro {}
 
   extension TrackedMacro: AccessorMacro {
@@ -12,46 +12,14 @@
       of attribute: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-      guard let property = NodeProperty(declaration), let id = attribute.firstArgument else { return [] }
-      let storage = property.storage
-      let schema = "Self.schema.\(property.identifier.text)"
-      let read = attribute.isObserved ? "_$readObserved(\(id), \(schema))" : "_$read(\(id))"
-      return [
-        """
-        @storageRestrictions(initializes: \(raw: storage))
-        init(initialValue) { \(raw: storage) = initialValue }
-        """,
-        """
-        get {
-          \(raw: read)
-          return \(raw: storage)
-        }
-        """,
-        """
-        set {
-          if _$node.isFree { \(raw: storage) = newValue } else { \(raw: schema)._$set(self, newValue) }
-        }
-        """,
-        """
-        @inline(__always) _modify {
-          if Self._$isEditedAsCopy(\(raw: storage)) {
-            _$read(\(raw: id))
-            var value = \(raw: storage)
-            defer { if _$node.isFree { \(raw: storage) = value } else { \(raw: schema)._$set(self, value) } }
-            yield &value
-            return
-          }
-          var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
-          defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
-          yield &\(raw: storage)
-        }
-        """,
-      ]
+      guard let property = NodeProperty(declaration) else { return [] }
+      let accessors = TrackedAccessors(property: property, attribute: attribute)
+      return [accessors.initializer, accessors.getter, accessors.setter] + (accessors.modifier.map { [$0] } ?? [])
     }
   }
 
   extension TrackedMacro: PeerMacro {
-    /// The storage.
+    /// The storage, and the observers.
     public static func expansion(
       of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
@@ -59,17 +27,120 @@
       guard let property = NodeProperty(declaration) else { return [] }
       let type = property.type.map { ": \($0)" } ?? ""
       let initializer = property.initializer.map { " \($0.trimmed)" } ?? ""
-      return ["fileprivate var \(raw: property.storage)\(raw: type)\(raw: initializer)"]
+      let variable = property.isWeak ? "weak var" : "var"
+      let storage: DeclSyntax =
+        "fileprivate \(raw: variable) \(raw: property.storage)\(raw: type)\(raw: initializer)"
+      guard let value = property.valueType else { return [storage] }
+      return [storage] + property.observers.map { "\(raw: $0.declaration(of: property, type: value))" }
     }
   }
 
-  /// `@Derived`, `@Input`, `@Discardable` and `@Untracked`: words that `@Node` reads.
+  /// The accessors of one property. A weak one, and one whose observers want to know a value, has no `_modify`: Swift then edits
+  /// it through the getter and the setter.
+  private struct TrackedAccessors {
+    let property: NodeProperty
+    let attribute: AttributeSyntax
+
+    private var id: String { attribute.id }
+    private var storage: String { property.storage }
+    private var schema: String { "Self.schema.\(property.identifier.text)" }
+
+    /// What notes a read: of the property, and of those that count as one with it.
+    private var read: String {
+      ([id] + attribute.partners.map(\.id)).map { "_$read(\($0))" }.joined(separator: "\n")
+    }
+
+    /// The same in the getter, which Observation hears of.
+    private var readByGetter: String {
+      guard attribute.isObserved else { return read }
+      return
+        (["_$readObserved(\(id), \(schema))"]
+        + attribute.partners.map { "_$readObserved(\($0.id), Self.schema.`\($0.name)`)" }).joined(separator: "\n")
+    }
+
+    var initializer: AccessorDeclSyntax {
+      """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) { \(raw: storage) = initialValue }
+      """
+    }
+
+    var getter: AccessorDeclSyntax {
+      """
+      get {
+        \(raw: readByGetter)
+        return \(raw: property.isWeak ? "_$read(\(id), weak: \(storage))" : storage)
+      }
+      """
+    }
+
+    var setter: AccessorDeclSyntax {
+      guard property.observers.isEmpty else { return "set { \(raw: schema)._$setObserved(self, newValue) }" }
+      return """
+        set {
+          if _$node.isFree { \(raw: storage) = newValue } else { \(raw: schema)._$set(self, newValue) }
+        }
+        """
+    }
+
+    var modifier: AccessorDeclSyntax? {
+      if property.isWeak { return nil }
+      guard let observer = property.observers.first else { return plainModifier }
+      return property.observers.count == 1 && observer.isSimple ? modifier(before: observer) : nil
+    }
+
+    private var plainModifier: AccessorDeclSyntax {
+      """
+      @inline(__always) _modify {
+        if Self._$isEditedAsCopy(\(raw: storage)) {
+          \(raw: read)
+          var value = \(raw: storage)
+          defer { if _$node.isFree { \(raw: storage) = value } else { \(raw: schema)._$set(self, value) } }
+          yield &value
+          return
+        }
+        var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
+        defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
+        yield &\(raw: storage)
+      }
+      """
+    }
+
+    /// An edit in place that is followed by a `didSet` without the old value.
+    private func modifier(before observer: PropertyObserver) -> AccessorDeclSyntax {
+      """
+      @inline(__always) _modify {
+        if Self._$isEditedAsCopy(\(raw: storage)) {
+          \(raw: read)
+          var value = \(raw: storage)
+          defer { \(raw: schema)._$setObserved(self, value) }
+          yield &value
+          return
+        }
+        if _$node.isFree {
+          \(raw: read)
+          defer { \(raw: observer.method(of: property))() }
+          yield &\(raw: storage)
+          return
+        }
+        var edit = \(raw: schema)._$beginObservedEdit(self)
+        defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
+        yield &\(raw: storage)
+      }
+      """
+    }
+  }
+
+  /// `@Derived`, `@Input`, `@Discardable`, `@SharedChange` and `@Untracked`: words that `@Node` reads.
   public struct MarkerMacro: PeerMacro {
     /// Nothing: the word itself is the meaning.
     public static func expansion(
       of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] { [] }
+    ) throws -> [DeclSyntax] {
+      context.checkIsInNode(attribute)
+      return []
+    }
   }
 
   extension AttributeSyntax {
@@ -78,8 +149,15 @@
       arguments?.as(LabeledExprListSyntax.self)?.contains { $0.label?.text == "isObserved" } ?? false
     }
 
-    fileprivate var firstArgument: String? {
-      arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmedDescription
+    fileprivate var id: String {
+      arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmedDescription ?? ""
+    }
+
+    /// The properties that count as one with it.
+    fileprivate var partners: [(id: String, name: String)] {
+      let argument = arguments?.as(LabeledExprListSyntax.self)?.first { $0.label?.text == "partners" }
+      guard case .elements(let pairs)? = argument?.expression.as(DictionaryExprSyntax.self)?.content else { return [] }
+      return pairs.map { ($0.key.trimmedDescription, String($0.value.trimmedDescription.dropFirst().dropLast())) }
     }
   }
 #endif

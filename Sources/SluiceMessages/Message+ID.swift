@@ -2,7 +2,11 @@ extension Message {
   /// The cases by name, without their values: what tests and documents enumerate.
   public enum ID: String, CaseIterable, Hashable, Sendable {
     case nodeNeedsClass, nodeNeedsFinal, oneVariableEach, patternNotTracked, reservedName, lazyNotTracked
-    case observersNotTracked, weakNotTracked
+    case observersNeedType, weakConstant, unownedNotTracked, wrapperNotTracked, isolatedProperty, opaqueNotTracked
+    case conditionalNotTracked
+    case computedConstant, computedHasOther, computedNeedsClosure, computedNeedsParameter, computedNeedsType
+    case computedNeedsResult, computedFromItself, computedIsNotWritten, partnerNotTracked, partnerOfOtherKind
+    case partnersNameEachOther, attributeOutsideNode
     case attributeNeedsVariable, attributeOnEvent, derivedInput, derivedDiscardable, eventNeedsConstant
     case backgroundInput, backgroundDerived, backgroundPrivate
     case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
@@ -31,8 +35,25 @@ extension Message {
     case .patternNotTracked: .patternNotTracked
     case .reservedName: .reservedName
     case .lazyNotTracked: .lazyNotTracked
-    case .observersNotTracked: .observersNotTracked
-    case .weakNotTracked: .weakNotTracked
+    case .observersNeedType: .observersNeedType
+    case .weakConstant: .weakConstant
+    case .unownedNotTracked: .unownedNotTracked
+    case .wrapperNotTracked: .wrapperNotTracked
+    case .isolatedProperty: .isolatedProperty
+    case .opaqueNotTracked: .opaqueNotTracked
+    case .conditionalNotTracked: .conditionalNotTracked
+    case .computedConstant: .computedConstant
+    case .computedHasOther: .computedHasOther
+    case .computedNeedsClosure: .computedNeedsClosure
+    case .computedNeedsParameter: .computedNeedsParameter
+    case .computedNeedsType: .computedNeedsType
+    case .computedNeedsResult: .computedNeedsResult
+    case .computedFromItself: .computedFromItself
+    case .computedIsNotWritten: .computedIsNotWritten
+    case .partnerNotTracked: .partnerNotTracked
+    case .partnerOfOtherKind: .partnerOfOtherKind
+    case .partnersNameEachOther: .partnersNameEachOther
+    case .attributeOutsideNode: .attributeOutsideNode
     case .attributeNeedsVariable: .attributeNeedsVariable
     case .attributeOnEvent: .attributeOnEvent
     case .derivedInput: .derivedInput

@@ -32,15 +32,92 @@ extension Message {
       '\(name)' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or mark it \
       @Untracked.
       """
-    case .observersNotTracked(let name, let keyword):
+    case .observersNeedType(let name, let keyword):
       """
-      '\(name)' has '\(keyword)', which would also run when a transaction is rolled back. To fix this, react in an \
-      observer that reads \\.\(name), or mark it @Untracked.
+      '\(name)' has '\(keyword)', and its type is not written. To fix this, write it: 'var \(name): …'.
       """
-    case .weakNotTracked(let name):
+    case .weakConstant(let name):
       """
-      '\(name)' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it @Untracked, \
-      or refer to the node by its id.
+      '\(name)' is weak and a constant, but it changes when the node dies. To fix this, declare it with 'weak var'.
+      """
+    case .unownedNotTracked(let name):
+      """
+      '\(name)' is unowned: a read after the node has died would stop the program. To fix this, make it 'weak', or mark it \
+      @Untracked.
+      """
+    case .wrapperNotTracked(let name, let wrapper):
+      """
+      '\(name)' has the attribute @\(wrapper): the value of a property with a wrapper is kept where the node does not see it. \
+      To fix this, leave the wrapper out, or mark the property @Untracked.
+      """
+    case .isolatedProperty(let name, let isolation):
+      """
+      '\(name)' is \(isolation), but all tracked properties of a node belong to the isolation of its class. To fix this, \
+      isolate the class, or mark the property @Untracked.
+      """
+    case .opaqueNotTracked(let name, let type):
+      """
+      '\(name)' is of the opaque type '\(type)', which cannot be written twice. To fix this, write the type itself, or 'any' \
+      in the place of 'some'.
+      """
+    case .conditionalNotTracked(let name):
+      """
+      '\(name)' is declared inside '#if', and @Node does not know whether the condition holds. To fix this, declare it \
+      outside, with the condition around its value or its type, or mark it @Untracked.
+      """
+    case .computedConstant(let name):
+      """
+      '\(name)' is @Computed and a constant, but it changes with what it is computed from. To fix this, declare it with 'var'.
+      """
+    case .computedHasOther(let name, let other):
+      """
+      '\(name)' is @Computed and has \(other) as well, but its value comes from the closure alone. To fix this, leave out one \
+      of the two.
+      """
+    case .computedNeedsClosure(let name, let type):
+      """
+      '\(name)' is @Computed, and no closure says how. To fix this, write '@Computed({ (node: \(type)) in … })'.
+      """
+    case .computedNeedsParameter(let name, let type):
+      """
+      The closure that computes '\(name)' does not say what type its node is. To fix this, begin it with '(node: \(type)) in'.
+      """
+    case .computedNeedsType(let name):
+      """
+      '\(name)' is @Computed, and its type is not written. To fix this, write it: 'var \(name): …'.
+      """
+    case .computedNeedsResult(let name, let signature):
+      """
+      The closure that computes '\(name)' returns first what fits many types. To fix this, begin it with '\(signature)'.
+      """
+    case .computedFromItself(let name):
+      """
+      '\(name)' is computed from itself, which never ends. To fix this, compute it from other properties.
+      """
+    case .computedIsNotWritten(let name, let attribute):
+      """
+      '\(name)' is @Computed, so nobody sets it, and @\(attribute) is for what can be set. To fix this, leave out \
+      @\(attribute).
+      """
+    case .partnerNotTracked(let name, let type):
+      """
+      '\(name)' is to share its changes with something else than a tracked variable of its class. To fix this, name another \
+      one: '@SharedChange(with: \\\(type).other)'.
+      """
+    case .partnersNameEachOther(let name, let partner):
+      """
+      '\(name)' and '\(partner)' name each other in @SharedChange, where one naming the other is enough. To fix this, leave out \
+      one of the two.
+      """
+    case .attributeOutsideNode(let attribute):
+      """
+      @\(attribute) says something of a node's property, and this is none. To fix this, mark the class with @Node, or leave out \
+      @\(attribute).
+      """
+    case .partnerOfOtherKind(let name, let partner, let attribute):
+      """
+      '\(name)' is @\(attribute) and '\(partner)' is not, but they share their changes, so they are written in the same way. \
+      To fix this, mark both @\(attribute), or neither.
       """
     case .attributeNeedsVariable(let name, let attribute):
       """

@@ -6,8 +6,13 @@ extension Message: CustomStringConvertible {
   public var text: String {
     switch self {
     case .nodeNeedsClass, .nodeNeedsFinal, .oneVariableEach, .patternNotTracked, .reservedName, .lazyNotTracked,
-      .observersNotTracked, .weakNotTracked, .attributeNeedsVariable, .attributeOnEvent, .derivedInput,
-      .derivedDiscardable, .eventNeedsConstant, .backgroundInput, .backgroundDerived, .backgroundPrivate:
+      .observersNeedType, .weakConstant, .unownedNotTracked, .wrapperNotTracked, .isolatedProperty, .opaqueNotTracked,
+      .conditionalNotTracked, .computedConstant, .computedHasOther, .computedNeedsClosure, .computedNeedsParameter,
+      .computedNeedsType, .computedNeedsResult, .computedFromItself, .computedIsNotWritten, .partnerNotTracked,
+      .partnersNameEachOther, .attributeOutsideNode, .partnerOfOtherKind,
+      .attributeNeedsVariable, .attributeOnEvent, .derivedInput,
+      .derivedDiscardable, .eventNeedsConstant, .backgroundInput, .backgroundDerived,
+      .backgroundPrivate:
       macroText
     case .twoWriters, .cycle, .storedWrite:
       refusalText

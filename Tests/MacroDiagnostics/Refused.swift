@@ -26,11 +26,33 @@ import Sluice
   lazy var late = 1
   // error at -1: 'late' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or mark it @Untracked.
 
-  var watched = 1 { didSet { print(watched) } }
-  // error at -1: 'watched' has 'didSet', which would also run when a transaction is rolled back. To fix this, react in an observer that reads \.watched, or mark it @Untracked.
+  var watched = [1] { didSet { print(watched) } }
+  // error at -1: 'watched' has 'didSet', and its type is not written. To fix this, write it: 'var watched: …'.
 
-  weak var owner: Refused?
-  // error at -1: 'owner' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it @Untracked, or refer to the node by its id.
+  var read = false
+  // error at -1: 'read' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
+
+  weak let parent: Refused?
+  // error at -1: 'parent' is weak and a constant, but it changes when the node dies. To fix this, declare it with 'weak var'.
+
+  unowned var owner: Refused
+  // error at -1: 'owner' is unowned: a read after the node has died would stop the program. To fix this, make it 'weak', or mark it @Untracked.
+
+  @Wrapper var wrapped = 1
+  // error at -1: 'wrapped' has the attribute @Wrapper: the value of a property with a wrapper is kept where the node does not see it. To fix this, leave the wrapper out, or mark the property @Untracked.
+
+  @MainActor var isolated = 1
+  // error at -1: 'isolated' is @MainActor, but all tracked properties of a node belong to the isolation of its class. To fix this, isolate the class, or mark the property @Untracked.
+
+  var shape: some Equatable = 1
+  // error at -1: 'shape' is of the opaque type 'some Equatable', which cannot be written twice. To fix this, write the type itself, or 'any' in the place of 'some'.
+
+  #if DEBUG
+    var debugged = 1
+  // error at -1: 'debugged' is declared inside '#if', and @Node does not know whether the condition holds. To fix this, declare it outside, with the condition around its value or its type, or mark it @Untracked.
+  #else
+    @Untracked var released = 1
+  #endif
 
   @Derived let constant = 3
   // error at -1: 'constant' is a constant, and @Derived is for what can be set. To fix this, declare it with 'var', or leave out @Derived.
@@ -74,5 +96,11 @@ import Sluice
   let sent = Event<Int>()
   // error at -1: 'sent' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
 
-  init(closed: Event<Int>) { self.closed = closed }
+  init(closed: Event<Int>, owner: Refused) {
+    self.closed = closed
+    self.owner = owner
+    parent = nil
+  }
 }
+
+@propertyWrapper struct Wrapper { var wrappedValue = 1 }

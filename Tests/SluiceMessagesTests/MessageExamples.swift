@@ -5,7 +5,7 @@ typealias MessageExample = (message: Message, text: String)
 
 /// An example of each message at least.
 let examples =
-  coreExamples + orderExamples + webExamples + worldExamples + requestExamples + testingExamples
+  coreExamples + propertyExamples + orderExamples + webExamples + worldExamples + requestExamples + testingExamples
 
 /// The macros, the model and the graph.
 let coreExamples: [MessageExample] = [
@@ -49,20 +49,6 @@ let coreExamples: [MessageExample] = [
     #"""
     'cache' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or \#
     mark it @Untracked.
-    """#
-  ),
-  (
-    .observersNotTracked(name: "title", keyword: "didSet"),
-    #"""
-    'title' has 'didSet', which would also run when a transaction is rolled back. To fix this, react in an \#
-    observer that reads \.title, or mark it @Untracked.
-    """#
-  ),
-  (
-    .weakNotTracked(name: "owner"),
-    #"""
-    'owner' is weak: it can become nil without a write, which a path could not notice. To fix this, mark it \#
-    @Untracked, or refer to the node by its id.
     """#
   ),
   (

@@ -50,7 +50,7 @@ public final class NodeType: Sendable {
     while let type = open.popLast() {
       guard !found.contains(where: { $0 === type }) else { continue }
       found.append(type)
-      open += type.properties.filter(\.isStored).compactMap { $0.childType?() }
+      open += type.holders.compactMap { $0.childType?() }
     }
     return found
   }

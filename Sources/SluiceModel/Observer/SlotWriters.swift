@@ -41,7 +41,7 @@ extension Engine {
       var slots: [SlotKey: Slot] = [:]
       if isAwake(observer), let origin = observer.origin(in: self) {
         for route in observer.contract.writes {
-          for slot in route.ends(from: origin) { slots[slot.key] = slot }
+          for slot in route.ends(from: origin) { slots[slot.sharedKey] = slot }
         }
       }
       guard before != Set(slots.keys) else { continue }

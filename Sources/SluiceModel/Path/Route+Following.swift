@@ -12,6 +12,10 @@ struct Slot {
   }
 
   var key: SlotKey { SlotKey(node, property.id) }
+  /// It, and the slots that count as one with it.
+  var keys: [SlotKey] { property.shared.map { SlotKey(node, $0.id) } }
+  /// One key for all slots that count as one.
+  var sharedKey: SlotKey { SlotKey(node, min(property.id, property.partners.min() ?? property.id)) }
 }
 
 /// What following a route meets.
@@ -30,7 +34,7 @@ extension Route {
   func reach(from origin: any Node) -> Reach {
     var reach = Reach()
     follow(from: origin) { slot, isEnd in
-      reach.touched.append(slot.key)
+      reach.touched += slot.keys
       if isEnd { reach.ends.append(slot) }
       for inner in slot.property.computedFrom { reach.touched += inner.reach(from: slot.node).touched }
     }

@@ -66,12 +66,15 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether every slot that `other` can end at is one that this path ends at.
   func covers(_ other: Route) -> Bool {
-    if subtree == nil { return other.subtree == nil && steps == other.steps }
+    if subtree == nil {
+      return other.subtree == nil && steps.count == other.steps.count && steps.dropLast() == other.steps.dropLast()
+        && steps.last?.property.sharedIndex == other.steps.last?.property.sharedIndex
+    }
     return other.steps.starts(with: steps) && (other.subtree != nil || other.steps.count > steps.count)
   }
 
   /// The properties of the slots at which the path can end.
-  var endProperties: [PropertyInfo] { subtree?.propertiesOfSubtree ?? steps.last.map { [$0.property] } ?? [] }
+  var endProperties: [PropertyInfo] { subtree?.propertiesOfSubtree ?? steps.last?.property.shared ?? [] }
 
   /// The contract indexes of the slots at which the path can end.
   var ends: [Int] { endProperties.map(\.index) }

@@ -15,13 +15,13 @@ extension Property where Access == ReadOnly {
 /// A property whose value follows from others.
 final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @unchecked Sendable {
   let compute: (Owner) -> Value
-  private let reads: @Sendable () -> PathSet<Owner>
+  private let reads: () -> PathSet<Owner>
   /// What `compute` may read. Made at the first use: types may refer to each other.
   private let declared = Guarded<(routes: [Route], indexes: ContractIndexes)?>(nil)
 
   init(
-    _ id: Int, _ name: String, _ reads: @escaping @Sendable () -> PathSet<Owner>,
-    _ compute: @escaping (Owner) -> Value, _ areEqual: @escaping (Value, Value) -> Bool
+    _ id: Int, _ name: String, _ reads: @escaping () -> PathSet<Owner>,
+    _ compute: @escaping (Owner) -> Value, _ areEqual: ((Value, Value) -> Bool)? = nil
   ) {
     self.reads = reads
     self.compute = compute
@@ -46,13 +46,17 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
 
   /// As the getter hands it over.
   func value(of node: Owner) -> Value {
+    // Where nothing runs, who tracks by Observation must meet what it is computed from.
     guard let engine = Engine.current, node._$node.owner == engine.number else { return compute(node) }
     switch engine.state.pointee.access {
     case .track: return tracked(node, in: engine)
     case .check: engine.read(Unmanaged.passUnretained(node).toOpaque(), Owner._$type, id)
     case .free: break
     }
-    if let source = node.state.pointee.source(.value(id)) { return engine.upToDate(memo(of: source), source) }
+    // What cannot be compared is not kept in the middle of a transaction: after a rollback nothing would tell that it is as before.
+    if isComparable, let source = node.state.pointee.source(.value(id)) {
+      return engine.upToDate(memo(of: source), source)
+    }
     return engine.reading { compute(node) }
   }
 

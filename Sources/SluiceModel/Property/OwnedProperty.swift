@@ -15,6 +15,10 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   @usableFromInline final let areEqual: (Value, Value) -> Bool
   /// Visits the nodes that a value holds, if they belong to the tree.
   @exclusivity(unchecked) @usableFromInline final var visit: ((Value, (any Node) -> Void) -> Void)?
+  /// Called with a value that is about to be set.
+  @exclusivity(unchecked) final var willSet: ((Owner, Value) -> Void)?
+  /// Called with the value before, when another was set.
+  @exclusivity(unchecked) final var didSet: ((Owner, Value) -> Void)?
 
   @inlinable
   init(
@@ -92,7 +96,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     guard let value = value as? Value else { return false }
     let owner = owner(node)
     if owner._$node.isFree {
-      store(owner, value)
+      setFree(owner, value)
     } else if isStored {
       set(owner, value)
     } else {
@@ -109,7 +113,11 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   }
 
   override func note(_ node: AnyObject) {
-    if !isConstant { owner(node)._$read(id) }
+    if isConstant { return }
+    let owner = owner(node)
+    owner._$read(id)
+    for partner in partners { owner._$read(partner) }
+    if isWeak { visit?(load(owner)) { trackEnd(of: $0) } }
   }
 }
 

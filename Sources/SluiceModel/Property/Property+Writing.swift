@@ -82,7 +82,7 @@ extension OwnedProperty {
   /// What an observer hands back. A value that is the one that it was given is kept, and nobody hears of it.
   @inlinable
   final func writeBack(_ node: Owner, _ value: Value) {
-    if node._$node.isFree { return store(node, value) }
+    if node._$node.isFree { return isPlain ? store(node, value) : setFree(node, value) }
     let old = load(node)
     guard isComparable else {
       return hasSameBits(old, value) ? keep(node, value) : set(node, value, instead: old, isSame: nil)
@@ -104,14 +104,33 @@ extension OwnedProperty {
     }
   }
 
-  /// A write of a value that records its edits, or whose setting is an event.
+  /// A write of a value that records its edits, or whose setting is an event or has observers.
   @usableFromInline
   final func setInFull(_ node: Owner, _ value: Value, isSame: Bool?) {
+    guard let engine = Engine.permit(write: self, to: node) else {
+      if Engine.ignoresWrite(to: node, of: self) { setFree(node, value) }
+      return
+    }
+    guard isSame == true || engine.mayWriteNow(self, state(of: node)) else { return }
+    willSet?(node, value)
+    let old = didSet == nil ? nil : load(node)
+    record(value, in: node, engine, isSame: isSame)
+    if let old { didSet?(node, old) }
+  }
+
+  /// As ``set(_:_:)``, without `willSet` and `didSet`.
+  final func setUnobserved(_ node: Owner, _ value: Value) {
     guard let engine = Engine.permit(write: self, to: node) else {
       if Engine.ignoresWrite(to: node, of: self) { store(node, value) }
       return
     }
+    let isSame = isComparable ? areEqual(load(node), value) : nil
     guard isSame == true || engine.mayWriteNow(self, state(of: node)) else { return }
+    record(value, in: node, engine, isSame: isSame)
+  }
+
+  /// Logs the old value, stores the new one, and tells who is to know.
+  fileprivate final func record(_ value: Value, in node: Owner, _ engine: Engine, isSame: Bool?) {
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)
     engine.didWrite(node, self, entry, isSame: isSame)
@@ -163,6 +182,7 @@ extension OwnedProperty {
     case .written, .refused, .grown, .unnoticed: return
     }
     if isInput { engine.deliver(load(node), on: self, of: node) }
+    if let didSet { didSet(node, load(node)) }
   }
 }
 

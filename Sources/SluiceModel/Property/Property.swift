@@ -104,14 +104,24 @@ extension Property {
     self.read = read
   }
 
-  /// A value computed from others, which counts as all that it reads.
+  /// A value computed from others that cannot be compared: it counts as changed when something that it read has changed.
   ///
   /// - Parameters:
   ///   - read: The accessor: ``_$computed(_:)``.
   ///   - reads: Everything that `compute` reads. Reading more is a violation of this property.
+  @_disfavoredOverload
   public init(
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
-    @PathSetBuilder<Owner> reads: @escaping @Sendable () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
+    @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
+  ) where Access == ReadOnly {
+    info = ComputedProperty(id, name, reads, compute)
+    self.read = read
+  }
+
+  /// A value computed from others, which counts as all that it reads.
+  public init(
+    computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
+    @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
   ) where Access == ReadOnly, Value: Equatable {
     info = ComputedProperty(id, name, reads, compute) { $0 == $1 }
     self.read = read
@@ -120,7 +130,7 @@ extension Property {
   /// A node or nodes computed from other values: compared by identity, and a way for paths.
   public init(
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
-    @PathSetBuilder<Owner> reads: @escaping @Sendable () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
+    @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
   ) where Access == ReadOnly, Value: NodeHolding {
     info = ComputedProperty(id, name, reads, compute) { $0 == $1 }
     info.visit = { value, body in value.forEachNode { body($0) } }

@@ -18,11 +18,16 @@ public class PropertyInfo: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var isInput = false
   /// Whether forgetting a logged value would leak nothing.
   @exclusivity(unchecked) @usableFromInline final var isTrivial = false
-  /// The type of the nodes below, if it holds nodes that belong to the tree.
+  /// The type of the nodes to which paths go on.
   @exclusivity(unchecked) @usableFromInline final var childType: (() -> NodeType)? {
-    didSet { hasChildType = childType != nil }
+    didSet { isOwning = childType != nil && !isWeak }
   }
-  @exclusivity(unchecked) private final var hasChildType = false
+  /// Whether nodes in it would be part of the tree, if it is stored.
+  @exclusivity(unchecked) private final var isOwning = false
+  /// Whether it refers to a node and does not hold it. Set before ``childType``.
+  @exclusivity(unchecked) @usableFromInline final var isWeak = false
+  /// The ids of the properties that count as one with it.
+  @exclusivity(unchecked) final var partners: [Int] = []
   /// Whether writes go the short way: what is logged is the value, and a setting is no event.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
   /// How a slot of it is made known to Observation; nil for types that are not `Observable`.
@@ -38,7 +43,7 @@ public class PropertyInfo: @unchecked Sendable {
   }
 
   /// Whether it holds nodes, which are then part of the tree.
-  final var holdsNodes: Bool { hasChildType && isStored }
+  final var holdsNodes: Bool { isOwning && isStored }
   /// Whether it keeps a value of its own: neither an event nor computed.
   var isStored: Bool { true }
   /// Whether it holds events.
@@ -88,7 +93,7 @@ public class PropertyInfo: @unchecked Sendable {
   /// Whether an observer may say that it writes the property.
   var canBeWritten: Bool { isStored && !isConstant && !isInput }
   /// Whether observers may depend on the property of all elements of a list by one watch.
-  @usableFromInline final var canBeWatched: Bool { isStored && !isConstant }
+  @usableFromInline final var canBeWatched: Bool { isStored && !isConstant && !isWeak && partners.isEmpty }
   /// A node has come to a mediator.
   func bind(to node: AnyObject, in engine: Engine) {}
   /// What the log has of the slot's edits in place is all that it will have: the next access logs the value that it finds.
@@ -158,6 +163,12 @@ public class PropertyInfo: @unchecked Sendable {
     knownIndex.store(index, ordering: .relaxed)
     return index
   }
+
+  /// A number that it has in common with the properties that count as one with it.
+  final var sharedIndex: Int { partners.isEmpty ? index : ownerType.base + min(id, partners.min() ?? id) }
+
+  /// It, and the properties that count as one with it.
+  final var shared: [PropertyInfo] { partners.isEmpty ? [self] : [self] + partners.map { ownerType.properties[$0] } }
 
   /// How messages name the slot.
   final var slotName: String { ownerType.slotName(id) }

@@ -300,7 +300,7 @@ private struct InvariantCheck {
       {
         continue
       }
-      let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.key))
+      let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.sharedKey))
       require(
         Set(observer.claims) == ends, "the write paths of \"\(observer.name)\" lead to other slots than are noted")
     }

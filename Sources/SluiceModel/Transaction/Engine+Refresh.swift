@@ -343,7 +343,7 @@ extension Engine {
   /// Every slot that an observer may read and write, where slots are checked.
   func slots(of observer: Observer, from origin: any Node) -> AllowedSlots {
     let ends = Set(
-      observer.contract.writes.flatMap { $0.ends(from: origin) }.filter(\.property.canBeWritten).map(\.key))
+      observer.contract.writes.flatMap { $0.ends(from: origin) }.filter(\.property.canBeWritten).flatMap(\.keys))
     let touched = observer.contract.dependencies.flatMap { $0.reach(from: origin).touched }
     return AllowedSlots(read: ends.union(touched), write: ends)
   }

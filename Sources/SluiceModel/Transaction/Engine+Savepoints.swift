@@ -131,6 +131,7 @@ extension Engine {
     if !state.pointee.shieldings.isEmpty { state.pointee.shieldings.removeAll() }
     if !state.pointee.pendingHolders.isEmpty { settleAttachment() }  // What a value that died has written.
     settleWatches()
+    if !state.pointee.ends.isEmpty { forgetEnds() }
     // Out of reach before they die.
     let remains = takeRemains()
     state.pointee.transactionName = nil
@@ -245,7 +246,7 @@ extension Engine {
         for (tag, flag) in (source.object as? ObserversOfOrigin)?.observers ?? [] {
           if let observer = observer(tag, flag) { end(observer.plan) }
         }
-        bury(source)
+        if source.label == SlotLabel.end.rawValue { noteEnd(source) } else { bury(source) }
         state.pointee.slots -= 1
         Census.records.add(-1)
       }

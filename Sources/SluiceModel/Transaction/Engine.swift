@@ -146,6 +146,8 @@ struct EngineState: ~Copyable {
   var editedLists: [LogEntry] = []
   /// Computed slots that keep the values that they had earlier in this transaction.
   var memosWithEarlier: [any ForgettableMemo] = []
+  /// Nodes that have died while observers had read weak references to them.
+  var ends: [Graph.Source] = []
   /// Watches that something was written for in this transaction.
   var notedWatches: [EachWatch] = []
   /// What the running observer has read by paths through `each`, and will be asked to compare with next time.

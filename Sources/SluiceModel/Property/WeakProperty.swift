@@ -1,0 +1,70 @@
+public import CSluice
+import SluiceGraph
+
+// A weak reference is a slot like any other, and a way for paths; but what it refers to is not held by it, so that is neither
+// attached nor part of a subtree through it. That the node dies is no write: who reads the slot also depends on the *end* of
+// the node, a source that the node keeps with its slots, and that is found in the graveyard.
+
+extension Property {
+  /// A weak reference to a node. Paths pass through it; trees do not.
+  ///
+  /// Who has read it hears in the next transaction that the node has died. Costs, while somebody observes it, 32 bytes at the
+  /// node and a look at the node's slots a read. What belongs to no mediator, or to another, is a stranger: neither its
+  /// properties nor its end is heard of.
+  public init<Target: Node>(
+    weak id: Int, _ name: String, kind: PropertyKind = .stored,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) where Value == Target? {
+    info = OwnedProperty(id, name, kind, load, store) { $0 === $1 }
+    info.isWeak = true
+    info.visit = { value, body in if let value { body(value) } }
+    info.childType = { Target._$type }
+    self.read = read
+  }
+
+  /// A weak reference to something else, which cannot be monitored.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "A weak property can be monitored if it refers to a node. Mark it @Untracked.")
+  public init(
+    weak id: Int, _ name: String, kind: PropertyKind = .stored,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) {
+    fatalError()
+  }
+}
+
+extension Node {
+  /// Called by the getter of a weak property with what it has found.
+  @inlinable @inline(__always)
+  public func _$read<Target: Node>(_ property: Int, weak target: Target?) -> Target? {
+    if sluice_flags() != 0 {
+      _$read(property)
+      if let target { trackEnd(of: target) }
+    }
+    return target
+  }
+}
+
+/// Who tracks depends on the end of a node.
+@usableFromInline
+func trackEnd(of node: some Node) {
+  guard let engine = Engine.current, engine.state.pointee.access == .track else { return }
+  if let end = engine.source(of: node, type(of: node)._$type, .end) { engine.graph.track(end) }
+}
+
+extension Engine {
+  /// A node has died whose end somebody depends on. Its source stays as long as they do.
+  func noteEnd(_ source: Graph.Source) {
+    graph.setVersion(graph.nextVersion(), of: source)
+    state.pointee.ends.append(source)
+  }
+
+  /// Lets go of the ends of nodes that nobody depends on any more.
+  func forgetEnds() {
+    state.pointee.ends.removeAll { end in
+      if graph.hasSubscribers(end) { return false }
+      graph.dispose(end)
+      return true
+    }
+  }
+}

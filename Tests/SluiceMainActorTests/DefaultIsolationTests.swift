@@ -1,0 +1,65 @@
+import Sluice
+import Testing
+
+// The whole target is on the main actor by default: none of these types says where it lives.
+
+@Node final class Desk {
+  var papers: NodeList<Paper> = []
+  var title = "desk" { didSet { renamed += 1 } }
+  var renamed = 0
+  weak var top: Paper?
+  @SharedChange(with: \Desk.renamed) var moved = 0
+  @Computed(reads: \.papers.each.pages, { (desk: Desk) in desk.papers.reduce(0) { $0 + $1.pages } }) var pages: Int
+  @Derived var label = ""
+  @Input var query = ""
+  let opened = Event<Int>()
+  let number = 1
+  init() {}
+}
+
+@Node final class Paper {
+  var pages: Int
+  init(pages: Int) { self.pages = pages }
+}
+
+@Node final class Drawer<Content: Equatable> {
+  var content: Content
+  @Computed({ (drawer: Drawer<Content>) in [drawer.content] }) var contents: [Content]
+  init(_ content: Content) { self.content = content }
+}
+
+@Suite("Where the main actor is the default")
+struct DefaultIsolationTests {
+  @Test("every kind of property is observed")
+  func kinds() {
+    let desk = Desk()
+    let mediator = Mediator(desk)
+    var heard: [String] = []
+    mediator.observe("label", reads: \.title, \.pages, writes: \.label) { title, pages, label in
+      label = "\(title): \(pages)"
+    }
+    mediator.observe("label seen", reads: \.label, \.top.some.pages) { heard.append("\($0), top \($1 ?? 0)") }
+    mediator.observe("moved", reads: \.moved) { heard.append("moved \($0)") }
+    mediator.observe("sent", reads: \.opened.sent, \.query.sent) { heard.append("\($0) \($1)") }
+    #expect(heard == ["desk: 0, top 0", "moved 0"])
+    heard = []
+    mediator.update("work") { desk in
+      desk.papers = [Paper(pages: 2), Paper(pages: 3)]
+      desk.top = desk.papers[1]
+      desk.title = "table"
+      desk.opened.send(1)
+      desk.query = "q"
+    }
+    #expect(heard == ["moved 0", #"[1] ["q"]"#, "table: 5, top 3"])
+    #expect(desk.renamed == 1)
+  }
+
+  @Test("generic nodes are observed")
+  func generic() {
+    let mediator = Mediator(Drawer(1))
+    var heard: [[Int]] = []
+    mediator.observe("contents", reads: \.contents) { heard.append($0) }
+    mediator.update("set") { $0.content = 2 }
+    #expect(heard == [[1], [2]])
+  }
+}

@@ -1,0 +1,133 @@
+import SluiceMessages
+
+/// What `@Node` says of a property that it cannot take as it is written.
+let propertyExamples: [MessageExample] = [
+  (
+    .observersNeedType(name: "count", keyword: "didSet"),
+    #"""
+    'count' has 'didSet', and its type is not written. To fix this, write it: 'var count: …'.
+    """#
+  ),
+  (
+    .weakConstant(name: "owner"),
+    #"""
+    'owner' is weak and a constant, but it changes when the node dies. To fix this, declare it with 'weak var'.
+    """#
+  ),
+  (
+    .unownedNotTracked(name: "owner"),
+    #"""
+    'owner' is unowned: a read after the node has died would stop the program. To fix this, make it 'weak', or \#
+    mark it @Untracked.
+    """#
+  ),
+  (
+    .wrapperNotTracked(name: "title", wrapper: "Published"),
+    #"""
+    'title' has the attribute @Published: the value of a property with a wrapper is kept where the node does not \#
+    see it. To fix this, leave the wrapper out, or mark the property @Untracked.
+    """#
+  ),
+  (
+    .isolatedProperty(name: "title", isolation: "@MainActor"),
+    #"""
+    'title' is @MainActor, but all tracked properties of a node belong to the isolation of its class. To fix \#
+    this, isolate the class, or mark the property @Untracked.
+    """#
+  ),
+  (
+    .opaqueNotTracked(name: "shape", type: "some Shape"),
+    #"""
+    'shape' is of the opaque type 'some Shape', which cannot be written twice. To fix this, write the type \#
+    itself, or 'any' in the place of 'some'.
+    """#
+  ),
+  (
+    .conditionalNotTracked(name: "count"),
+    #"""
+    'count' is declared inside '#if', and @Node does not know whether the condition holds. To fix this, declare \#
+    it outside, with the condition around its value or its type, or mark it @Untracked.
+    """#
+  ),
+  (
+    .computedConstant(name: "sum"),
+    #"""
+    'sum' is @Computed and a constant, but it changes with what it is computed from. To fix this, declare it \#
+    with 'var'.
+    """#
+  ),
+  (
+    .computedHasOther(name: "sum", other: "an initial value"),
+    #"""
+    'sum' is @Computed and has an initial value as well, but its value comes from the closure alone. To fix \#
+    this, leave out one of the two.
+    """#
+  ),
+  (
+    .computedNeedsClosure(name: "sum", type: "Library"),
+    #"""
+    'sum' is @Computed, and no closure says how. To fix this, write '@Computed({ (node: Library) in … })'.
+    """#
+  ),
+  (
+    .computedNeedsParameter(name: "sum", type: "Library"),
+    #"""
+    The closure that computes 'sum' does not say what type its node is. To fix this, begin it with '(node: \#
+    Library) in'.
+    """#
+  ),
+  (
+    .computedNeedsType(name: "sum"),
+    #"""
+    'sum' is @Computed, and its type is not written. To fix this, write it: 'var sum: …'.
+    """#
+  ),
+  (
+    .computedNeedsResult(name: "first", signature: "(library: Library) -> Playlist? in"),
+    #"""
+    The closure that computes 'first' returns first what fits many types. To fix this, begin it with '(library: \#
+    Library) -> Playlist? in'.
+    """#
+  ),
+  (
+    .computedFromItself(name: "sum"),
+    #"""
+    'sum' is computed from itself, which never ends. To fix this, compute it from other properties.
+    """#
+  ),
+  (
+    .computedIsNotWritten(name: "sum", attribute: "Derived"),
+    #"""
+    'sum' is @Computed, so nobody sets it, and @Derived is for what can be set. To fix this, leave out \#
+    @Derived.
+    """#
+  ),
+  (
+    .partnerNotTracked(name: "left", type: "Library"),
+    #"""
+    'left' is to share its changes with something else than a tracked variable of its class. To fix this, name \#
+    another one: '@SharedChange(with: \Library.other)'.
+    """#
+  ),
+  (
+    .partnerOfOtherKind(name: "left", partner: "right", attribute: "Derived"),
+    #"""
+    'left' is @Derived and 'right' is not, but they share their changes, so they are written in the same way. To \#
+    fix this, mark both @Derived, or neither.
+    """#
+  ),
+  (
+    .partnersNameEachOther(name: "left", partner: "right"),
+    #"""
+    'left' and 'right' name each other in @SharedChange, where one naming the other is enough. To fix this, \#
+    leave out one of the two.
+    """#
+  ),
+  (
+    .attributeOutsideNode(attribute: "Derived"),
+    #"""
+    @Derived says something of a node's property, and this is none. To fix this, mark the class with @Node, or \#
+    leave out @Derived.
+    """#
+  ),
+]

@@ -1,0 +1,177 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+/// Where a node is declared, and what may stand in it, in forms that `@Node` takes.
+private enum Place {
+  @Node final class Inner {
+    var title = ""
+    @Computed({ (inner: Inner) in inner.title.count }) var length: Int
+    init() {}
+  }
+}
+
+private class Base {
+  var inherited = 1
+}
+
+@Node private final class Formal: Base {
+  struct Settings: Equatable { var theme = "light" }
+  static let shared = 1
+  class var name: String { "formal" }
+
+  private(set) var readable = 1
+  fileprivate(set) var inFile = 1
+  private var hidden = 1
+  var `default` = 1
+  var `class`: Int { didSet { hidden += 1 } }
+  var settings = Settings()
+  var unwrapped: Place.Inner!
+  var action: (() -> Int)?
+  var tuple = (1, 2)
+  var existential: (any Equatable)?
+  @available(*, deprecated) var old = 1
+  let constant = 5
+  @Untracked lazy var late = 1
+  var both: Int {
+    get { readable + inFile }
+    set { (readable, inFile) = (newValue, newValue) }
+  }
+
+  override init() { `class` = 1 }
+}
+
+@globalActor private actor BackActor {
+  static let shared = BackActor()
+}
+
+@BackActor @Node private final class OnBack {
+  var number = 1 { didSet { doubled = number * 2 } }
+  var doubled = 2
+  weak var other: OnBack?
+  @Computed(reads: \.other.some.number, { (node: OnBack) in node.number + (node.other?.number ?? 0) }) var sum: Int
+  init() {}
+
+  static func play() -> [Int] {
+    let node = OnBack()
+    let mediator = Mediator(node)
+    var heard: [Int] = []
+    mediator.observe("sum", reads: \.sum, \.doubled) { heard += [$0, $1] }
+    mediator.update("set") { $0.number = 5 }
+    return heard
+  }
+}
+
+@MainActor @Node private final class Window {
+  var title = "" { didSet { changes += 1 } }
+  var changes = 0
+  weak var parent: Window?
+  @MainActor var isOpen = false
+  nonisolated let number = 1
+  @SharedChange(with: \Window.changes) var moves = 0
+  @Computed(reads: \.parent.some.title, { (window: Window) in "\(window.parent?.title ?? "-")/\(window.title)" })
+  var path: String
+  init() {}
+}
+
+@Node private final class Pair<Content: Equatable> {
+  var content: Content { didSet { changes += 1 } }
+  var changes = 0
+  weak var other: Pair<Content>?
+  @SharedChange(with: \Pair<Content>.changes) var moves = 0
+  @Computed(
+    reads: \.other.some.content, { (pair: Pair<Content>) in [pair.content, pair.other?.content].compactMap { $0 } })
+  var contents: [Content]
+  init(_ content: Content) { self.content = content }
+}
+
+@Suite("@Node takes")
+struct FormTests {
+  private let recorder = Recorder()
+
+  @Test("nodes inside other types, and classes that inherit from one that is no node")
+  func places() {
+    let mediator = Mediator(Place.Inner())
+    let recorder = recorder
+    mediator.observe("length", reads: \.length) { recorder.note("\($0)") }
+    mediator.update("set") { $0.title = "abc" }
+    #expect(recorder.take() == ["0", "3"])
+    let formal = Formal()
+    formal.inherited = 2
+    #expect(formal.inherited == 2)
+  }
+
+  @Test("each level of access: a setter more private than its property leaves others a read path")
+  func access() {
+    let _: Property<Formal, Int, ReadOnly> = Formal.schema.readable
+    let _: Property<Formal, Int, ReadOnly> = Formal.schema.inFile
+    let _: Property<Formal, Int, ReadWrite> = Formal.schema.hidden
+    let _: Property<Formal, Int, ReadWrite> = Formal.schema.`class`
+    let _: Property<Formal, Int, ReadOnly> = Formal.schema.constant
+  }
+
+  @Test("values of any form, and names in back-ticks")
+  func values() {
+    let formal = Formal()
+    let mediator = Mediator(formal)
+    let recorder = recorder
+    mediator.observe("values", reads: \.settings, \.tuple, \.unwrapped.some.title) {
+      recorder.note("\($0.theme) \($1) \($2 ?? "-")")
+    }
+    mediator.observe("names", reads: \.`default`, \.`class`) { recorder.note("\($0) \($1)") }
+    mediator.observe("action", reads: \.action) { recorder.note("\($0?() ?? 0)") }
+    mediator.update("set") { formal in
+      formal.settings.theme = "dark"
+      formal.tuple.0 = 3
+      formal.unwrapped = Place.Inner()
+      formal.unwrapped.title = "inner"
+      formal.`default` = 2
+      formal.`class` += 1
+      formal.action = { 7 }
+    }
+    #expect(recorder.take() == ["light (1, 2) -", "1 1", "0", "dark (3, 2) inner", "2 2", "7"])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("accessors of one's own: no path, but what they read is tracked")
+  func accessors() {
+    let mediator = Mediator(Formal())
+    let recorder = recorder
+    mediator.render("both") { recorder.note("\($0.both)") }
+    mediator.update("set") { $0.both = 4 }
+    #expect(recorder.take() == ["2", "8"])
+  }
+
+  @Test("classes of any global actor")
+  func globalActor() async {
+    #expect(await OnBack.play() == [1, 2, 5, 10])
+  }
+
+  @Test("every kind of property in classes of the main actor")
+  @MainActor func mainActor() {
+    let (window, parent) = (Window(), Window())
+    let mediator = Mediator(window)
+    let recorder = recorder
+    mediator.observe("path", reads: \.path, \.moves) { recorder.note("\($0) \($1)") }
+    mediator.update("set") { window in
+      window.title = "w"
+      window.parent = parent
+    }
+    #expect(recorder.take() == ["-/ 0", "/w 0"])
+    #expect(window.changes == 1)
+  }
+
+  @Test("every kind of property in generic classes")
+  func generic() {
+    let (one, two) = (Pair("a"), Pair("b"))
+    let mediator = Mediator(one)
+    let recorder = recorder
+    mediator.observe("contents", reads: \.contents, \.moves) { recorder.note("\($0) \($1)") }
+    mediator.update("set") { pair in
+      pair.content = "c"
+      pair.other = two
+    }
+    mediator.update("set both") { pair in pair.changes = 9 }
+    #expect(recorder.take() == [#"["a"] 0"#, #"["c", "b"] 0"#, #"["c", "b"] 0"#])
+  }
+}

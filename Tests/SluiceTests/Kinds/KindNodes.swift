@@ -1,0 +1,59 @@
+import Sluice
+
+// The nodes of the table of kinds: a property of every kind, with every kind of child.
+
+@Node final class Person: CustomStringConvertible {
+  let label: String
+  var name: String
+  weak var friend: Person?
+  weak var home: Gallery?
+  @Computed({ (person: Person) in person.name.count }) var length: Int
+  init(_ name: String) {
+    label = name
+    self.name = name
+  }
+  /// Not monitored, so that whoever is handed a node can say which.
+  var description: String { label }
+}
+
+@Node final class Gallery {
+  var one = 1
+  var two = 2
+  let constant = 7
+  var person: Person?
+  var people: NodeList<Person> = []
+  var array: [Person] = []
+  var index: Int?
+
+  @Computed({ (gallery: Gallery) in gallery.one + gallery.two }) var sum: Int
+  @Computed({ (gallery: Gallery) in gallery.sum % 2 == 0 }) var isEven: Bool
+  @Computed({ (gallery: Gallery) in (gallery.one, gallery.two) }) var pair: (Int, Int)
+  @Computed({ (gallery: Gallery) in gallery.index.flatMap { $0 < gallery.people.count ? gallery.people[$0] : nil } })
+  var selected: Person?
+  @Computed({ (gallery: Gallery) in gallery.people.filter { $0 !== gallery.person } }) var others: [Person]
+  @Computed(reads: \.people.each.name, { (gallery: Gallery) in gallery.people.map(\.name).joined(separator: " ") })
+  var names: String
+  @Computed(
+    reads: {
+      \.selected.some.length
+      \.person.some.length
+    },
+    { (gallery: Gallery) in (gallery.selected?.length ?? 0) + (gallery.person?.length ?? 0) })
+  var lengths: Int
+
+  weak var guest: Person?
+  @Computed({ (gallery: Gallery) in gallery.guest?.label }) var guestLabel: String?
+
+  @SharedChange(with: \Gallery.right) var left = 1
+  var right = 2
+  @SharedChange(with: \Gallery.left) var person2: Person?
+
+  var price = 1 {
+    willSet { lastPrices += "\(price)>\(newValue) " }
+    didSet { if price > 100 { price = 100 } }
+  }
+  var lastPrices = ""
+  var tags: [String] = [] { didSet { tagCount = tags.count } }
+  var tagCount = 0
+  init() {}
+}

@@ -1,0 +1,92 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+/// One row of the table of kinds: a path, and what an observer that reads it is told by one change after another.
+struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closures are called by one test at a time.
+  /// One change, and what the observer gets: nil where it does not run.
+  struct Step {
+    let name: String
+    let heard: String?
+    /// What it gets in the next transaction, which changes nothing.
+    let later: String?
+    let change: (Gallery) -> Void
+
+    init(_ name: String, _ heard: String?, later: String? = nil, _ change: @escaping (Gallery) -> Void) {
+      self.name = name
+      self.heard = heard
+      self.later = later
+      self.change = change
+    }
+  }
+
+  let testDescription: String
+  /// What its first run gets.
+  let first: String
+  let steps: [Step]
+  let observe: (Mediator<Gallery>, KindPhase, Recorder) -> Void
+
+  init<Steps: ReadPath<Gallery>>(
+    _ kind: String, _ path: ModelPath<Gallery, Steps>, first: String, _ steps: [Step]
+  ) {
+    testDescription = kind
+    self.first = first
+    self.steps = steps
+    observe = { mediator, phase, recorder in
+      switch phase {
+      case .priority: mediator.observe("row", priority: .normal, reads: path) { recorder.note(describe($1)) }
+      case .smart: mediator.observe("row", reads: path) { recorder.note(describe($0)) }
+      }
+    }
+  }
+}
+
+/// In which phase the observer of a row runs.
+enum KindPhase: CaseIterable {
+  case priority, smart
+}
+
+/// A value as the table writes it: nil, a node by its name, several in brackets.
+func describe(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional { return mirror.children.first.map { describe($0.value) } ?? "nil" }
+  if !(value is String), let values = value as? any Collection {
+    return "[\(values.map { describe($0) }.joined(separator: ", "))]"
+  }
+  return "\(value)"
+}
+
+@Suite("The table of kinds")
+struct KindTableTests {
+  private static let rows = computedRows + weakRows + sharedRows + observedRows
+
+  @Test("says when an observer runs, and with what", arguments: rows, KindPhase.allCases)
+  func runs(row: KindRow, phase: KindPhase) {
+    let gallery = Gallery()
+    let mediator = Mediator(gallery)
+    mediator.checksContractsBySlot = true
+    let violations = mediator.collectViolations()
+    let recorder = Recorder()
+    row.observe(mediator, phase, recorder)
+    #expect(recorder.take() == [row.first])
+    for step in row.steps {
+      // What is taken back is heard by nobody, then or later.
+      #expect(throws: Failure()) {
+        try mediator.update(step.name) { gallery throws(Failure) in
+          step.change(gallery)
+          throw Failure()
+        }
+      }
+      mediator.update("nothing") { _ in }
+      #expect(recorder.take() == [], "\(step.name), taken back")
+      #expect(mediator.checkInvariants() == [], "\(step.name), taken back")
+      mediator.update(step.name) { step.change($0) }
+      #expect(recorder.take() == (step.heard.map { [$0] } ?? []), "\(step.name)")
+      #expect(mediator.checkInvariants() == [], "\(step.name)")
+      mediator.update("nothing") { _ in }
+      #expect(recorder.take() == (step.later.map { [$0] } ?? []), "\(step.name), later")
+      #expect(mediator.checkInvariants() == [], "\(step.name), later")
+    }
+    #expect(violations.take() == [])
+  }
+}

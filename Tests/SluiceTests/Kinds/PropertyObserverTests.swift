@@ -1,0 +1,134 @@
+import Sluice
+import SluiceMessages
+import SluiceTesting
+import Testing
+
+@Node private final class Watched {
+  @Untracked var calls: [String] = []
+  var text = "" {
+    willSet { calls.append("will \(text)>\(newValue)") }
+    didSet { calls.append("did \(oldValue)>\(text)") }
+  }
+  var limited = 0 { didSet(former) { if limited > 10 { self.limited = former } } }
+  var items: NodeList<Person> = [] { didSet { calls.append("items \(items.count)") } }
+  var array: [Int] = [] { didSet { if let last = array.last, last < 0 { array.removeLast() } } }
+  @Derived var header = "" { didSet { calls.append("header \(header)") } }
+  @Input var query = "" { didSet { calls.append("query \(query)") } }
+  weak var person: Person? { didSet { calls.append("person \(person?.label ?? "nil")") } }
+  var box: Box<Int>?
+  var title: String { didSet { calls.append("title \(title)") } }
+  init() { title = "" }
+  init(setting text: String) {
+    title = "first"
+    self.text = text
+    title = "in place"
+  }
+}
+
+@Suite("willSet and didSet")
+struct PropertyObserverTests {
+  private let node = Watched()
+
+  private func calls() -> [String] {
+    defer { node.calls = [] }
+    return node.calls
+  }
+
+  @Test("are called for each setting and edit of a free node, for equal values too")
+  func free() {
+    node.text = "a"
+    node.text = "a"
+    node.text += "b"
+    node.items.append(Person("p"))
+    node.query = "q"
+    #expect(
+      calls() == ["will >a", "did >a", "will a>a", "did a>a", "will a>ab", "did a>ab", "items 1", "query q"])
+  }
+
+  @Test("are not called for what an init gives its first value, but for what it sets afterwards")
+  func initialiser() {
+    #expect(Watched(setting: "x").calls == ["will >x", "did >x", "title in place"])
+  }
+
+  @Test("are called in a transaction, and by no rollback")
+  func transaction() {
+    let mediator = Mediator(node)
+    mediator.update("set") { node in
+      node.text = "a"
+      node.text += "b"
+      node.items.append(Person("p"))
+      node.items.append(Person("q"))
+      node.query = "r"
+      node.person = node.items[0]
+    }
+    #expect(
+      calls() == [
+        "will >a", "did >a", "will a>ab", "did a>ab", "items 1", "items 2", "query r", "person p",
+      ])
+    #expect(throws: Failure()) {
+      try mediator.update("fails") { node throws(Failure) in
+        node.text = "c"
+        node.items.removeAll()
+        throw Failure()
+      }
+    }
+    #expect(calls() == ["will ab>c", "did ab>c", "items 0"])
+    #expect(node.text == "ab")
+    #expect(node.items.count == 2)
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("may set their own property, for which they are not called, and others")
+  func own() {
+    node.limited = 5
+    node.limited = 20
+    #expect(node.limited == 5)
+    node.array = [1, -1]
+    #expect(node.array == [1])
+    let mediator = Mediator(node)
+    let recorder = Recorder()
+    mediator.observe("limited", reads: \.limited) { recorder.note("\($0)") }
+    mediator.observe("array", reads: \.array) { recorder.note("\($0)") }
+    mediator.update("set") { node in
+      node.limited = 30
+      node.array.append(-5)
+    }
+    mediator.update("less") { $0.limited -= 1 }
+    #expect(recorder.take() == ["5", "[1]", "4"])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("are called when an observer writes, if the value differs")
+  func smart() {
+    let mediator = Mediator(node)
+    mediator.observe("header", reads: \.text, writes: \.header) { $1 = $0.uppercased() }
+    #expect(calls() == [])
+    mediator.update("set") { $0.text = "a" }
+    mediator.update("same") { $0.text = "A" }
+    #expect(calls().filter { $0.hasPrefix("header") } == ["header A"])
+  }
+
+  @Test("are held to the contract of the observer that writes")
+  func contract() {
+    let gallery = Gallery()
+    let mediator = Mediator(gallery)
+    let violations = mediator.collectViolations()
+    mediator.observe("tags", reads: \.tags, writes: \.tags) { tags, written in written = tags.sorted() }
+    mediator.update("add") { $0.tags = ["b", "a"] }
+    #expect(
+      violations.take() == [
+        .undeclaredWrite(observer: "tags", slot: "Gallery.tagCount", declared: [#"\.tags"#])
+      ])
+  }
+
+  @Test("are not called for a write that is refused")
+  func refused() {
+    let mediator = Mediator(node)
+    let violations = mediator.collectViolations()
+    node.text = "outside"
+    node.items.append(Person("p"))
+    #expect(violations.take().map(\.id) == [.writeOutsideTransaction, .writeOutsideTransaction])
+    #expect(calls() == [])
+    #expect((node.text, node.items.count) == ("", 0))
+  }
+}

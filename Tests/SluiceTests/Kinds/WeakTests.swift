@@ -1,0 +1,190 @@
+import Sluice
+import SluiceMessages
+import SluiceTesting
+import TestSupport
+import Testing
+
+@Suite("A weak property")
+struct WeakTests {
+  private let recorder = Recorder()
+
+  @Test("neither attaches nor takes in, and is no strong cycle")
+  func noOwnership() {
+    let gallery = Gallery()
+    let mediator = Mediator(gallery)
+    let violations = mediator.collectViolations()
+    let (stranger, inside) = (Person("stranger"), Person("inside"))
+    mediator.update("refer") { gallery in
+      gallery.people = [inside]
+      gallery.guest = stranger
+      inside.home = gallery
+      inside.friend = inside
+    }
+    #expect(violations.take() == [])
+    stranger.name = "written outside any transaction"
+    #expect(violations.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("holds nothing, whoever observes it, and its log no longer than the transaction")
+  func lifetime() {
+    let gallery = Gallery()
+    let mediator = Mediator(gallery)
+    let recorder = recorder
+    mediator.observe("name", reads: \.guest.some.name) { recorder.note($0 ?? "nil") }
+    weak var witness: Person?
+    mediator.update("refer") { gallery in
+      let person = Person("a")
+      witness = person
+      gallery.people = [person]
+      gallery.guest = person
+    }
+    mediator.update("drop") { gallery in
+      gallery.guest = nil
+      gallery.people = []
+      #expect(witness != nil)
+    }
+    #expect(witness == nil)
+    #expect(recorder.take() == ["nil", "a", "nil"])
+  }
+
+  @Test("is put back by a rollback, with a node that nobody else held")
+  func rollback() {
+    let gallery = Gallery()
+    gallery.people = [Person("a")]
+    gallery.guest = gallery.people[0]
+    let mediator = Mediator(gallery)
+    let recorder = recorder
+    mediator.observe("name", reads: \.guest.some.name) { recorder.note($0 ?? "nil") }
+    #expect(throws: Failure()) {
+      try mediator.update("fails") { gallery throws(Failure) in
+        gallery.guest = nil
+        gallery.people = []
+        throw Failure()
+      }
+    }
+    mediator.update("nothing") { _ in }
+    #expect(gallery.guest?.name == "a")
+    mediator.update("rename") { $0.people[0].name = "b" }
+    #expect(recorder.take() == ["a", "b"])
+  }
+
+  @Test("is written through, by an observer as well")
+  func writing() {
+    let gallery = Gallery()
+    gallery.people = [Person("a")]
+    gallery.guest = gallery.people[0]
+    let mediator = Mediator(gallery)
+    mediator.observe("upper", reads: \.guest.some.name, writes: \.guest.some.name) { name, handle in
+      handle?.value = (name ?? "").uppercased()
+    }
+    #expect(gallery.people[0].name == "A")
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("that a node dies is heard by who sleeps when it wakes, and leaves nothing behind")
+  func asleep() {
+    let gallery = Gallery()
+    let (reader, target) = (Person("reader"), Person("target"))
+    gallery.people = [reader, target]
+    reader.friend = target
+    let mediator = Mediator(gallery)
+    let recorder = recorder
+    mediator.observe("friend", from: reader, reads: \.friend.some.name) { recorder.note($0 ?? "nil") }
+    mediator.update("reader leaves") { $0.people.removeFirst() }
+    var held: Person? = target
+    mediator.update("target leaves") { $0.people = [] }
+    withExtendedLifetime(held) {}
+    held = nil
+    mediator.update("reader is back") { $0.people = [reader] }
+    #expect(recorder.take() == ["target", "target"])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("to a node of another mediator is no violation, and that node is a stranger")
+  func stranger() {
+    let (here, there) = (Gallery(), Gallery())
+    there.people = [Person("a")]
+    let (mediator, other) = (Mediator(here), Mediator(there))
+    let violations = mediator.collectViolations()
+    let recorder = recorder
+    mediator.observe("name", reads: \.guest.some.name) { recorder.note($0 ?? "nil") }
+    mediator.update("refer") { [there] gallery in gallery.guest = there.people[0] }
+    other.update("rename") { $0.people[0].name = "b" }
+    mediator.update("nothing") { _ in }
+    #expect(recorder.take() == ["nil", "a"])
+    #expect(violations.take() == [])
+  }
+
+  /// `SEED` replays a run, `STEPS` says how long it is.
+  @Test("is heard of exactly when what its path ends at is another than it was")
+  func random() throws {
+    var random = SeededGenerator(seed: Environment.seed)
+    for world in 0..<20 {
+      let gallery = Gallery()
+      let mediator = Mediator(gallery)
+      let violations = mediator.collectViolations()
+      let recorder = recorder
+      var kept: [Person] = []
+      mediator.observe("guest", reads: \.guest) { recorder.note("guest \($0?.label ?? "nil")") }
+      mediator.observe("friend", reads: \.guest.some.friend.some.name) { recorder.note("friend \($0 ?? "nil")") }
+      mediator.observe("friends", reads: \.people.each.friend) { people in
+        recorder.note("friends \(people.map { $0?.label ?? "nil" })")
+      }
+      // What each of them should have heard, by what there was at the end of this refresh and the one before.
+      var before = Seen(gallery)
+      var expected: [String] = []
+      mediator.observeEveryRefresh("seen") { gallery in
+        let now = Seen(gallery)
+        if now.guest != before.guest { expected.append("guest \(now.guest.first!)") }
+        if now.friend != before.friend { expected.append("friend \(now.friend.last!)") }
+        if now.friends != before.friends { expected.append("friends \(now.friends.last!)") }
+        before = now
+      }
+      _ = recorder.take()
+      var count = 0
+      func person(_ gallery: Gallery) -> Person? { gallery.people.randomElement(using: &random) }
+      for step in 0..<(Environment.number("STEPS") ?? 2000) / 20 {
+        let fails = Int.random(in: 0..<4, using: &random) == 0
+        try? mediator.update("step") { gallery throws(Failure) in
+          for _ in 0...Int.random(in: 0..<3, using: &random) {
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0, 1:
+              count += 1
+              gallery.people.append(Person("\(count)"))
+            case 2:
+              if !gallery.people.isEmpty {
+                gallery.people.remove(at: .random(in: 0..<gallery.people.count, using: &random))
+              }
+            case 3: gallery.guest = person(gallery)
+            case 4: person(gallery)?.friend = person(gallery)
+            case 5: if let one = person(gallery) { kept.append(one) }
+            default: person(gallery)?.name += "x"
+            }
+          }
+          if fails { throw Failure() }
+        }
+        // Who dies here is noticed at the beginning of the next transaction.
+        kept.shuffle(using: &random)
+        if Bool.random(using: &random) { _ = kept.popLast() }
+        let place = "SEED=\(Environment.seed), world \(world), step \(step)"
+        try #require(recorder.take() == expected, "\(place)")
+        expected = []
+        try #require(violations.take() == [], "\(place)")
+        try #require(mediator.checkInvariants(including: kept) == [], "\(place)")
+      }
+    }
+  }
+
+  /// What the observers of the random test are to have heard, read without them.
+  private struct Seen {
+    /// The slots on the way, and the value.
+    let guest, friend, friends: [String]
+
+    init(_ gallery: Gallery) {
+      guest = [gallery.guest?.label ?? "nil"]
+      friend = guest + [gallery.guest?.friend?.label ?? "nil", gallery.guest?.friend?.name ?? "nil"]
+      friends = gallery.people.map(\.label) + ["\(gallery.people.map { $0.friend?.label ?? "nil" })"]
+    }
+  }
+}
