@@ -80,12 +80,29 @@
       }
       if NodeProperty.reservedNames.contains(name) { context.diagnose(.reservedName(name: name), at: variable) }
       if let message = ComputedChecks(variable, name, type.name.text).message ?? unusualMessage(variable, name, type) {
-        return context.diagnose(message, at: variable)
+        return context.diagnose(message, at: variable, fixIts: fixIts(for: message, variable))
       }
       guard let property = NodeProperty(variable) else { return }
       if let message = attributeMessage(property, name) ?? partnerMessage(property, among: properties, of: type) {
-        context.diagnose(message, at: variable)
+        context.diagnose(message, at: variable, fixIts: fixIts(for: message, variable))
       }
+    }
+
+    /// Where one word mends it.
+    private func fixIts(for message: Message, _ variable: VariableDeclSyntax) -> [FixIt] {
+      let keyword: Keyword
+      switch message {
+      case .computedConstant, .weakConstant, .attributeNeedsVariable: keyword = .var
+      case .eventNeedsConstant: keyword = .let
+      default: return []
+      }
+      let specifier = variable.bindingSpecifier
+      let fixed = variable.with(\.bindingSpecifier, specifier.with(\.tokenKind, .keyword(keyword)))
+      return [
+        FixIt(
+          message: NodeFixIt(message: "declare it with '\(keyword == .var ? "var" : "let")'"),
+          changes: [.replace(oldNode: Syntax(variable), newNode: Syntax(fixed))])
+      ]
     }
 
     /// What Swift has and a node cannot track.

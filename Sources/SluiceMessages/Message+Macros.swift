@@ -24,7 +24,7 @@ extension Message {
       """
     case .reservedName(let name):
       """
-      '\(name)' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or \
+      '\(name)' is a word of paths, so a property of a node cannot be called that. To fix this, choose another name, or \
       mark it @Untracked.
       """
     case .lazyNotTracked(let name):

@@ -21,7 +21,7 @@ import Sluice
   // error at -1: A property declared by a tuple pattern cannot be tracked. To fix this, give each name its own 'var', or mark it @Untracked.
 
   var each = 1
-  // error at -1: 'each' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
+  // error at -1: 'each' is a word of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
 
   lazy var late = 1
   // error at -1: 'late' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or mark it @Untracked.
@@ -30,7 +30,7 @@ import Sluice
   // error at -1: 'watched' has 'didSet', and its type is not written. To fix this, write it: 'var watched: …'.
 
   var read = false
-  // error at -1: 'read' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
+  // error at -1: 'read' is a word of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
 
   weak let parent: Refused?
   // error at -1: 'parent' is weak and a constant, but it changes when the node dies. To fix this, declare it with 'weak var'.
@@ -94,7 +94,7 @@ import Sluice
   // error at -1: 'tapped' is an event: it keeps no value, and @Input says how a value is written. To fix this, leave out @Input.
 
   let sent = Event<Int>()
-  // error at -1: 'sent' is a step of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
+  // error at -1: 'sent' is a word of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
 
   init(closed: Event<Int>, owner: Refused) {
     self.closed = closed

@@ -40,7 +40,7 @@ let coreExamples: [MessageExample] = [
   (
     .reservedName(name: "each"),
     #"""
-    'each' is a step of paths, so a property of a node cannot be called that. To fix this, choose another \#
+    'each' is a word of paths, so a property of a node cannot be called that. To fix this, choose another \#
     name, or mark it @Untracked.
     """#
   ),
