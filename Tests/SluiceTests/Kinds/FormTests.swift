@@ -62,14 +62,14 @@ private class Base {
   }
 }
 
-@MainActor @Node private final class Window {
+@MainActor @Node private final class Dialog {
   var title = "" { didSet { changes += 1 } }
   var changes = 0
-  weak var parent: Window?
+  weak var parent: Dialog?
   @MainActor var isOpen = false
   nonisolated let number = 1
-  @SharedChange(with: \Window.changes) var moves = 0
-  @Computed(reads: \.parent.some.title, { (window: Window) in "\(window.parent?.title ?? "-")/\(window.title)" })
+  @SharedChange(with: \Dialog.changes) var moves = 0
+  @Computed(reads: \.parent.some.title, { (dialog: Dialog) in "\(dialog.parent?.title ?? "-")/\(dialog.title)" })
   var path: String
   init() {}
 }
@@ -149,16 +149,16 @@ struct FormTests {
 
   @Test("every kind of property in classes of the main actor")
   @MainActor func mainActor() {
-    let (window, parent) = (Window(), Window())
-    let mediator = Mediator(window)
+    let (dialog, parent) = (Dialog(), Dialog())
+    let mediator = Mediator(dialog)
     let recorder = recorder
     mediator.observe("path", reads: \.path, \.moves) { recorder.note("\($0) \($1)") }
-    mediator.update("set") { window in
-      window.title = "w"
-      window.parent = parent
+    mediator.update("set") { dialog in
+      dialog.title = "w"
+      dialog.parent = parent
     }
     #expect(recorder.take() == ["-/ 0", "/w 0"])
-    #expect(window.changes == 1)
+    #expect(dialog.changes == 1)
   }
 
   @Test("every kind of property in generic classes")
