@@ -36,6 +36,7 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
   override var partKey: PartKey? { key }
   override func findOwnerType() -> NodeType { whole.ownerType }
   override func note(_ node: AnyObject) { _ = read(node) }
+  override func notePartners(_ node: AnyObject) { whole.notePartners(node) }
   override func anyValue(of node: AnyObject) -> Any { peek(node) }
 
   override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { visit?(peek(node), body) }
@@ -57,6 +58,7 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
       }
       engine.graph.refresh(source)
       engine.graph.track(source)
+      notePartners(node)
     }
     return peek(node)
   }

@@ -112,11 +112,13 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     visit?(load(owner(node)), body)
   }
 
+  override func notePartners(_ node: AnyObject) { for partner in partners { owner(node)._$read(partner) } }
+
   override func note(_ node: AnyObject) {
     if isConstant { return }
     let owner = owner(node)
     owner._$read(id)
-    for partner in partners { owner._$read(partner) }
+    notePartners(node)
     if isWeak { visit?(load(owner)) { trackEnd(of: $0) } }
   }
 }

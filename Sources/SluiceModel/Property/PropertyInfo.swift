@@ -102,6 +102,8 @@ public class PropertyInfo: @unchecked Sendable {
   func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { missing() }
   /// Reads the slot as its getter does, for whoever tracks.
   func note(_ node: AnyObject) { missing() }
+  /// Reads the slots that count as one with it, for whoever tracks.
+  func notePartners(_ node: AnyObject) {}
   /// The type of the owner, asked for the first time.
   func findOwnerType() -> NodeType { missing() }
 

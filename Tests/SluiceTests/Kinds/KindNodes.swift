@@ -47,6 +47,7 @@ import Sluice
   @SharedChange(with: \Gallery.right) var left = 1
   var right = 2
   @SharedChange(with: \Gallery.left) var person2: Person?
+  @SharedChange(with: \Gallery.right) var labels: [String] = []
 
   var price = 1 {
     willSet { lastPrices += "\(price)>\(newValue) " }

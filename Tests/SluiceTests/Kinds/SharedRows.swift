@@ -28,6 +28,23 @@ let sharedRows: [KindRow] = [
       .init("its property", "b") { $0.person2?.name = "b" },
       .init("a partner of the way", "b") { $0.right = 5 },
     ]),
+  KindRow(
+    #"@SharedChange, a part, \.labels[\.count]"#, \.labels[\.count], first: "0",
+    [
+      .init("another count", "1") { $0.labels = ["a"] },
+      .init("as many", nil) { $0.labels = ["b"] },
+      .init("its partner", "1") { $0.right = 5 },
+    ]),
+  KindRow(
+    #"weak, a part of what is there, \.guest.some.name[\.count]"#, \.guest.some.name[\.count], first: "nil",
+    [
+      .init("one of the tree", "1") {
+        $0.people = [Person("a")]
+        $0.guest = $0.people[0]
+      },
+      .init("as long", nil) { $0.people[0].name = "b" },
+      .init("it leaves", nil, later: "nil") { $0.people = [] },
+    ]),
 ]
 
 /// `willSet` and `didSet` × value, collection.
