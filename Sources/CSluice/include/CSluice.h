@@ -31,6 +31,10 @@ static inline void sluice_set(void *_Nullable run, uint64_t flags) {
 static inline void *_Nullable sluice_dying_lists(void) { return sluice_current.dying; }
 static inline void sluice_set_dying_lists(void *_Nullable lists) { sluice_current.dying = lists; }
 
+// How many elements collections have moved, copied or compared on this thread: counted where tests ask, in debug builds.
+uint64_t sluice_touched(void);
+void sluice_touch(uint64_t elements);
+
 // Whether nodes of types that are `Observable` tell Observation of their reads and changes: one byte for the process.
 extern bool sluice_observation;
 static inline bool sluice_observation_is_on(void) { return __atomic_load_n(&sluice_observation, __ATOMIC_RELAXED); }

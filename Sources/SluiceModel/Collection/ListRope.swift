@@ -1,6 +1,9 @@
-/// A list as it was before some edits, described by the pieces of the present list that it shares: what tells whether edits
-/// have cancelled out without copying the list.
-struct ListRope<Element: Node> {
+/// A list as it was before some edits: what tells whether edits have cancelled out without copying the list.
+///
+/// After a few edits it is described by the pieces of the present list that it shares, and costs what they changed. More are
+/// taken back in a copy, which shares its chunks with the list.
+@usableFromInline
+struct ListRope<Element: Node>: PastContents {
   private enum Piece {
     /// A range of the present list.
     case present(Range<Int>)
@@ -24,19 +27,86 @@ struct ListRope<Element: Node> {
     }
   }
 
+  private let present: ListStorage<Element>
+  private var count: Int
+  /// What the list is made of, and how it came to that. Meaningful while there is no copy.
   private var pieces: [Piece]
+  private var edits: [ListEdit<Element>] = []
+  /// The list itself, if there were many edits, or if it has nothing to do with the present one.
+  private var copy: ListStorage<Element>?
+
+  /// After how many edits there is a copy.
+  private let manyEdits: Int
 
   /// The present list itself.
-  init(count: Int) { pieces = [.present(0..<count)] }
+  @usableFromInline init(_ present: ListStorage<Element>) { self.init(present, manyEdits: 32) }
 
-  /// A list that shares nothing with the present one.
-  init(_ elements: some Sequence<Element>) { pieces = [.elements(ArraySlice(Array(elements)))] }
+  /// The present list itself, of which there is a copy after so many edits.
+  init(_ present: ListStorage<Element>, manyEdits: Int) {
+    self.present = present
+    self.manyEdits = manyEdits
+    count = present.count
+    pieces = [.present(0..<present.count)]
+  }
 
-  /// Puts other elements in the place of a range. Costs the pieces so far.
-  mutating func replace(_ range: Range<Int>, with elements: some Sequence<Element>) {
+  /// The list is another from here.
+  @usableFromInline mutating func become(_ list: ListStorage<Element>) {
+    copy = list
+    count = list.count
+  }
+
+  /// Takes an edit back. Costs the edits so far, or what the edit costs where they are many.
+  @usableFromInline mutating func takeBack(_ edit: ListEdit<Element>) {
+    switch edit {
+    case .replace(_, let inserted, let removed): count += removed.count - inserted
+    case .removeLast(let number): count -= number
+    case .arrange(let former): return become(former)
+    case .move, .swap: break
+    }
+    if copy == nil, edits.count >= manyEdits {
+      var list = present
+      for edit in edits { list.takeBack(edit) }
+      copy = list
+      edits = []
+    }
+    if copy != nil { return copy!.takeBack(edit) }
+    if manyEdits < .max { edits.append(edit) }
+    switch edit {
+    case .replace(let start, let inserted, let removed):
+      _ = exchange(start..<start + inserted, for: [.elements(ArraySlice(removed))])
+    case .removeLast(let number):
+      _ = exchange(count..<count + number, for: [])
+    case .move(let from, let to):
+      let moved = own(exchange(from..<from + 1, for: []))
+      _ = exchange(to..<to, for: moved)
+    case .swap(let one, let other):
+      let (one, other) = (min(one, other), max(one, other))
+      let first = own(exchange(one..<one + 1, for: []))
+      let second = own(exchange(other - 1..<other, for: first))
+      _ = exchange(one..<one, for: second)
+    case .arrange: break
+    }
+  }
+
+  /// What is not where it was is the list's own: pieces of the present list stay in its order.
+  private func own(_ pieces: [Piece]) -> [Piece] {
+    [.elements(pieces.reduce(into: []) { $0 += elements(of: $1) })]
+  }
+
+  private func elements(of piece: Piece) -> ArraySlice<Element> {
+    switch piece {
+    case .present(let range): ArraySlice(present.array(range))
+    case .elements(let elements): elements
+    }
+  }
+
+  /// Puts pieces into the place of those of a range, which are returned.
+  private mutating func exchange(_ range: Range<Int>, for new: [Piece]) -> [Piece] {
     let start = cut(at: range.lowerBound)
     let end = cut(at: range.upperBound)
-    pieces.replaceSubrange(start..<end, with: [.elements(ArraySlice(Array(elements)))])
+    let old = Array(pieces[start..<end])
+    pieces.replaceSubrange(start..<end, with: new)
+    return old
   }
 
   /// Makes a piece begin at a position, and returns its index.
@@ -56,8 +126,9 @@ struct ListRope<Element: Node> {
 
   /// Whether the list is the present one. Costs the pieces, and the elements that are not in their former place up to the
   /// first that differs.
-  func equals(_ present: NodeList<Element>) -> Bool {
-    guard pieces.reduce(0, { $0 + $1.count }) == present.count else { return false }
+  @usableFromInline var isPresent: Bool {
+    guard count == present.count else { return false }
+    if let copy { return copy.isIdentical(to: present) }
     var offset = 0
     for piece in pieces {
       switch piece {
@@ -74,26 +145,20 @@ struct ListRope<Element: Node> {
   }
 
   /// The elements.
-  func elements(_ present: NodeList<Element>) -> [Element] {
-    pieces.flatMap { piece in
-      switch piece {
-      case .present(let range): Array(present[range])
-      case .elements(let elements): Array(elements)
-      }
-    }
+  var elements: [Element] {
+    if let copy { Array(copy) } else { pieces.flatMap { elements(of: $0) } }
   }
 
   /// Visits what the list does not share with the present one: its own elements and those that stand there now, and where each
-  /// of the two begins. Costs the pieces and these elements.
-  func forEachGap(
-    to present: NodeList<Element>, _ body: (ArraySlice<Element>, ArraySlice<Element>, Int, Int) -> Void
-  ) {
+  /// of the two begins. Costs the pieces and these elements; where there is a copy, both lists.
+  func forEachGap(_ body: (ArraySlice<Element>, ArraySlice<Element>, Int, Int) -> Void) {
+    if let copy { return body(Array(copy)[...], Array(present)[...], 0, 0) }
     // Edits that are taken back put other elements between those of the present list, and never change the order of these.
     var own: [Element] = []
     var (offset, done) = (0, 0)
     func end(before start: Int) {
-      let others = present[done..<start]
-      if !own.isEmpty || !others.isEmpty { body(own[...], Array(others)[...], offset - own.count, done) }
+      let others = present.array(done..<start)
+      if !own.isEmpty || !others.isEmpty { body(own[...], ArraySlice(others), offset - own.count, done) }
       own.removeAll()
     }
     for piece in pieces {

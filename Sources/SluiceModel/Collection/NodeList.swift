@@ -1,60 +1,68 @@
 /// An ordered collection of nodes that knows its own changes.
 ///
-/// A value, as `Array` is, equal by the identity of its elements. In a node's property, an edit costs what `Array` asks for
-/// it and is recorded as an edit, so that a transaction that appends to a list of a million nodes costs no more than one
-/// that appends to ten. Copying a list is O(1); the first change of a copy is O(n). An optional list in a property,
-/// `NodeList<Element>?`, is recorded as a whole, as a plain array is. Edits that later ones of the same transaction take back
-/// are no change.
+/// A value, as `Array` is, equal by the identity of its elements. An edit costs what it changes, wherever in the list it is
+/// made, and O(log n); reading by position costs O(log n) in long lists, and going through one what it costs with an array.
+/// Copying a list is O(1), and copies share what they have in common.
+///
+/// In a node's property an edit is recorded as an edit, so that a transaction that changes a list of a million nodes costs no
+/// more than one that changes ten. Edits that later ones of the same transaction take back are no change. An optional list in a
+/// property, `NodeList<Element>?`, is recorded as a whole, as a plain array is.
+///
+/// It is not `Sendable`, since its nodes are not. A position that does not exist traps, as it does with an array.
 public struct NodeList<Element: Node> {
-  /// The elements; nil while the list has never had any, so that an empty list costs no allocation.
-  @usableFromInline var box: ListBox<Element>?
+  @usableFromInline var box: CollectionBox<ListStorage<Element>>?
 
   /// An empty list.
   @inlinable public init() {}
 
   /// A list of the elements of a sequence, with room for some more, so that the first append does not move them all. O(n).
   @inlinable public init(_ elements: some Sequence<Element>) {
-    var elements = ContiguousArray(elements)
-    if elements.isEmpty { return }
-    let room = elements.count / 8
-    if elements.capacity < elements.count + room { elements.reserveCapacity(elements.count + room) }
-    box = ListBox(elements)
+    let elements = ContiguousArray(elements)
+    if !elements.isEmpty { box = CollectionBox(ListStorage(elements)) }
   }
 
-  @inlinable init(box: ListBox<Element>?) { self.box = box }
-
-  /// The box, owned by this value alone. Costs a copy of the elements where another value shares it.
-  @inlinable mutating func ownedBox() -> ListBox<Element> {
-    ownBox()
-    return box!
-  }
-
-  @inlinable mutating func ownBox() {
-    // No other reference may be held here while this asks whether there is one.
-    if box == nil {
-      box = ListBox([])
-    } else if !isKnownUniquelyReferenced(&box!) {
-      box = ListBox(box!.elements)
-    }
-  }
+  /// A copy of a list. O(1).
+  @inlinable public init(_ list: NodeList) { self = list }
 }
 
 extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  /// Goes through the elements of a list as it was when this was made.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline var elements: ListStorage<Element>.Iterator
+
+    @inlinable init(_ elements: ListStorage<Element>.Iterator) { self.elements = elements }
+
+    /// The next element; nil at the end. O(1).
+    @inlinable public mutating func next() -> Element? { elements.next() }
+  }
+
+  /// Begins to go through the elements. O(1).
+  @inlinable public func makeIterator() -> Iterator { Iterator(contents.makeIterator()) }
+
   /// The first position.
   @inlinable public var startIndex: Int { 0 }
 
   /// One past the last position.
-  @inlinable public var endIndex: Int { box?.elements.count ?? 0 }
+  @inlinable public var endIndex: Int { box?.contents.count ?? 0 }
 
-  /// The element at a position. Setting it is an edit. O(1).
+  /// The element at a position. O(1) in lists of up to 2048 elements, O(log n) in longer ones. Setting it is an edit.
   @inlinable public subscript(position: Int) -> Element {
-    get { box!.elements[position] }
+    get { box!.contents[position] }
     set { ownedBox().replace(position..<position + 1, with: CollectionOfOne(newValue)) }
   }
 
-  /// Replaces a range of elements: one edit.
+  /// The elements at some positions, which share the list: O(1). Setting them is one edit, of any number of new ones.
+  @inlinable public subscript(positions: Range<Int>) -> Slice<NodeList> {
+    get {
+      precondition(positions.lowerBound >= 0 && positions.upperBound <= endIndex, "Index out of range")
+      return Slice(base: self, bounds: positions)
+    }
+    set { replaceSubrange(positions, with: newValue) }
+  }
+
+  /// Replaces a range of elements: one edit. Costs how many come and go, and O(log n).
   @inlinable public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
-    ownedBox().replace(range, with: elements)
+    ownedBox().replace(range, with: ContiguousArray(elements))
   }
 
   /// Adds an element at the end: one edit, amortised O(1).
@@ -63,35 +71,77 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     // This value keeps it, so it need not be retained.
     Unmanaged.passUnretained(box!)._withUnsafeGuaranteedRef { $0.append(element) }
   }
-}
 
-extension NodeList {
   /// Adds the elements of a sequence at the end: one edit, O(their number).
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     let count = endIndex
     ownedBox().replace(count..<count, with: ContiguousArray(elements))
   }
 
-  /// Removes the elements that satisfy a condition: one edit if there are any, O(n).
+  /// Puts an element before a position: one edit, O(log n).
+  @inlinable public mutating func insert(_ element: Element, at position: Int) {
+    ownedBox().replace(position..<position, with: CollectionOfOne(element))
+  }
+
+  /// Takes out the element at a position: one edit, O(log n).
+  @inlinable @discardableResult public mutating func remove(at position: Int) -> Element {
+    let element = self[position]
+    ownedBox().replace(position..<position + 1, with: EmptyCollection())
+    return element
+  }
+
+  /// Takes out the last element, if there is one: one edit, amortised O(1).
+  @inlinable public mutating func popLast() -> Element? { isEmpty ? nil : remove(at: endIndex - 1) }
+
+  /// Takes out all elements: one edit. O(n), since each of them goes.
+  @inlinable public mutating func removeAll(keepingCapacity: Bool = false) {
+    replaceSubrange(0..<endIndex, with: EmptyCollection())
+  }
+
+  /// Takes out the elements that satisfy a condition. A pass over the list, and O(log n) for each run of those that go; of many
+  /// runs, one edit.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    let kept = try ContiguousArray(filter { try !shouldBeRemoved($0) } as [Element])
-    if kept.count < endIndex { ownedBox().replace(0..<endIndex, with: kept) }
+    var runs: [Range<Int>] = []
+    var position = 0
+    for element in self {
+      if try shouldBeRemoved(element) {
+        if let last = runs.last, last.upperBound == position {
+          runs[runs.count - 1] = last.lowerBound..<position + 1
+        } else {
+          runs.append(position..<position + 1)
+        }
+      }
+      position += 1
+    }
+    remove(runs)
+  }
+
+  /// Takes out runs of elements that follow one another.
+  @inlinable mutating func remove(_ runs: [Range<Int>]) {
+    guard let first = runs.first, let last = runs.last else { return }
+    if runs.count <= 64 {
+      for run in runs.reversed() { ownedBox().replace(run, with: EmptyCollection()) }
+      return
+    }
+    var kept: ContiguousArray<Element> = []
+    for (run, next) in zip(runs, runs.dropFirst()) {
+      contents.forEachPiece(in: run.upperBound..<next.lowerBound) { kept.append(contentsOf: $0[$1]) }
+    }
+    ownedBox().replace(first.lowerBound..<last.upperBound, with: kept)
+  }
+
+  /// Makes room for elements that will be added at the end. O(n) at most.
+  @inlinable public mutating func reserveCapacity(_ capacity: Int) {
+    let box = ownedBox()
+    let room = capacity - box.contents.treeCount
+    if room > 0 { box.contents.tail.reserveCapacity(Swift.min(room, ListStorage<Element>.longestTail)) }
   }
 
   /// The elements that satisfy a condition, as a list. O(n).
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> NodeList {
-    NodeList(try ContiguousArray(box?.elements ?? []).filter(isIncluded))
-  }
-
-  /// Sorts the list: one edit if the order changes, O(n log n).
-  @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    let sorted = try (box?.elements ?? []).sorted(by: areInIncreasingOrder)
-    if !elementsEqual(sorted, by: ===) { ownedBox().replace(0..<endIndex, with: sorted) }
-  }
-
-  /// Reverses the list: one edit, O(n).
-  @inlinable public mutating func reverse() {
-    if endIndex > 1 { ownedBox().replace(0..<endIndex, with: Array(reversed())) }
+    var included: ContiguousArray<Element> = []
+    for element in self where try isIncluded(element) { included.append(element) }
+    return NodeList(included)
   }
 }
 
@@ -100,15 +150,30 @@ extension NodeList: ExpressibleByArrayLiteral {
   @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
-extension NodeList: NodeCollection {
-  /// Whether both hold the same nodes in the same order. O(1) where one is a copy of the other, else O(n).
+extension NodeList: RecordedCollection, Hashable {
+  /// Whether both hold the same nodes in the same order. O(1) where one is a copy of the other, else O(n), less what they share.
   @inlinable public static func == (left: Self, right: Self) -> Bool {
-    left.box === right.box || left.elementsEqual(right, by: ===)
+    left.isIdentical(to: right)
+  }
+
+  /// Hashes the identity of the elements, in order. O(n).
+  @inlinable public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(ObjectIdentifier(element)) }
   }
 
   /// Visits the elements in order.
   @inlinable public func forEachNode(_ body: (Element) -> Void) {
     guard let box else { return }
-    for element in box.elements { body(element) }
+    for element in box.contents { body(element) }
   }
+}
+
+extension NodeList: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// What an array of the elements prints.
+  public var description: String { Array(self).description }
+  /// What an array of the elements prints.
+  public var debugDescription: String { Array(self).debugDescription }
+  /// The elements, as those of an array.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
 }

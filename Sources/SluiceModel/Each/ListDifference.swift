@@ -17,9 +17,9 @@ final class ListDifference<Element: Node> {
   }
 
   /// From a list as it was to the present one. Costs the pieces, and what they do not share.
-  convenience init(from old: ListRope<Element>, to present: NodeList<Element>) {
+  convenience init(from old: ListRope<Element>) {
     self.init()
-    old.forEachGap(to: present) { addGap($0, $1, $2, $3) }
+    old.forEachGap { addGap($0, $1, $2, $3) }
     findMoves()
   }
 

@@ -1,9 +1,20 @@
-/// A value of a property that holds nodes: a node, an optional, an array or a list of nodes. Equal by identity.
+/// A value of a property that holds nodes: a node, a collection of nodes, or an optional of those. Equal by identity.
 public protocol NodeHolding<Child>: Equatable {
   /// The type of the nodes that are held.
   associatedtype Child: Node
   /// Visits the nodes in order. Costs one pass.
   func forEachNode(_ body: (Child) -> Void)
+  /// Visits the nodes where their order means nothing. Costs one pass.
+  func forEachNodeInAnyOrder(_ body: (Child) -> Void)
+  /// Whether the value itself knows the order of its nodes.
+  static var _$isOrdered: Bool { get }
+}
+
+extension NodeHolding {
+  /// Visits the nodes in order, which costs nothing more.
+  @inlinable public func forEachNodeInAnyOrder(_ body: (Child) -> Void) { forEachNode(body) }
+  /// Most do.
+  @inlinable public static var _$isOrdered: Bool { true }
 }
 
 /// A collection of nodes, or an optional one, through which a path goes by `each`.
@@ -18,6 +29,10 @@ public protocol NodeOptional<Child>: NodeHolding {
 extension Optional: NodeHolding where Wrapped: NodeHolding {
   /// Visits what is wrapped.
   @inlinable public func forEachNode(_ body: (Wrapped.Child) -> Void) { self?.forEachNode(body) }
+  /// Visits what is wrapped.
+  @inlinable public func forEachNodeInAnyOrder(_ body: (Wrapped.Child) -> Void) { self?.forEachNodeInAnyOrder(body) }
+  /// What is wrapped says so.
+  @inlinable public static var _$isOrdered: Bool { Wrapped._$isOrdered }
 }
 
 extension Optional: NodeCollection where Wrapped: NodeCollection {}

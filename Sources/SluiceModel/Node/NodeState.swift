@@ -83,7 +83,7 @@ struct SlotLabel {
   static func value(_ property: Int) -> SlotLabel { SlotLabel(rawValue: UInt16(truncatingIfNeeded: property)) }
   /// Of which property it is the value, if it is one.
   var property: Int? { rawValue < 1 << 15 ? Int(rawValue) : nil }
-  /// What is sent on a property, of which a type has less than 2^15 - 4.
+  /// What is sent on a property, of which a type has less than 2^15 - 5.
   static func sent(_ property: Int) -> SlotLabel { SlotLabel(rawValue: 1 << 15 | UInt16(property)) }
   /// The observers whose paths start at the node: nobody reads it, it keeps them.
   static var origin: SlotLabel { SlotLabel(rawValue: .max) }
@@ -93,6 +93,8 @@ struct SlotLabel {
   static var parts: SlotLabel { SlotLabel(rawValue: .max - 2) }
   /// That the node dies: for whoever has read a weak reference to it.
   static var end: SlotLabel { SlotLabel(rawValue: .max - 3) }
+  /// The node's number in the order of attachment, which is its version: nobody reads it.
+  static var attachmentNumber: SlotLabel { SlotLabel(rawValue: .max - 4) }
 }
 
 /// The observers whose paths start at one node, by tag: they sleep while it is detached and end with it. The flag tells one

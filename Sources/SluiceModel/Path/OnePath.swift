@@ -57,7 +57,7 @@ extension OnePath where Value: Node {
   @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> OnePath<Root, T, A> {
     let property = Value.schema[keyPath: member]
-    let (info, load) = (property.info, property.info.load)
+    let (info, lend) = (property.info, property.info.lend)
     if isOrigin {
       // The first step needs no way to its node, so the property's own closures do: `Value` is `Root`. The path is cast, not
       // the closures, which would be wrapped.
@@ -69,7 +69,7 @@ extension OnePath where Value: Node {
       route: route.appending(info), get: { [get] in property.read(get($0)) }, end: PathEnd(info) { [get] in get($0) },
       opener: { [get] in
         let owner = get($0)
-        return WriteTarget(slot: load(owner), owner: owner, property: info)
+        return WriteTarget(slot: lend(owner), owner: owner, property: info)
       })
   }
 

@@ -6,6 +6,8 @@
 class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendable {
   @usableFromInline final let load: (Owner) -> Value
   @usableFromInline final let store: (Owner, Value) -> Void
+  /// The value, for an observer that may change it and gives it back by ``takeBack(_:_:)``.
+  @usableFromInline final let lend: (Owner) -> Value
   /// Hands the value to an observer whose paths start at the node.
   @usableFromInline final let open: (Owner) -> WriteTarget<Value>
   /// Whether values can be compared.
@@ -19,23 +21,32 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   @exclusivity(unchecked) final var willSet: ((Owner, Value) -> Void)?
   /// Called with the value before, when another was set.
   @exclusivity(unchecked) final var didSet: ((Owner, Value) -> Void)?
+  /// As `visit`, where their order means nothing and costs something.
+  @exclusivity(unchecked) @usableFromInline final var visitInAnyOrder: ((Value, (any Node) -> Void) -> Void)?
 
   @inlinable
   init(
     _ id: Int, _ name: String, _ kind: PropertyKind, _ load: @escaping (Owner) -> Value,
-    _ store: @escaping (Owner, Value) -> Void, _ areEqual: ((Value, Value) -> Bool)? = nil
+    _ store: @escaping (Owner, Value) -> Void, _ areEqual: ((Value, Value) -> Bool)? = nil,
+    lend: ((Owner) -> Value)? = nil
   ) {
     self.load = load
     self.store = store
     isComparable = areEqual != nil
     if let areEqual { self.areEqual = areEqual } else { self.areEqual = { _, _ in false } }
     let this = PropertyReference<Owner, Value>()
-    open = { WriteTarget(slot: load($0), origin: $0, property: this.property.unsafelyUnwrapped) }
+    let lendOrLoad = lend ?? load
+    self.lend = lendOrLoad
+    open = { WriteTarget(slot: lendOrLoad($0), origin: $0, property: this.property.unsafelyUnwrapped) }
     super.init(
       id, name, kind, peek: { load(unsafeDowncast($0, to: Owner.self)) },
       write: { node, value in
         this.property.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-          $0.writeBack(unsafeDowncast(node, to: Owner.self), value)
+          if $0.isPlain {
+            $0.writeBack(unsafeDowncast(node, to: Owner.self), value)
+          } else {
+            $0.takeBack(unsafeDowncast(node, to: Owner.self), value)
+          }
         }
       })
     this.property = .passUnretained(self)
@@ -58,6 +69,10 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     if holdsNodes { engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
     return PropertyEdit(.logged(entry))
   }
+
+  /// What an observer was lent comes back.
+  @usableFromInline
+  func takeBack(_ node: Owner, _ value: Value) { writeBack(node, value) }
 
   /// An equal value is about to be stored, of which nobody hears.
   func willKeep(_ node: Owner, in engine: Engine) {}
@@ -82,7 +97,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   override func visitLogged(
     _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (any Node, Int) -> Void
   ) -> Bool {
-    visit?(payload.assumingMemoryBound(to: Value.self).pointee) { body($0, 1) }
+    (visitInAnyOrder ?? visit)?(payload.assumingMemoryBound(to: Value.self).pointee) { body($0, 1) }
     return true
   }
 
@@ -113,6 +128,10 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
   }
 
   override func notePartners(_ node: AnyObject) { for partner in partners { owner(node)._$read(partner) } }
+
+  override func visitChildrenInAnyOrder(of node: AnyObject, _ body: (any Node) -> Void) {
+    (visitInAnyOrder ?? visit)?(load(owner(node)), body)
+  }
 
   override func note(_ node: AnyObject) {
     if isConstant { return }

@@ -157,7 +157,7 @@ extension OwnedProperty {
       return Engine.ignoresWrite(to: node, of: self)
         ? PropertyEdit(.unnoticed) : PropertyEdit(.refused, old: load(node))
     }
-    if engine.isOrdered { return PropertyEdit(.written, old: load(node)) }
+    if engine.isOrdered { return PropertyEdit(.written, old: lend(node)) }
     let edit = beginInPlace(node, in: engine)
     engine.state.pointee.openEdits.append(SlotKey(node, id))
     return edit
@@ -168,7 +168,7 @@ extension OwnedProperty {
     if let old = edit.old.take() {
       let new = load(node)
       store(node, old)
-      if case .written = edit.outcome { set(node, new) }
+      if case .written = edit.outcome { if isPlain || isInput { set(node, new) } else { takeBack(node, new) } }
       return
     }
     guard let engine = Engine.engine(of: node, Owner._$type) else { return }

@@ -92,8 +92,7 @@ extension Property {
       Access.self == InputAccess.self
       ? InputProperty(id, name, kind, load, store) { $0 == $1 }
       : OwnedProperty(id, name, kind, load, store) { $0 == $1 }
-    info.visit = { value, body in value.forEachNode { body($0) } }
-    info.childType = { Value.Child._$type }
+    info.holdNodes()
     self.read = read
   }
 
@@ -133,8 +132,7 @@ extension Property {
     @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
   ) where Access == ReadOnly, Value: NodeHolding {
     info = ComputedProperty(id, name, reads, compute) { $0 == $1 }
-    info.visit = { value, body in value.forEachNode { body($0) } }
-    info.childType = { Value.Child._$type }
+    info.holdNodes()
     self.read = read
   }
 
@@ -150,9 +148,21 @@ extension Property {
   where Access == ReadOnly, Value: NodeHolding {
     info = OwnedProperty(id, name, .stored, read, { _, _ in })
     info.isConstant = true
-    info.visit = { value, body in value.forEachNode { body($0) } }
-    info.childType = { Value.Child._$type }
+    info.holdNodes()
     self.read = read
+  }
+}
+
+extension OwnedProperty where Value: NodeHolding {
+  /// The nodes that the value holds belong to the tree.
+  @inlinable
+  final func holdNodes() {
+    visit = { value, body in value.forEachNode { body($0) } }
+    childType = { Value.Child._$type }
+    if !Value._$isOrdered {
+      isUnordered = true
+      visitInAnyOrder = { value, body in value.forEachNodeInAnyOrder { body($0) } }
+    }
   }
 }
 
@@ -160,7 +170,7 @@ extension Property {
 @usableFromInline
 final class InputProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @unchecked Sendable {
   @inlinable
-  override init(
+  init(
     _ id: Int, _ name: String, _ kind: PropertyKind, _ load: @escaping (Owner) -> Value,
     _ store: @escaping (Owner, Value) -> Void, _ areEqual: ((Value, Value) -> Bool)? = nil
   ) {

@@ -30,6 +30,9 @@ public class PropertyInfo: @unchecked Sendable {
   @exclusivity(unchecked) final var partners: [Int] = []
   /// Whether writes go the short way: what is logged is the value, and a setting is no event.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
+  /// Whether the nodes that it holds have the order of attachment.
+  @exclusivity(unchecked) @usableFromInline final var isUnordered = false
+
   /// How a slot of it is made known to Observation; nil for types that are not `Observable`.
   @exclusivity(unchecked) final var makeObservedSlot: (() -> ObservedSlot)?
   /// Whether it is a `ListProperty`.
@@ -100,6 +103,8 @@ public class PropertyInfo: @unchecked Sendable {
   func stopGrowing(_ node: AnyObject, in engine: Engine) { _ = engine.state.pointee.log.forgetEdit(of: node, self) }
   /// Visits the nodes that the present value holds.
   func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { missing() }
+  /// As ``visitChildren(of:_:)``, where their order means nothing.
+  func visitChildrenInAnyOrder(of node: AnyObject, _ body: (any Node) -> Void) { visitChildren(of: node, body) }
   /// Reads the slot as its getter does, for whoever tracks.
   func note(_ node: AnyObject) { missing() }
   /// Reads the slots that count as one with it, for whoever tracks.

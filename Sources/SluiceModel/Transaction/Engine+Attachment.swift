@@ -108,6 +108,7 @@ extension Engine {
       func count(_ child: any Node, _ number: Int) {
         if number > 0, !pending.isTakenIn { takeIn(child, property) }
         if isAttached { counts.add(number, to: child) }
+        if isAttached, number > 0, property.isUnordered { numberAttachment(of: child) }
         if !watches.isEmpty { moves.add(number, of: child, watches) }
         if number < 0 {
           before.insert(ObjectIdentifier(child))
@@ -119,7 +120,7 @@ extension Engine {
       }
       if property.visitLogged(entry.payload, of: node, { count($0, -$1) }) {
         whole.insert(key)
-        property.visitChildren(of: node) { count($0, 1) }
+        property.visitChildrenInAnyOrder(of: node) { count($0, 1) }
       }
     }
     if !moves.isEmpty { apply(moves) }
@@ -131,7 +132,7 @@ extension Engine {
   func takeInNodes(of entry: LogEntry) {
     let property = entry.property
     if property.visitLogged(entry.payload, of: entry.node, { if $1 < 0 { takeIn($0, property) } }) {
-      property.visitChildren(of: entry.node) { takeIn($0, property) }
+      property.visitChildrenInAnyOrder(of: entry.node) { takeIn($0, property) }
     }
   }
 
@@ -161,7 +162,7 @@ extension Engine {
     guard restoration.whole[key] == nil else { return }
     if property.visitLogged(entry.payload, of: node, { _, _ in }) {
       restoration.whole[key] = entry
-      property.visitChildren(of: node) { restoration.add(-1, to: $0, at: place, watches) }
+      property.visitChildrenInAnyOrder(of: node) { restoration.add(-1, to: $0, at: place, watches) }
     } else {
       _ = property.visitLogged(entry.payload, of: node) { restoration.add($1, to: $0, at: place, watches) }
     }
@@ -173,7 +174,7 @@ extension Engine {
       let property = entry.property
       let place = property.state(of: entry.node)
       let watches = watches(of: property, at: place)
-      property.visitChildren(of: entry.node) { restoration.add(1, to: $0, at: place, watches) }
+      property.visitChildrenInAnyOrder(of: entry.node) { restoration.add(1, to: $0, at: place, watches) }
     }
     if !restoration.moves.isEmpty { apply(restoration.moves) }
     apply(restoration.counts)
@@ -210,7 +211,10 @@ extension Engine {
       if number > 1 { state.pointee.places[ObjectIdentifier(node)] = number }
       noteMove(node)
       let next = open.count
-      node.forEachChild { child, _ in open.append((child, 1)) }
+      node.forEachChild { child, property in
+        if property.isUnordered { numberAttachment(of: child) }
+        open.append((child, 1))
+      }
       open[next...].reverse()
     }
   }

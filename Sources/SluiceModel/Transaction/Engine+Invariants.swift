@@ -319,6 +319,7 @@ private struct InvariantCheck {
     left("replacements of the root are", engine.state.pointee.rootChanges.isEmpty)
     left("nodes that came are", engine.state.pointee.entered.isEmpty)
     left("nodes that moved are", engine.state.pointee.moved.isEmpty)
+    left("nodes that were given a number are", engine.state.pointee.numbered.isEmpty)
     left("slots in the middle of an edit are", engine.state.pointee.openEdits.isEmpty)
     left("edited lists are", engine.state.pointee.editedLists.isEmpty)
     left("earlier values of computed properties are", engine.state.pointee.memosWithEarlier.isEmpty)

@@ -38,7 +38,7 @@ extension Engine {
     buryTheDead()
     // Of what a savepoint counts there is nothing yet, but for what follows the transaction that runs now.
     let savepoint = Savepoint(
-      extent: .outermost, mark: state.pointee.log.mark, editedLists: 0, rootChanges: 0, entered: 0,
+      extent: .outermost, mark: state.pointee.log.mark, editedLists: 0, rootChanges: 0, entered: 0, numbered: 0,
       registrationChanges: 0, mail: state.pointee.mail.mark, queue: state.pointee.queue.count, shieldings: 0,
       afterRefresh: state.pointee.afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
     state.pointee.transactionName = name
@@ -53,6 +53,7 @@ extension Engine {
     Savepoint(
       extent: extent, mark: state.pointee.log.mark, editedLists: state.pointee.editedLists.count,
       rootChanges: state.pointee.rootChanges.count, entered: state.pointee.entered.count,
+      numbered: state.pointee.numbered.count,
       registrationChanges: state.pointee.registrationChanges.count, mail: state.pointee.mail.mark,
       queue: state.pointee.queue.count, shieldings: state.pointee.shieldings.count,
       afterRefresh: state.pointee.afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
@@ -88,6 +89,7 @@ extension Engine {
     settleAttachment()
     // What only these hold dies when the savepoint is closed, for it may do anything then.
     let freed = restore(to: savepoint)
+    let numbered = takeBackNumbers(downTo: savepoint.numbered)
     takeBackRegistrations(downTo: savepoint.registrationChanges)
     takeBackShieldings(downTo: savepoint.shieldings)
     let deliveries = state.pointee.mail.takeBack(to: savepoint.mail)
@@ -96,7 +98,7 @@ extension Engine {
     state.pointee.queue.removeSubrange(savepoint.queue...)
     let forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
     state.pointee.afterRefresh.removeSubrange(savepoint.afterRefresh...)
-    defer { withExtendedLifetime((freed, deliveries, enqueued, forgotten)) {} }
+    defer { withExtendedLifetime((freed, numbered, deliveries, enqueued, forgotten)) {} }
     state.pointee.tracer?.note(.rolledBack(name))
     guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
@@ -151,14 +153,16 @@ extension Engine {
     if !state.pointee.possibleStrongCycles.isEmpty { state.pointee.possibleStrongCycles.removeAll() }
     let isBare =
       state.pointee.entered.isEmpty && state.pointee.moved.isEmpty && state.pointee.rootChanges.isEmpty
-      && state.pointee.mail.isEmpty
+      && state.pointee.mail.isEmpty && state.pointee.numbered.isEmpty
     return isBare ? nil : takeWhatRemains()
   }
 
   private func takeWhatRemains() -> [Any] {
     let remains: [Any] = [
       state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail.deliveries,
+      state.pointee.numbered,
     ]
+    state.pointee.numbered = []
     state.pointee.entered = []
     state.pointee.moved = []
     state.pointee.rootChanges = []
@@ -181,6 +185,7 @@ extension Engine {
     state.pointee.entered.removeAll()
     state.pointee.enteredWithoutCycle = 0
     state.pointee.moved.removeAll()
+    state.pointee.numbered.removeAll()
     forgetLog()
   }
 
@@ -269,6 +274,7 @@ extension Engine {
     state.pointee.entered = []
     state.pointee.enteredWithoutCycle = 0
     state.pointee.moved = []
+    state.pointee.numbered = []
   }
 
   /// Makes another node the root, in a transaction.

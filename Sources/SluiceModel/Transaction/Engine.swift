@@ -169,6 +169,10 @@ struct EngineState: ~Copyable {
   // Attachment.
   /// How many places of attached nodes hold a node, where it is more than one.
   var places: [ObjectIdentifier: Int] = [:]
+  /// The last number that was given in the order of attachment. After four billion, later ones come last in any order.
+  var lastAttachmentNumber: UInt32 = 0
+  /// Nodes that were given one in this transaction, in order: a rollback takes them back.
+  var numbered: [any Node] = []
   /// Nodes that were attached or detached since observers were last made for them, or woken.
   var moved: [any Node] = []
 

@@ -53,6 +53,14 @@ struct EachChangesTests {
     #expect(told.take() == ["moved 2: 2 to 19"])
     mediator.update("back") { sheet in sheet.left.insert(sheet.left.removeLast(), at: 2) }
     #expect(told.take() == ["moved 2: 19 to 2"])
+    mediator.update("far, and a swap back") { sheet in
+      sheet.left.move(from: 2, to: 10)
+      sheet.left.swapAt(4, 5)
+      sheet.left.swapAt(5, 4)
+    }
+    #expect(told.take() == ["moved 2: 2 to 10"])
+    mediator.update("there") { $0.left.move(from: 10, to: 2) }
+    #expect(told.take() == ["moved 2: 10 to 2"])
     mediator.update("swap") { $0.left.swapAt(0, 1) }
     #expect(told.take() == ["moved 1: 1 to 0"])
     mediator.update("another list") { sheet in

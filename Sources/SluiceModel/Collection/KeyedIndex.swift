@@ -1,0 +1,33 @@
+/// A position in the order of a `NodeSet` or a `NodeMap`. It is valid until the collection changes.
+public struct KeyedIndex: Comparable, Hashable {
+  @usableFromInline let offset: Int
+  /// -1 behind the last.
+  @usableFromInline let place: Int32
+
+  @inlinable
+  init(offset: Int, place: Int32) {
+    self.offset = offset
+    self.place = place
+  }
+
+  /// Whether one position comes before another.
+  @inlinable public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+
+  @inlinable
+  static func start<Key, Element>(of contents: KeyedStorage<Key, Element>?) -> Self {
+    Self(offset: 0, place: contents?.ends.first ?? -1)
+  }
+
+  @inlinable
+  func next<Key, Element>(in contents: KeyedStorage<Key, Element>) -> Self {
+    precondition(place >= 0, "Index out of range")
+    return Self(offset: offset + 1, place: contents.entries[Int(place)].next)
+  }
+
+  @inlinable
+  func previous<Key, Element>(in contents: KeyedStorage<Key, Element>) -> Self {
+    precondition(offset > 0, "Index out of range")
+    let previous = place < 0 ? contents.ends.last : contents.entries[Int(place)].previous
+    return Self(offset: offset - 1, place: previous)
+  }
+}

@@ -1,0 +1,81 @@
+/// A keyed collection as it was before some edits: what tells whether edits have cancelled out without copying it.
+///
+/// It knows the entries that were others, by their places. The two are the same if each of those has in the present collection
+/// the same element under its key, between the same keys: all others are where they were.
+@usableFromInline
+struct KeyedPast<Key: Hashable, Element: Node>: PastContents, LinkedEntries {
+  private let present: KeyedStorage<Key, Element>
+  private var count: Int
+  private var placeCount: Int
+  @usableFromInline var ends: KeyedEnds
+  /// The entries that were others.
+  private var others: [Int32: KeyedStorage<Key, Element>.Entry] = [:]
+  /// Where the keys of these stood; nil for nowhere.
+  private var places: [Key: Int32?] = [:]
+  /// The collection itself, if it has nothing to do with the present one.
+  private var copy: KeyedStorage<Key, Element>?
+
+  @usableFromInline
+  init(_ present: KeyedStorage<Key, Element>) {
+    self.present = present
+    count = present.count
+    placeCount = present.entries.count
+    ends = present.ends
+  }
+
+  @usableFromInline
+  subscript(entry place: Int32) -> KeyedStorage<Key, Element>.Entry {
+    get { others[place] ?? present.entries[Int(place)] }
+    set { others[place] = newValue }
+  }
+
+  @usableFromInline
+  mutating func addPlace(_ entry: KeyedStorage<Key, Element>.Entry) -> Int32 {
+    placeCount += 1
+    others[Int32(placeCount - 1)] = entry
+    return Int32(placeCount - 1)
+  }
+
+  @usableFromInline
+  mutating func become(_ contents: KeyedStorage<Key, Element>) {
+    copy = contents
+  }
+
+  @usableFromInline
+  mutating func takeBack(_ edit: KeyedEdit<Key, Element>) {
+    if copy != nil { return copy!.takeBack(edit) }
+    switch edit {
+    case .removeLast(let number):
+      for _ in 0..<number {
+        places.updateValue(nil, forKey: self[entry: ends.last].key!)
+        unlink(ends.last)
+      }
+      count -= number
+    case .restore(let key, let element, let previous):
+      places.updateValue(link(key, element, behind: previous), forKey: key)
+      count += 1
+    case .exchange(let key, let element):
+      guard let place = places[key] ?? present.place(of: key) else { return }
+      self[entry: place].element = element
+    case .refill(let former): become(former)
+    }
+  }
+
+  @usableFromInline
+  var isPresent: Bool {
+    if let copy { return copy.isIdentical(to: present) }
+    guard count == present.count else { return false }
+    ElementWork.note(others.count)
+    for former in others.values {
+      guard let key = former.key else { continue }
+      guard let place = present.place(of: key), case let entry = present.entries[Int(place)],
+        entry.element === former.element, keyOfFormer(former.previous) == keyOfPresent(entry.previous),
+        keyOfFormer(former.next) == keyOfPresent(entry.next)
+      else { return false }
+    }
+    return true
+  }
+
+  private func keyOfFormer(_ place: Int32) -> Key? { place < 0 ? nil : self[entry: place].key }
+  private func keyOfPresent(_ place: Int32) -> Key? { place < 0 ? nil : present.key(at: place) }
+}

@@ -1,0 +1,233 @@
+/// The contents of a `NodeSet` or a `NodeMap`: nodes under their keys, in order of insertion.
+///
+/// Each stands at a *place*, which it keeps as long as it is there, and is linked to those before and behind it. A place that
+/// becomes free is the next to be taken. So what takes edits back, the latest first, finds every place as it was, in O(1) for
+/// each; going through the elements costs their number; and memory is never given back, but with the collection.
+@usableFromInline
+struct KeyedStorage<Key: Hashable, Element: Node> {
+  @usableFromInline
+  struct Entry {
+    /// Nil if the place is free.
+    @usableFromInline var key: Key?
+    @usableFromInline var element: Element?
+    /// The places before and behind it in the order; -1 for none. Of a free one, the second is the free one after it.
+    @usableFromInline var previous: Int32
+    @usableFromInline var next: Int32
+
+    @inlinable
+    init(key: Key?, element: Element?, previous: Int32, next: Int32) {
+      self.key = key
+      self.element = element
+      self.previous = previous
+      self.next = next
+    }
+  }
+
+  @usableFromInline var places: [Key: Int32] = [:]
+  @usableFromInline var entries: ContiguousArray<Entry> = []
+  @usableFromInline var ends = KeyedEnds()
+
+  @inlinable init() {}
+
+  @inlinable var count: Int { places.count }
+
+  /// The place of a key. O(1).
+  @inlinable func place(of key: Key) -> Int32? { places.isEmpty ? nil : places[key] }
+
+  @inlinable func key(at place: Int32) -> Key { entries[Int(place)].key.unsafelyUnwrapped }
+  @inlinable func element(at place: Int32) -> Element { entries[Int(place)].element.unsafelyUnwrapped }
+}
+
+/// Where the order of a keyed collection begins and ends, and which place is free; -1 for none.
+@usableFromInline
+struct KeyedEnds {
+  @usableFromInline var first: Int32 = -1
+  @usableFromInline var last: Int32 = -1
+  @usableFromInline var free: Int32 = -1
+
+  @inlinable init() {}
+}
+
+/// Entries that are linked.
+@usableFromInline
+protocol LinkedEntries {
+  associatedtype Key: Hashable
+  associatedtype Element: Node
+  typealias Entry = KeyedStorage<Key, Element>.Entry
+
+  subscript(entry place: Int32) -> Entry { get set }
+  var ends: KeyedEnds { get set }
+  mutating func addPlace(_ entry: Entry) -> Int32
+}
+
+extension LinkedEntries {
+  /// Takes a place, behind another or, if that is -1, before all. O(1).
+  @inlinable
+  mutating func link(_ key: Key, _ element: Element, behind previous: Int32) -> Int32 {
+    let next = previous < 0 ? ends.first : self[entry: previous].next
+    let entry = Entry(key: key, element: element, previous: previous, next: next)
+    let place: Int32
+    if ends.free >= 0 {
+      place = ends.free
+      ends.free = self[entry: place].next
+      self[entry: place] = entry
+    } else {
+      place = addPlace(entry)
+    }
+    if previous < 0 { ends.first = place } else { self[entry: previous].next = place }
+    if next < 0 { ends.last = place } else { self[entry: next].previous = place }
+    return place
+  }
+
+  /// Frees a place. O(1).
+  @inlinable
+  mutating func unlink(_ place: Int32) {
+    let (previous, next) = (self[entry: place].previous, self[entry: place].next)
+    if previous < 0 { ends.first = next } else { self[entry: previous].next = next }
+    if next < 0 { ends.last = previous } else { self[entry: next].previous = previous }
+    self[entry: place] = Entry(key: nil, element: nil, previous: -1, next: ends.free)
+    ends.free = place
+  }
+}
+
+extension KeyedStorage: LinkedEntries {
+  @inlinable
+  subscript(entry place: Int32) -> Entry {
+    @inline(__always) get { entries[Int(place)] }
+    @inline(__always) _modify { yield &entries[Int(place)] }
+  }
+
+  @inlinable
+  mutating func addPlace(_ entry: Entry) -> Int32 {
+    entries.append(entry)
+    return Int32(entries.count - 1)
+  }
+
+  /// Adds a key that is not there at the end. Amortised O(1).
+  @inlinable
+  mutating func append(_ key: Key, _ element: Element) {
+    ElementWork.note(1)
+    places[key] = link(key, element, behind: ends.last)
+  }
+
+  /// O(1).
+  @inlinable
+  mutating func remove(at place: Int32) {
+    ElementWork.note(1)
+    places[key(at: place)] = nil
+    unlink(place)
+  }
+
+  @inlinable
+  mutating func reserveCapacity(_ capacity: Int) {
+    places.reserveCapacity(capacity)
+    entries.reserveCapacity(capacity)
+  }
+
+  /// Visits the places in order.
+  @inlinable
+  func forEachPlace(_ body: (Int32) throws -> Void) rethrows {
+    var place = ends.first
+    while place >= 0 {
+      let next = entries[Int(place)].next
+      try body(place)
+      place = next
+    }
+  }
+}
+
+/// What takes one edit of a keyed collection back.
+@usableFromInline
+enum KeyedEdit<Key: Hashable, Element: Node>: RecordedEdit {
+  /// Takes the last elements out.
+  case removeLast(Int)
+  /// Puts an element back behind another, or before all where that is -1.
+  case restore(Key, Element, behind: Int32)
+  /// Puts an element back under its key.
+  case exchange(Key, Element)
+  /// Puts back all that there was.
+  case refill(KeyedStorage<Key, Element>)
+
+  @inlinable static func removingLast(_ number: Int) -> Self { .removeLast(number) }
+
+  @usableFromInline var lastRemoved: Int? { if case .removeLast(let number) = self { number } else { nil } }
+
+  @usableFromInline
+  func forEachRemoved(_ body: (Element) -> Void) {
+    switch self {
+    case .removeLast: break
+    case .restore(_, let element, _), .exchange(_, let element): body(element)
+    case .refill(let storage): storage.forEachPlace { body(storage.element(at: $0)) }
+    }
+  }
+}
+
+extension KeyedStorage: RecordedContents {
+  @usableFromInline typealias Edit = KeyedEdit<Key, Element>
+  @usableFromInline typealias Past = KeyedPast<Key, Element>
+
+  @usableFromInline
+  mutating func takeBack(_ edit: Edit) {
+    switch edit {
+    case .removeLast(let number): for _ in 0..<number { remove(at: ends.last) }
+    case .restore(let key, let element, let previous): places[key] = link(key, element, behind: previous)
+    case .exchange(let key, let element): if let place = place(of: key) { entries[Int(place)].element = element }
+    case .refill(let former): self = former
+    }
+  }
+
+  @usableFromInline
+  func forEachLast(_ number: Int, _ body: (Element) -> Void) {
+    if number == 0 { return }
+    var place = ends.last
+    for _ in 1..<number { place = entries[Int(place)].previous }
+    while place >= 0 {
+      body(element(at: place))
+      place = entries[Int(place)].next
+    }
+  }
+
+  @usableFromInline
+  func isIdentical(to other: KeyedStorage) -> Bool {
+    guard count == other.count else { return false }
+    ElementWork.note(count)
+    var (place, otherPlace) = (ends.first, other.ends.first)
+    while place >= 0 {
+      let (one, another) = (entries[Int(place)], other.entries[Int(otherPlace)])
+      guard one.element === another.element, one.key == another.key else { return false }
+      (place, otherPlace) = (one.next, another.next)
+    }
+    return true
+  }
+}
+
+extension CollectionBox {
+  /// Adds a key that is not there.
+  @inlinable
+  func append<Key, Element>(_ key: Key, _ element: Element) where Contents == KeyedStorage<Key, Element> {
+    willAdd(1)
+    contents.append(key, element)
+  }
+
+  @inlinable
+  func remove<Key, Element>(at place: Int32) where Contents == KeyedStorage<Key, Element> {
+    let entry = contents.entries[Int(place)]
+    will(.restore(entry.key!, entry.element!, behind: entry.previous))
+    contents.remove(at: place)
+  }
+
+  /// Puts another element into a place.
+  @inlinable
+  func exchange<Key, Element>(_ new: Element, at place: Int32) where Contents == KeyedStorage<Key, Element> {
+    let entry = contents.entries[Int(place)]
+    will(.exchange(entry.key!, entry.element!), entering: CollectionOfOne(new))
+    contents.entries[Int(place)].element = new
+  }
+
+  @inlinable
+  func removeAll<Key, Element>() where Contents == KeyedStorage<Key, Element> {
+    if contents.count == 0 { return }
+    will(.refill(contents))
+    contents = KeyedStorage()
+  }
+}

@@ -1,0 +1,158 @@
+// What the collections have in common that know their changes: `NodeList`, `NodeSet` and `NodeMap`.
+//
+// Each is a value whose contents stand in a box that its copies share. While an access in place to a node's property is going
+// on, the box tells each edit to the slot's `CollectionEdits`. When the access ends the boxes are compared, not the contents: if
+// the caller assigned another collection, or edited one whose box a copy shares, the node has another box, and what was there
+// is taken from the first one, which either still lives or has left its contents as it died.
+
+/// A collection of nodes that tells what was done to it.
+@usableFromInline
+protocol RecordedCollection: NodeCollection {
+  associatedtype Contents: RecordedContents where Contents.Element == Child
+  init()
+  /// What it holds; nil while it has never held anything, so that an empty one costs no allocation.
+  var box: CollectionBox<Contents>? { get set }
+}
+
+/// What such a collection holds, in an order.
+@usableFromInline
+protocol RecordedContents {
+  associatedtype Element: Node
+  /// What takes one edit back.
+  associatedtype Edit: RecordedEdit where Edit.Element == Element
+  associatedtype Past: PastContents where Past.Contents == Self
+
+  init()
+  var count: Int { get }
+  mutating func takeBack(_ edit: Edit)
+  /// Visits the last elements.
+  func forEachLast(_ number: Int, _ body: (Element) -> Void)
+  /// Whether both hold the same in the same order.
+  func isIdentical(to other: Self) -> Bool
+}
+
+/// What takes one edit back.
+@usableFromInline
+protocol RecordedEdit {
+  associatedtype Element: Node
+  /// Takes the last elements out.
+  static func removingLast(_ number: Int) -> Self
+  /// How many elements that takes out; nil of any other edit.
+  var lastRemoved: Int? { get }
+  /// Visits the nodes that it puts back.
+  func forEachRemoved(_ body: (Element) -> Void)
+}
+
+/// Contents as they were before some edits: what tells whether edits have cancelled out.
+@usableFromInline
+protocol PastContents {
+  associatedtype Contents: RecordedContents
+  /// The present contents themselves.
+  init(_ present: Contents)
+  /// The contents are others from here.
+  mutating func become(_ contents: Contents)
+  mutating func takeBack(_ edit: Contents.Edit)
+  var isPresent: Bool { get }
+}
+
+/// The contents of a collection, shared by its copies.
+@usableFromInline
+final class CollectionBox<Contents: RecordedContents> {
+  @exclusivity(unchecked) @usableFromInline final var contents: Contents
+  /// Who is told of edits; nil for nobody. Each of the two knows whether the other lives.
+  @exclusivity(unchecked) @usableFromInline final var edits: Unmanaged<CollectionEdits<Contents>>?
+  /// How many observers edit copies of it now, which tell what was done to them.
+  @exclusivity(unchecked) @usableFromInline final var loans = 0
+  /// What was done to this copy of a box that is lent out.
+  @exclusivity(unchecked) @usableFromInline final var ownEdits: CollectionEdits<Contents>?
+
+  @inlinable init(_ contents: Contents) { self.contents = contents }
+
+  deinit {
+    if ownEdits == nil { edits?._withUnsafeGuaranteedRef { $0.boxDies(with: contents) } }
+    if contents.count > 0 { DyingCollections.letGo(&contents, leaving: Contents()) }
+  }
+
+  /// A box with the same contents, for a value that is about to change.
+  @usableFromInline
+  func copy() -> CollectionBox {
+    let copy = CollectionBox(contents)
+    if loans > 0 {
+      let edits = CollectionEdits<Contents>()
+      edits.lender = self
+      edits.record(copy)
+      copy.ownEdits = edits
+    }
+    return copy
+  }
+
+  /// Some elements are about to be added at the end.
+  @inlinable @inline(__always)
+  func willAdd(_ number: Int) {
+    edits?._withUnsafeGuaranteedRef { $0.willAdd(number) }
+  }
+
+  /// An edit that this takes back is about to be made, by which some nodes come.
+  @inlinable @inline(__always)
+  func will(_ inverse: @autoclosure () -> Contents.Edit, entering: some Collection<Contents.Element>) {
+    edits?._withUnsafeGuaranteedRef { if $0.isOpen { $0.will(inverse(), entering: entering, contents) } }
+  }
+
+  /// As ``will(_:entering:)``, of an edit by which none comes.
+  @inlinable @inline(__always)
+  func will(_ inverse: @autoclosure () -> Contents.Edit) { will(inverse(), entering: EmptyCollection()) }
+}
+
+extension RecordedCollection {
+  @inlinable var contents: Contents { box?.contents ?? Contents() }
+
+  /// The box, owned by this value alone. Where another value shares it this is another one, with the same contents.
+  @inlinable mutating func ownedBox() -> CollectionBox<Contents> {
+    ownBox()
+    return box!
+  }
+
+  @inlinable mutating func ownBox() {
+    // No other reference may be held here while this asks whether there is one.
+    if box == nil {
+      box = CollectionBox(Contents())
+    } else if !isKnownUniquelyReferenced(&box!) {
+      box = box!.copy()
+    }
+  }
+
+  /// Which box it has; nil for none.
+  @inlinable var boxAddress: UnsafeMutableRawPointer? { box.map { Unmanaged.passUnretained($0).toOpaque() } }
+
+  /// Whether both hold the same in the same order. O(1) where one is a copy of the other.
+  @inlinable func isIdentical(to other: Self) -> Bool {
+    box === other.box || contents.isIdentical(to: other.contents)
+  }
+
+  /// Also of empty contents: earlier edits may refer to the places that these have left free.
+  init(contents: Contents) {
+    self.init()
+    box = CollectionBox(contents)
+  }
+
+  /// Begins an access in place that nobody records yet.
+  mutating func beginRecording() -> CollectionEdits<Contents> {
+    let edits = CollectionEdits<Contents>()
+    if let other = ownedBox().edits {
+      // One that was moved here out of an access in place is still recorded for the slot that it came from.
+      if other._withUnsafeGuaranteedRef({ $0.isOpen }) {
+        box = CollectionBox(box!.contents)
+      } else {
+        other._withUnsafeGuaranteedRef { $0.stopRecording() }
+      }
+    }
+    edits.record(box!)
+    return edits
+  }
+
+  /// Applies the inverse of edits, the latest first. Costs what the edits cost.
+  mutating func takeBack(_ edits: CollectionEdits<Contents>) {
+    let box = ownedBox()
+    edits.forEachInverse { box.contents.takeBack($0) }
+  }
+}

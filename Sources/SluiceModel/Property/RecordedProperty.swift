@@ -1,0 +1,260 @@
+extension Property {
+  /// A property that holds a set of nodes and records each edit: what a change costs does not grow with the set.
+  @inlinable
+  public init<Element: Node>(
+    _ id: Int, _ name: String, kind: PropertyKind = .stored,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) where Value == NodeSet<Element> {
+    info = RecordedProperty(recorded: id, name, kind, load, store, isInput: Access.self == InputAccess.self)
+    self.read = read
+  }
+
+  /// A property that holds nodes under keys and records each edit: what a change costs does not grow with the map.
+  @inlinable
+  public init<Key: Hashable, Element: Node>(
+    _ id: Int, _ name: String, kind: PropertyKind = .stored,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) where Value == NodeMap<Key, Element> {
+    info = RecordedProperty(recorded: id, name, kind, load, store, isInput: Access.self == InputAccess.self)
+    self.read = read
+  }
+}
+
+/// A property that holds a collection which knows its changes: accesses in place log the edits, an assignment logs what was
+/// there.
+///
+/// The accesses of a savepoint, or of an observer's run, that follow one another share an entry of the log, which grows: the
+/// last entry of a slot in `ChangeLog`'s table of slots that are edited in place.
+@usableFromInline
+class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Owner, Value>, @unchecked Sendable {
+  @usableFromInline typealias Edits = CollectionEdits<Value.Contents>
+
+  /// What the log keeps: edits, or the whole collection where there are none.
+  @usableFromInline
+  struct Logged {
+    /// Retained.
+    @usableFromInline let edits: Unmanaged<Edits>?
+    let whole: Value
+
+    init(_ edits: Unmanaged<Edits>) {
+      self.edits = edits
+      whole = Value()
+    }
+
+    init(whole: Value) {
+      edits = nil
+      self.whole = whole
+    }
+  }
+
+  /// Which box the slot has, unnoticed.
+  @usableFromInline final let boxAddress: (Owner) -> UnsafeMutableRawPointer?
+
+  @inlinable
+  init(
+    recorded id: Int, _ name: String, _ kind: PropertyKind, _ load: @escaping (Owner) -> Value,
+    _ store: @escaping (Owner, Value) -> Void, isInput: Bool
+  ) {
+    boxAddress = { load($0).boxAddress }
+    super.init(
+      id, name, kind, load, store, { $0.isIdentical(to: $1) }, lend: { load($0).lent() })
+    self.isInput = isInput
+    isPlain = false
+    holdNodes()
+  }
+
+  final func logged(_ payload: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Logged> {
+    payload.assumingMemoryBound(to: Logged.self)
+  }
+
+  final func present(_ node: AnyObject) -> Value { load(unsafeDowncast(node, to: Owner.self)) }
+
+  override func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
+    stopGrowing(node, in: engine)
+    return engine.state.pointee.log.append(node, self, Logged(whole: load(node)))
+  }
+
+  override func willKeep(_ node: Owner, in engine: Engine) { stopGrowing(node, in: engine) }
+
+  override func stopGrowing(_ node: AnyObject, in engine: Engine) {
+    guard let entry = engine.state.pointee.log.forgetEdit(of: node, self) else { return }
+    logged(entry.payload).pointee.edits?._withUnsafeGuaranteedRef {
+      $0.closeAdded(in: present(node).contents)
+      $0.stopRecording()
+    }
+  }
+
+  // MARK: What is logged
+
+  override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
+    let owner = unsafeDowncast(node, to: Owner.self)
+    let old = logged(payload).move()
+    guard let edits = old.edits?.takeRetainedValue() else { return store(owner, old.whole) }
+    edits.stopRecording()
+    var value = load(owner)
+    store(owner, Value())
+    value.takeBack(edits)
+    store(owner, value)
+  }
+
+  override func discard(_ payload: UnsafeMutableRawPointer) {
+    logged(payload).move().edits?.release()
+  }
+
+  override func matches(_ node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Bool {
+    let logged = logged(payload)
+    return logged.pointee.edits == nil && logged.pointee.whole.isIdentical(to: present(node))
+  }
+
+  override func logsEdits(_ payload: UnsafeMutableRawPointer) -> Bool { logged(payload).pointee.edits != nil }
+
+  override func loggedValue(of node: AnyObject, _ payload: UnsafeMutableRawPointer) -> Any {
+    guard let edits = logged(payload).pointee.edits else { return logged(payload).pointee.whole }
+    var value = Value(contents: present(node).contents)
+    edits._withUnsafeGuaranteedRef { value.takeBack($0) }
+    return value
+  }
+
+  override func versionOfPresentValue(_ node: AnyObject, among entries: [LogEntry]) -> UInt32? {
+    var earlier = Value.Contents.Past(present(node).contents)
+    for entry in entries {
+      takeBack(entry, from: &earlier)
+      if entry.header.pointee.isBase, earlier.isPresent { return entry.header.pointee.version }
+    }
+    return nil
+  }
+
+  /// What there was before an entry.
+  final func takeBack(_ entry: LogEntry, from past: inout Value.Contents.Past) {
+    let logged = logged(entry.payload)
+    guard let edits = logged.pointee.edits else { return past.become(logged.pointee.whole.contents) }
+    edits._withUnsafeGuaranteedRef { $0.forEachInverse { past.takeBack($0) } }
+  }
+
+  override func visitLogged(
+    _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (any Node, Int) -> Void
+  ) -> Bool {
+    guard let edits = logged(payload).pointee.edits else {
+      logged(payload).pointee.whole.forEachNode { body($0, 1) }
+      return true
+    }
+    edits._withUnsafeGuaranteedRef {
+      $0.forEachRemoved { body($0, 1) }
+      $0.forEachEntered(present(node).contents) { body($0, -1) }
+    }
+    return false
+  }
+
+  override func child(_ node: AnyObject) -> any Node { unsafeDowncast(node, to: Value.Child.self) }
+
+  // MARK: Accesses in place
+
+  override func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<Value> {
+    PropertyEdit(.recorded(by: Unmanaged.passRetained(beginRecording(node, in: engine)).toOpaque()))
+  }
+
+  /// Begins an access in place: its edits are the first of an entry, or make the one that grows longer.
+  private func beginRecording(_ node: Owner, in engine: Engine) -> Edits {
+    if let entry = engine.state.pointee.log.edit(of: node, self), let edits = logged(entry.payload).pointee.edits,
+      let box = edits._withUnsafeGuaranteedRef({ $0.isOpen ? nil : $0.box }), box.toOpaque() == boxAddress(node)
+    {
+      edits._withUnsafeGuaranteedRef { $0.begin() }
+      return edits.takeUnretainedValue()
+    }
+    stopGrowing(node, in: engine)
+    var value = load(node)
+    store(node, Value())
+    let edits = value.beginRecording()
+    store(node, value)
+    return edits
+  }
+
+  override func endRecording(_ node: Owner, by edits: UnsafeMutableRawPointer, in engine: Engine) {
+    end(node, Unmanaged<Edits>.fromOpaque(edits).takeRetainedValue(), in: engine)
+  }
+
+  final func end(_ node: Owner, _ edits: Edits, in engine: Engine) {
+    guard let box = edits.box, box.toOpaque() == boxAddress(node) else {
+      return endReplaced(node, edits, in: engine)
+    }
+    edits.isOpen = false
+    if edits.isUnchanged { return engine.closeIfStray() }
+    let contents = load(node).contents
+    edits.forEachEnteredInAccess(contents) { engine.takeIn($0, self) }
+    let entry = edits.entry ?? log(edits, of: node, in: engine)
+    // While somebody traces, each access has an entry of its own. One in which a savepoint began has made its entry as long
+    // as it may be.
+    if engine.state.pointee.log.edit(of: node, self) != entry { edits.closeAdded(in: contents) }
+    engine.didEdit(node, self, entry, at: state(of: node))
+  }
+
+  private func log(_ edits: Edits, of node: Owner, in engine: Engine) -> LogEntry {
+    let entry = engine.state.pointee.log.append(node, self, Logged(.passRetained(edits)))
+    edits.entry = entry
+    engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
+    if engine.state.pointee.tracer == nil { engine.state.pointee.log.noteEdit(entry) }
+    return entry
+  }
+
+  /// The caller has put another collection in the place of the one that it was given.
+  private func endReplaced(_ node: Owner, _ edits: Edits, in engine: Engine) {
+    // If the box did not die, a copy of the collection holds it.
+    let old = edits.left ?? edits.takeBackAccess(from: edits.box!._withUnsafeGuaranteedRef { $0.contents })
+    edits.isOpen = false
+    edits.stopRecording()
+    edits.closeAdded(in: old)
+    _ = engine.state.pointee.log.forgetEdit(of: node, self)
+    engine.didWrite(node, self, engine.state.pointee.log.append(node, self, Logged(whole: Value(contents: old))))
+  }
+
+  // MARK: What observers are lent
+
+  /// What an observer was lent comes back, perhaps as a copy that tells what was done to it, perhaps as another collection.
+  override func takeBack(_ node: Owner, _ value: Value) {
+    let edits = value.takeBackLoan(of: load(node))
+    if node._$node.isFree { return store(node, value) }
+    // One that is identical is not stored, since the edits in the log may refer to the places that its keys have now.
+    let old = load(node)
+    guard let edits else {
+      return value.isIdentical(to: old) ? keep(node, old) : set(node, value, instead: old, isSame: false)
+    }
+    guard !edits.isUnchanged else { return keep(node, old) }
+    guard let engine = Engine.permit(write: self, to: node) else {
+      if Engine.ignoresWrite(to: node, of: self) { store(node, value) }
+      return
+    }
+    var earlier = Value.Contents.Past(value.contents)
+    edits.forEachInverse { earlier.takeBack($0) }
+    if earlier.isPresent { return stopGrowing(node, in: engine) }
+    guard engine.mayWriteNow(self, state(of: node)) else { return }
+    edits.closeAdded(in: value.contents)
+    stopGrowing(node, in: engine)
+    let entry = engine.state.pointee.log.append(node, self, Logged(.passRetained(edits)))
+    store(node, value)
+    engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
+    edits.forEachEntered(value.contents) { engine.takeIn($0, self) }
+    engine.didEdit(node, self, entry, at: state(of: node), isSame: false)
+  }
+}
+
+extension RecordedCollection {
+  /// The collection, whose next copy that changes tells what is done to it.
+  @inlinable
+  func lent() -> Self {
+    box?.loans += 1
+    return self
+  }
+
+  /// The edits that have made this of a collection that was lent; nil if this is that collection, or another.
+  func takeBackLoan(of present: Self) -> CollectionEdits<Contents>? {
+    let edits = box?.ownEdits
+    let lender = edits?.lender ?? present.box
+    if let lender, lender.loans > 0 { lender.loans -= 1 }
+    guard let edits, edits.isOpen else { return nil }
+    box?.ownEdits = nil
+    edits.isOpen = false
+    edits.stopRecording()
+    edits.lender = nil
+    return lender === present.box ? edits : nil
+  }
+}
