@@ -14,6 +14,7 @@ final class RandomSheet {
   private var cells: [Cell] = []
   private var rows: [Band] = []
   private var registrations: [Registration] = []
+  private var named = 0
   private let timeline = Timeline()
   private let stranger = Mediator(Sheet(cells: 1))
   private var depth = 0
@@ -102,7 +103,9 @@ final class RandomSheet {
   private func note<Values: Sequence>(_ name: String, _ values: Values) { lines.append("\(name): \(Array(values))") }
 
   private func observe() {
-    let name = "observer \(registrations.count)"
+    // Counted apart: the first run of one may register the next.
+    let name = "observer \(named)"
+    named += 1
     let registration: Registration? =
       switch below(17) {
       case 0, 1:
