@@ -49,24 +49,54 @@ public struct Each<Element: Node, Value>: RandomAccessCollection {
 final class UnreadValues<Element: Node, Value> {
   @usableFromInline let list: NodeList<Element>
   @usableFromInline let read: (Element) -> Value
-  private let path: EachPath<Element>
-  private let origin: AnyObject
-  private let watch: EachWatch
-  private let version: UInt32
-  private let run: RunStamp
-  private(set) lazy var reading = EachReading(path, origin, (watch, list, version), in: run)
+  @usableFromInline let path: EachPath<Element>
+  @usableFromInline let origin: AnyObject
+  @usableFromInline let following: WatchFollowing
+  @usableFromInline var known: EachReading<Element>?
 
+  @inlinable
   init(
     _ list: NodeList<Element>, _ read: @escaping (Element) -> Value, _ path: EachPath<Element>, _ origin: AnyObject,
-    _ watch: EachWatch, in engine: Engine
+    _ following: WatchFollowing
   ) {
     self.list = list
     self.read = read
     self.path = path
     self.origin = origin
-    self.watch = watch
-    version = watch.holder.map { engine.graph.version(of: $0.slot) } ?? 0
-    run = RunStamp(engine)
-    if engine.remembers(path) { engine.state.pointee.remembered.append(reading) }
+    self.following = following
+    if following.isRemembered { rememberLater() }
+  }
+
+  var reading: EachReading<Element> {
+    if let known { return known }
+    let reading = EachReading(path, origin, (following.watch, list, following.version), in: following.run)
+    known = reading
+    return reading
+  }
+
+  @usableFromInline
+  func rememberLater() { Engine.current?.state.pointee.remembered.append(reading) }
+}
+
+/// A run has followed a path to a list that is watched.
+@usableFromInline
+struct WatchFollowing {
+  let watch: EachWatch
+  /// That of the list.
+  let version: UInt32
+  let run: RunStamp
+  /// Whether the observer has asked for changes by this path.
+  @usableFromInline let isRemembered: Bool
+}
+
+extension Engine {
+  /// As ``trackEach(_:in:of:)``, by a path that may be asked for changes. Nil where the slots are to be read one by one.
+  @usableFromInline
+  func follow(
+    _ property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject, _ path: AnyObject
+  ) -> WatchFollowing? {
+    guard let watch = trackedWatch(of: property, in: list, of: holder) else { return nil }
+    let version = watch.holder.map { graph.version(of: $0.slot) } ?? 0
+    return WatchFollowing(watch: watch, version: version, run: RunStamp(self), isRemembered: remembers(path))
   }
 }

@@ -23,7 +23,7 @@ class EachElement<Root, Element: Node, Value> {
   @inlinable init() {}
 
   /// The values, unread; nil where they are to be read at once.
-  @usableFromInline func read(_ root: Root, _ path: EachPath<Element>) -> Each<Element, Value>? { nil }
+  @inlinable func read(_ root: Root, _ path: EachPath<Element>) -> Each<Element, Value>? { nil }
 }
 
 /// The elements of a list, by its property.
@@ -40,13 +40,13 @@ final class ElementOfList<Root, Element: Node, Value>: EachElement<Root, Element
     value = property.read
   }
 
-  @usableFromInline
+  @inlinable
   override func read(_ root: Root, _ path: EachPath<Element>) -> Each<Element, Value>? {
     // Only who depends on the elements reads them later: to all others they are what they are now.
     guard let engine = Engine.tracking, let elements = list.read(root), let holder = list.holder(root),
-      let watch = engine.trackedWatch(of: property, in: list.property, of: holder)
+      let following = engine.follow(property, in: list.property, of: holder, path)
     else { return nil }
-    return Each(UnreadValues(elements, value, path, root as AnyObject, watch, in: engine))
+    return Each(UnreadValues(elements, value, path, root as AnyObject, following))
   }
 }
 
