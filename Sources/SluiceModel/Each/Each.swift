@@ -52,7 +52,7 @@ final class UnreadValues<Element: Node, Value> {
   @usableFromInline let path: EachPath<Element>
   @usableFromInline let origin: AnyObject
   @usableFromInline let following: WatchFollowing
-  @usableFromInline var known: EachReading<Element>?
+  @exclusivity(unchecked) @usableFromInline var known: EachReading<Element>?
 
   @inlinable
   init(

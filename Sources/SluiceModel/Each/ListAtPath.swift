@@ -1,6 +1,6 @@
 /// The list to whose elements a path leads by `each`, where there is one list at most.
 @usableFromInline
-final class ListAtPath<Root, Element: Node> {
+final class ListAtPath<Root: Node, Element: Node> {
   @usableFromInline let property: PropertyInfo
   /// The node that holds the list, if the path reaches one.
   @usableFromInline let holder: (Root) -> AnyObject?
@@ -19,7 +19,7 @@ final class ListAtPath<Root, Element: Node> {
 
 /// How one property of a list's elements is read one by one.
 @usableFromInline
-class EachElement<Root, Element: Node, Value> {
+class EachElement<Root: Node, Element: Node, Value> {
   @inlinable init() {}
 
   /// The values, unread; nil where they are to be read at once.
@@ -28,7 +28,7 @@ class EachElement<Root, Element: Node, Value> {
 
 /// The elements of a list, by its property.
 @usableFromInline
-final class ElementOfList<Root, Element: Node, Value>: EachElement<Root, Element, Value> {
+final class ElementOfList<Root: Node, Element: Node, Value>: EachElement<Root, Element, Value> {
   @usableFromInline let list: ListAtPath<Root, Element>
   @usableFromInline let property: PropertyInfo
   @usableFromInline let value: (Element) -> Value
@@ -46,7 +46,7 @@ final class ElementOfList<Root, Element: Node, Value>: EachElement<Root, Element
     guard let engine = Engine.tracking, let elements = list.read(root), let holder = list.holder(root),
       let following = engine.follow(property, in: list.property, of: holder, path)
     else { return nil }
-    return Each(UnreadValues(elements, value, path, root as AnyObject, following))
+    return Each(UnreadValues(elements, value, path, root, following))
   }
 }
 

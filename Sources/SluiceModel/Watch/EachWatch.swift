@@ -26,9 +26,9 @@ final class EachWatch {
   /// The node that holds the list, which is attached, and that slot; nil when the watch has let go of it. An attached node lives:
   /// when it is detached the watch lets go of it before the transaction is over. Not weak, which would slow down each count of the
   /// node's references.
-  private(set) var holder: (node: Unmanaged<AnyObject>, slot: Graph.Source)?
+  @exclusivity(unchecked) private(set) var holder: (node: Unmanaged<AnyObject>, slot: Graph.Source)?
   /// What observers depend on: a derived source, which keeps this object. Nil when it was disposed of.
-  var source: Graph.Source!
+  @exclusivity(unchecked) var source: Graph.Source!
 
   // Which elements.
   /// How many slots the watch listens to: those of the list's elements, and `left`.
@@ -36,25 +36,25 @@ final class EachWatch {
   /// How often an element stands in the list, where it is more than once.
   var repeated: [Graph.Source: Int] = [:]
   /// Slots of elements that have left the list in the open transaction.
-  var left: Set<Graph.Source> = []
+  @exclusivity(unchecked) var left: Set<Graph.Source> = []
   /// Whether an element has come whose slot cannot be heard: it belongs to another mediator. From then on nobody comes to
   /// depend on the watch.
   var isSpoilt = false
 
   // What was written in the open transaction. Empty while nothing runs.
   /// The versions of slots before their first change.
-  var before = SlotVersions()
+  @exclusivity(unchecked) var before = SlotVersions()
   /// What `version` stands for: the slots that have another version than in `before`.
-  private var changed = SlotVersions()
-  private(set) var version: UInt32
+  @exclusivity(unchecked) private var changed = SlotVersions()
+  @exclusivity(unchecked) private(set) var version: UInt32
   /// The version when the transaction began, which stands for no change.
-  private var versionBefore: UInt32
+  @exclusivity(unchecked) private var versionBefore: UInt32
   /// What it stood for between.
-  private var earlier: [(changed: SlotVersions, version: UInt32)] = []
+  @exclusivity(unchecked) private var earlier: [(changed: SlotVersions, version: UInt32)] = []
   /// How the list came from one version to another, as it was last asked for: a `ListDifference`.
-  var difference: (from: UInt32, to: UInt32, value: AnyObject)?
+  @exclusivity(unchecked) var difference: (from: UInt32, to: UInt32, value: AnyObject)?
   /// Whether the engine will look at it when the transaction is over.
-  var isNoted = false
+  @exclusivity(unchecked) var isNoted = false
 
   init(
     of property: PropertyInfo, in list: PropertyInfo, _ slot: Graph.Source, of holder: AnyObject, _ engine: Engine
