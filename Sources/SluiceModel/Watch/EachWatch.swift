@@ -19,6 +19,9 @@ import SluiceGraph
 /// That is exact, together with the list's own version, which every observer of the path depends on as well: while the list
 /// has the version that an observer saw, it holds the elements that it held then, and a slot that is not in `before` is what
 /// it was when the transaction began, or when the watch began to listen.
+///
+/// Its variables are not checked for exclusive access, which costs more than they do: none of them is lent to code that comes
+/// back here.
 final class EachWatch {
   // What is watched.
   let list: PropertyInfo
