@@ -70,7 +70,7 @@ final class SlotCell<Owner: Node, Value: Sendable>: CellBinding {
     let taken = contents.take()
     settings = taken.settings
     guard let node, let value = taken.value else { return }
-    if node._$node.isFree { property.store(node, value) } else { property.set(node, value) }
+    if node._$node.isFree { property.setFree(node, value) } else { property.set(node, value) }
   }
 
   func settle() {

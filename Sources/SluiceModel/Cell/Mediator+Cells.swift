@@ -34,7 +34,8 @@ extension Mediator {
       cell = unsafeDowncast(known, to: SlotCell<Owner, Value>.self)
     } else {
       let number = table.nextNumber()
-      cell = SlotCell(CellContents(property.load(node), number: number, mail: table.mail), node, property)
+      let value = engine.committedValue(of: node, property)
+      cell = SlotCell(CellContents(value, number: number, mail: table.mail), node, property)
       table.add(cell, number, of: slot)
     }
     // It was taken back if it was made in a transaction that has failed.
@@ -60,6 +61,17 @@ extension Engine {
       for await _ in settings { self?.writeCells() }
     }
     return table
+  }
+
+  /// The value with which the last refresh ended. Costs a look through the log of the running transaction.
+  fileprivate func committedValue<Owner, Value>(of node: Owner, _ property: OwnedProperty<Owner, Value>) -> Value {
+    var first: LogEntry?
+    var next = state.pointee.log.last
+    while let entry = next {
+      if entry.isOf(node, property) { first = entry }
+      next = entry.header.pointee.previous
+    }
+    return first.map { property.loggedValue(of: node, $0.payload) as! Value } ?? property.load(node)
   }
 
   /// Writes what was set in cells, in one transaction.

@@ -205,7 +205,12 @@ extension Engine {
         ? place.pointee.source(.value(property.id)) : property.partSource(of: node, in: self)
     else { return 0 }
     if !property.isStored || property.partKey != nil { graph.refresh(source) }
-    return graph.version(of: source)
+    let version = graph.version(of: source)
+    guard property.isWeak else { return version }
+    // A node that dies leaves the version of the slot as it is.
+    var isEmpty = true
+    property.visitChildren(of: node) { _ in isEmpty = false }
+    return isEmpty ? ~version : version
   }
 
   // MARK: A watched list as it was

@@ -30,16 +30,24 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
       set(&value, new)
       whole.write(node, value)
     }
-    isConstant = whole.isConstant
+    isConstant = whole.isConstant && whole.isStored
   }
+
+  override var isStored: Bool { whole.isStored }
 
   override var partKey: PartKey? { key }
   override func findOwnerType() -> NodeType { whole.ownerType }
   override func note(_ node: AnyObject) { _ = read(node) }
   override func notePartners(_ node: AnyObject) { whole.notePartners(node) }
-  override func anyValue(of node: AnyObject) -> Any { peek(node) }
+  override func anyValue(of node: AnyObject) -> Any { present(node) }
 
-  override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { visit?(peek(node), body) }
+  override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { visit?(present(node), body) }
+
+  /// The part as it is: of a computed value that is kept, without computing it again.
+  private func present(_ node: AnyObject) -> Part {
+    guard !whole.isStored, let engine = Engine.current else { return peek(node) }
+    return engine.reading { part(whole.anyValue(of: node) as! Whole) }
+  }
 
   /// Follows the path's last step. Costs the whole value's read, and for an observer a comparison of the part.
   @usableFromInline
@@ -60,7 +68,7 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
       engine.graph.track(source)
       notePartners(node)
     }
-    return peek(node)
+    return present(node)
   }
 
   override func partSource(of node: AnyObject, in engine: Engine) -> Graph.Source? { source(of: node, in: engine) }
@@ -84,7 +92,7 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
     } else {
       engine.computing(slotName, { _ in true }, []) { whole.note(node) }
     }
-    return engine.reading { peek(node) }
+    return engine.reading { present(node) }
   }
 
   fileprivate func isSame(_ one: Part, _ other: Part) -> Bool { areEqual?(one, other) ?? false }

@@ -212,7 +212,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   /// What an observer was lent comes back, perhaps as a copy that tells what was done to it, perhaps as another collection.
   override func takeBack(_ node: Owner, _ value: Value) {
     let edits = value.takeBackLoan(of: load(node))
-    if node._$node.isFree { return store(node, value) }
+    if node._$node.isFree { return setFree(node, value) }
     // One that is identical is not stored, since the edits in the log may refer to the places that its keys have now.
     let old = load(node)
     guard let edits else {
@@ -227,6 +227,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     edits.forEachInverse { earlier.takeBack($0) }
     if earlier.isPresent { return stopGrowing(node, in: engine) }
     guard engine.mayWriteNow(self, state(of: node)) else { return }
+    willSet?(node, value)
     edits.closeAdded(in: value.contents)
     stopGrowing(node, in: engine)
     let entry = engine.state.pointee.log.append(node, self, Logged(.passRetained(edits)))
@@ -234,6 +235,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
     edits.forEachEntered(value.contents) { engine.takeIn($0, self) }
     engine.didEdit(node, self, entry, at: state(of: node), isSame: false)
+    didSet?(node, old)
   }
 }
 

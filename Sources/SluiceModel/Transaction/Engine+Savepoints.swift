@@ -187,6 +187,7 @@ extension Engine {
     state.pointee.moved.removeAll()
     state.pointee.numbered.removeAll()
     forgetLog()
+    if !state.pointee.observedChanges.isEmpty { tellObservation() }
   }
 
   /// A write put a node below itself: what was done since the savepoint, or in the run, is taken back.

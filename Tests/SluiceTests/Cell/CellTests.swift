@@ -7,6 +7,7 @@ import Testing
 @Node final class Transfer {
   var name = ""
   @BackgroundWritable var progress = 0
+  @BackgroundWritable var share = 0 { didSet { share = min(share, 100) } }
   @BackgroundWritable var label = "idle"
   @BackgroundReadable var limit = 10
   @BackgroundReadable private(set) var attempts = 0
@@ -181,6 +182,23 @@ import Testing
     let second = mediator.cell(transfer, \.limit)
     mediator.update("raise") { _ in transfer.limit = 11 }
     #expect(first?.value == 11 && second.value == 11)
+  }
+
+  @Test func aCellOfATransactionBeginsWithWhatWasThereBefore() {
+    mediator.update("begin") { _ in
+      transfer.limit = 11
+      let limit = mediator.cell(transfer, \.limit)
+      transfer.limit = 12
+      #expect(limit.value == 10)
+    }
+    #expect(mediator.cell(transfer, \.limit).value == 12)
+  }
+
+  @Test func whatIsSetIsObservedByTheProperty() async {
+    let free = Transfer()
+    let cells = [transfer, free].map { mediator.cell($0, \.share) }
+    await settled { for cell in cells { cell.value = 500 } }
+    #expect(cells.map(\.value) == [100, 100] && transfer.share == 100 && free.share == 100)
   }
 
   @Test func whatIsSetOnTheNodeOfAnotherMediatorIsRefused() async {

@@ -12,6 +12,10 @@ import Testing
   var limited = 0 { didSet(former) { if limited > 10 { self.limited = former } } }
   var items: NodeList<Person> = [] { didSet { calls.append("items \(items.count)") } }
   var array: [Int] = [] { didSet { if let last = array.last, last < 0 { array.removeLast() } } }
+  @Derived var picked: NodeList<Person> = [] {
+    willSet { calls.append("picks \(newValue.count)") }
+    didSet { calls.append("picked \(oldValue.count)>\(picked.count)") }
+  }
   @Derived var header = "" { didSet { calls.append("header \(header)") } }
   @Input var query = "" { didSet { calls.append("query \(query)") } }
   weak var person: Person? { didSet { calls.append("person \(person?.label ?? "nil")") } }
@@ -43,6 +47,17 @@ struct PropertyObserverTests {
     node.query = "q"
     #expect(
       calls() == ["will >a", "did >a", "will a>a", "did a>a", "will a>ab", "did a>ab", "items 1", "query q"])
+  }
+
+  @Test("are called for what an observer edits in place")
+  func editors() {
+    let mediator = Mediator(node)
+    mediator.observe("pick", reads: \.items, writes: \.picked) { items, picked in
+      if let last = items.last { picked.append(last) }
+    }
+    mediator.update("first") { $0.items.append(Person("p")) }
+    mediator.update("second") { $0.items.append(Person("q")) }
+    #expect(calls() == ["items 1", "picks 1", "picked 0>1", "items 2", "picks 2", "picked 1>2"])
   }
 
   @Test("are not called for what an init gives its first value, but for what it sets afterwards")

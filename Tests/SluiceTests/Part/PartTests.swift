@@ -28,6 +28,7 @@ struct Opening {
   var opening = Opening()
   var panes: NodeList<Window> = []
   var front: Window?
+  @Computed({ (b: Bureau) in Settings.Font(name: "\(b.log / 4)", size: b.log) }) var computed: Settings.Font
   @Derived var heading = ""
   @Derived var shown = Settings()
   var log = 0
@@ -77,6 +78,15 @@ struct PartTests {
       bureau.settings.theme = "dark"
     }
     #expect(told.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("of computed values are compared like others")
+  func computed() {
+    observe("name", \.computed[\.name])
+    observe("length", \.computed[\.name][\.count])
+    for number in [3, 4, 5, 41] { mediator.update("log") { $0.log = number } }
+    #expect(told.take() == ["name 0", "length 1", "name 1", "name 10", "length 2"])
     #expect(mediator.checkInvariants() == [])
   }
 

@@ -168,6 +168,20 @@ struct EachChangesTests {
     #expect(told.take() == ["written 6, 7"])
   }
 
+  @Test("of weak references name the node whose target has died")
+  func weakReferences() {
+    mediator.update("friends") { sheet in
+      sheet.left[0].marks = [Mark()]
+      sheet.left[1].friend = sheet.left[0].marks[0]
+    }
+    mediator.observe("friends", priority: .normal, reads: \.left.each.friend) { [told] _, friends in
+      told.note("\(friends.changes.changed.map(\.id))")
+    }
+    mediator.update("end") { $0.left[0].marks = [] }
+    mediator.update("notice") { _ in }
+    #expect(told.take() == ["[]", "[1]"])
+  }
+
   @Test("begin anew after an observer was asleep, or shielded")
   func anew() {
     let row = Band((0..<10).map { Cell($0) })

@@ -5,6 +5,7 @@ import Sluice
   var b = 0
   @Derived var c = 0
   var marks: NodeList<Mark> = []
+  weak var friend: Mark?
   let id: Int
   init(_ id: Int) { self.id = id }
 }
