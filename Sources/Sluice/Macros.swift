@@ -1,9 +1,9 @@
 #if Macros
   /// Makes a final class a node of a model: its stored properties are monitored, and paths can lead to them.
   ///
-  /// A property may hold any value; nodes below are held by `T`, `T?`, `[T]`, `NodeList<T>` and optionals of the last two. A
-  /// node anywhere else (in a dictionary, a set, a nested array, the payload of an enum) is a plain reference: it is neither
-  /// attached nor observed nor rolled back.
+  /// A property may hold any value; nodes below are held by `T`, `[T]`, `Set<T>`, `[Key: T]`, ``NodeList``, ``NodeSet``,
+  /// ``NodeMap`` and optionals of these. A node anywhere else (in a nested array, the payload of an enum) is a plain
+  /// reference: it is neither attached nor observed nor rolled back.
   ///
   /// A `let` is part of paths and costs nothing; one that holds an ``Event`` leads to what is sent on it, if its type is
   /// written as `Event<…>`, in an annotation or in what it is set to. A `weak var` that refers to a node is a way for paths,
