@@ -210,28 +210,12 @@ extension NodeMap {
   }
 
   /// The nodes of a map, in order.
-  public struct Values: BidirectionalCollection {
-    @usableFromInline let map: NodeMap
-    @inlinable init(_ map: NodeMap) { self.map = map }
-
-    /// The index of the first node.
-    @inlinable public var startIndex: KeyedIndex { map.startIndex }
-    /// The index behind the last node.
-    @inlinable public var endIndex: KeyedIndex { map.endIndex }
-    /// How many nodes there are. O(1).
-    @inlinable public var count: Int { map.count }
-    /// The index after another. O(1).
-    @inlinable public func index(after index: KeyedIndex) -> KeyedIndex { map.index(after: index) }
-    /// The index before another. O(1).
-    @inlinable public func index(before index: KeyedIndex) -> KeyedIndex { map.index(before: index) }
-    /// The node at an index. O(1).
-    @inlinable public subscript(index: KeyedIndex) -> Value { map[index].value }
-  }
+  public typealias Values = LazyMapSequence<NodeMap, Value>
 
   /// The keys, in order. O(1).
   @inlinable public var keys: Keys { Keys(self) }
   /// The nodes, in order. O(1).
-  @inlinable public var values: Values { Values(self) }
+  @inlinable public var values: Values { lazy.map(\.value) }
 }
 
 extension NodeMap: RecordedCollection, Hashable {

@@ -15,7 +15,6 @@ public enum ModelObservation {
 extension Property where Owner: Observable {
   /// The property, as Observation knows it: what `@Node` writes for types that are `Observable`.
   public func _$observed(by keyPath: KeyPath<Owner, Value>) -> Self {
-    nonisolated(unsafe) let keyPath = keyPath
     info.makeObservedSlot = { ObservableSlot<Owner, Value>(keyPath) }
     return self
   }

@@ -9,8 +9,8 @@ import SluiceGraph
 final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable {
   private let whole: ValueProperty<Whole>
   private let part: (Whole) -> Part
-  /// Nil where parts cannot be compared: then every write of the whole counts.
-  private let areEqual: ((Part, Part) -> Bool)?
+  /// False where parts cannot be compared: then every write of the whole counts.
+  private let areEqual: (Part, Part) -> Bool
   private let visit: ((Part, (any Node) -> Void) -> Void)?
   private let key: PartKey
 
@@ -22,7 +22,7 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
     self.whole = whole
     self.part = part
     self.key = PartKey(property: whole.id, key: whole.partKey.map { [$0.key, key] } ?? key)
-    areEqual = equality(of: Part.self)
+    areEqual = equality(of: Part.self) ?? { _, _ in false }
     visit = nodes(of: Part.self)
     super.init(whole.id, "\(whole.name)[\(text)]", whole.kind, peek: { part(whole.peek($0)) }) { node, new in
       guard let set else { return }
@@ -77,49 +77,19 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
   private func source(of node: AnyObject, in engine: Engine) -> Graph.Source? {
     if let known = engine.part(key, of: node, whole) { return known }
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else { return nil }
-    let memo = PartMemo(self, node)
-    let source = engine.graph.makeDerivedSource { [unowned engine, unowned memo] in memo.evaluate(in: engine) }
-    source.object = memo
-    memo.source = source
+    let source = Memo.source(of: node, in: engine, areEqual: areEqual) { [self] in value(of: $0, in: $1) }
     engine.add(source, key, of: node, whole)
     return source
   }
 
   /// Reads the whole for a memo, which depends on its slot, and takes the part out.
-  fileprivate func value(of node: AnyObject, in engine: Engine) -> Part {
+  private func value(of node: AnyObject, in engine: Engine) -> Part {
     if whole.isStored, let slot = engine.source(of: node, whole.ownerType, .value(id)) {
       engine.graph.track(slot)
     } else {
       engine.computing(slotName, { _ in true }, []) { whole.note(node) }
     }
     return engine.reading { present(node) }
-  }
-
-  fileprivate func isSame(_ one: Part, _ other: Part) -> Bool { areEqual?(one, other) ?? false }
-}
-
-/// What is kept of a part: its value, and those that it had in the running transaction.
-private final class PartMemo<Whole, Part>: ForgettableMemo {
-  private let property: PartProperty<Whole, Part>
-  private weak var node: AnyObject?
-  private var kept = KeptValues<Part>()
-  var source: Graph.Source?
-
-  init(_ property: PartProperty<Whole, Part>, _ node: AnyObject) {
-    self.property = property
-    self.node = node
-  }
-
-  func evaluate(in engine: Engine) -> UInt32 {
-    guard let node else { return kept.version }
-    let new = property.value(of: node, in: engine)
-    return engine.keep(new, in: &kept, of: self, areEqual: property.isSame)
-  }
-
-  func forgetEarlier() { kept.forgetEarlier() }
-
-  func refresh(in engine: Engine) {
-    if node != nil, let source { engine.graph.refresh(source) }
   }
 }
 

@@ -55,7 +55,7 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
     }
     // What cannot be compared is not kept in the middle of a transaction: after a rollback nothing would tell that it is as before.
     if isComparable, let source = node.state.pointee.source(.value(id)) {
-      return engine.upToDate(memo(of: source), source)
+      return Memo<Value>.of(source).upToDate(in: engine)
     }
     return engine.reading { compute(node) }
   }
@@ -63,23 +63,17 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   /// The value, for an observer or another computed property that depends on it from now.
   private func tracked(_ node: Owner, in engine: Engine) -> Value {
     let place = node.state
-    if let source = place.pointee.source(.value(id)) {
-      let value = engine.upToDate(memo(of: source), source)
-      engine.graph.track(source)
-      return value
+    if place.pointee.source(.value(id)) == nil {
+      if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return compute(node) }
+      let source = Memo.source(of: node, in: engine, areEqual: areEqual) { [self] node, engine in
+        engine.computing(slotName, mayRead, computedFrom) { compute(unsafeDowncast(node, to: Owner.self)) }
+      }
+      engine.keep(source, .value(id), at: place)
     }
-    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return compute(node) }
-    let memo = Memo(self, node)
-    let source = engine.graph.makeDerivedSource { [unowned engine, unowned memo] in engine.evaluate(memo) }
-    source.object = memo
-    engine.keep(source, .value(id), at: place)
-    let value = engine.upToDate(memo, source)
+    let source = place.pointee.source(.value(id))!
+    let value = Memo<Value>.of(source).upToDate(in: engine)
     engine.graph.track(source)
     return value
-  }
-
-  private func memo(of source: Graph.Source) -> Memo<Owner, Value> {
-    unsafeDowncast(source.object!, to: Memo<Owner, Value>.self)
   }
 
   override func anyValue(of node: AnyObject) -> Any { value(of: unsafeDowncast(node, to: Owner.self)) }
@@ -89,57 +83,4 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   }
 
   override func note(_ node: AnyObject) { _ = value(of: unsafeDowncast(node, to: Owner.self)) }
-}
-
-/// What is kept of one computed slot: its value, and those that it had in the running transaction.
-///
-/// A value that comes back has the version that it had, so that who saw it does not run.
-final class Memo<Owner: Node, Value>: ForgettableMemo {
-  let property: ComputedProperty<Owner, Value>
-  weak var node: Owner?
-  var value: Value?
-  var version: UInt32 = 0
-  var earlier: [(value: Value, version: UInt32)] = []
-
-  init(_ property: ComputedProperty<Owner, Value>, _ node: Owner) {
-    self.property = property
-    self.node = node
-  }
-
-  func forgetEarlier() { earlier.removeAll() }
-
-  func refresh(in engine: Engine) {
-    if let source = node?.state.pointee.source(.value(property.id)) { engine.graph.refresh(source) }
-  }
-}
-
-/// A memo that keeps earlier values until the transaction is over.
-protocol ForgettableMemo: AnyObject {
-  func forgetEarlier()
-  /// Computes the value anew if need be: after a rollback it may be an earlier one again.
-  func refresh(in engine: Engine)
-}
-
-extension Engine {
-  func upToDate<Owner, Value>(_ memo: Memo<Owner, Value>, _ source: Graph.Source) -> Value {
-    graph.refresh(source)
-    return memo.value ?? memo.property.compute(memo.node!)
-  }
-
-  /// Computes the value of a memo; what it reads is tracked by the graph and held to what the property declares.
-  fileprivate func evaluate<Owner, Value>(_ memo: Memo<Owner, Value>) -> UInt32 {
-    guard let node = memo.node else { return memo.version }
-    let property = memo.property
-    let new = computing(property.slotName, property.mayRead, property.computedFrom) { property.compute(node) }
-    if let old = memo.value {
-      if property.areEqual(old, new) { return memo.version }
-      if state.pointee.phase != .idle {
-        if memo.earlier.isEmpty { state.pointee.memosWithEarlier.append(memo) }
-        memo.earlier.append((old, memo.version))
-      }
-    }
-    memo.version = memo.earlier.first { property.areEqual($0.value, new) }?.version ?? graph.nextVersion()
-    memo.value = new
-    return memo.version
-  }
 }

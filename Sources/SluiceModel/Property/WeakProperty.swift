@@ -29,7 +29,7 @@ extension Property {
     weak id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) {
-    fatalError()
+    self.init(id, name, kind: kind, read: read, load: load, store: store)
   }
 }
 

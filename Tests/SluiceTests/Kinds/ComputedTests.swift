@@ -123,8 +123,8 @@ struct ComputedTests {
 
   @Test("has no write path")
   func access() {
-    let _: Property<Counter, Int, ReadOnly> = Counter.schema.sum
-    let _: Property<Gallery, Person?, ReadOnly> = Gallery.schema.selected
+    #expect(type(of: Counter.schema.sum) == Property<Counter, Int, ReadOnly>.self)
+    #expect(type(of: Gallery.schema.selected) == Property<Gallery, Person?, ReadOnly>.self)
   }
 
   @Test("may read the same of other nodes, by a method")

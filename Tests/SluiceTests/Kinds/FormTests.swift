@@ -103,11 +103,11 @@ struct FormTests {
 
   @Test("each level of access: a setter more private than its property leaves others a read path")
   func access() {
-    let _: Property<Formal, Int, ReadOnly> = Formal.schema.readable
-    let _: Property<Formal, Int, ReadOnly> = Formal.schema.inFile
-    let _: Property<Formal, Int, ReadWrite> = Formal.schema.hidden
-    let _: Property<Formal, Int, ReadWrite> = Formal.schema.`class`
-    let _: Property<Formal, Int, ReadOnly> = Formal.schema.constant
+    #expect(type(of: Formal.schema.readable) == Property<Formal, Int, ReadOnly>.self)
+    #expect(type(of: Formal.schema.inFile) == Property<Formal, Int, ReadOnly>.self)
+    #expect(type(of: Formal.schema.hidden) == Property<Formal, Int, ReadWrite>.self)
+    #expect(type(of: Formal.schema.`class`) == Property<Formal, Int, ReadWrite>.self)
+    #expect(type(of: Formal.schema.constant) == Property<Formal, Int, ReadOnly>.self)
   }
 
   @Test("values of any form, and names in back-ticks")

@@ -1,0 +1,42 @@
+import SluiceGraph
+
+// A watched list as it was in an earlier version, for those who ask what has changed: found in the log of the transaction.
+
+extension Engine {
+  /// A list came from what it was in one version to what it was in another, of which this is the box: nil where that is not
+  /// known any more. The answer is kept until the transaction is over, for the next who asks.
+  func difference(of watch: EachWatch, from: UInt32, to: UInt32, _ box: AnyObject?) -> AnyObject? {
+    if let known = watch.difference, known.from == from, known.to == to { return known.value }
+    guard let holder = watch.holder?.node.takeUnretainedValue(), let entries = entries(of: watch, from: from, to: to),
+      let value = watch.list.difference(of: holder, entries, to: box)
+    else { return nil }
+    watch.difference = (from, to, value)
+    note(watch)
+    return value
+  }
+
+  /// The elements of a list in an earlier version, as an array; nil where they are not known any more.
+  func elements(of watch: EachWatch, when version: UInt32) -> Any? {
+    guard let (holder, slot) = watch.holder, case let present = graph.version(of: slot),
+      let entries = version == present ? [] : entries(of: watch, from: version, to: present)
+    else { return nil }
+    return watch.list.elements(of: holder.takeUnretainedValue(), before: entries)
+  }
+
+  /// What was done to a list between two versions, the latest first. Costs a look through the log, back to the first of them.
+  private func entries(of watch: EachWatch, from: UInt32, to: UInt32) -> [LogEntry]? {
+    guard let (holder, slot) = watch.holder else { return nil }
+    var isAfter = graph.version(of: slot) == to
+    var entries: [LogEntry] = []
+    var next = state.pointee.log.last
+    while let entry = next {
+      next = entry.header.pointee.previous
+      guard entry.isOf(holder.takeUnretainedValue(), watch.list) else { continue }
+      if isAfter { entries.append(entry) }
+      guard entry.header.pointee.isBase else { continue }
+      if isAfter, entry.header.pointee.version == from { return entries }
+      if entry.header.pointee.version == to { isAfter = true }
+    }
+    return nil
+  }
+}
