@@ -53,7 +53,7 @@ final class EachReading<Element: Node>: RememberedReading {
   }
 
   private var key: ObjectIdentifier { ObjectIdentifier(path) }
-  private var elements: [Element] { watched.map { Array($0.list) } ?? path.elements(origin) }
+  var elements: [Element] { watched.map { Array($0.list) } ?? path.elements(origin) }
 
   /// What has changed since the observer ran last.
   var changes: EachChanges<Element> {

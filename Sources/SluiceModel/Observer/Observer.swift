@@ -39,6 +39,8 @@ final class Observer {
   var atOrigin: (list: ObserversOfOrigin, place: Int)?
   /// What it saw by paths through `each`, by path, if it asks for changes; nil while it never has.
   var memories: [ObjectIdentifier: EachMemory]?
+  /// What it knows of the elements from which it derives something: a `DerivationMemory`.
+  var derivation: AnyObject?
   /// Where the observers of contested properties stand in the table of writers.
   var claims: [SlotKey] = []
 

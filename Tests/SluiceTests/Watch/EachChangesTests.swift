@@ -235,19 +235,3 @@ struct EachChangesTests {
     #expect(mediator.checkInvariants() == [])
   }
 }
-
-extension EachChanges<Cell> {
-  /// What has changed, in words.
-  fileprivate var text: String {
-    func list(_ word: String, _ places: [Place]) -> String? {
-      places.isEmpty ? nil : word + places.map { " \($0.element.id)@\($0.offset)" }.joined()
-    }
-    let parts = [
-      list("gone", removed), list("come", inserted),
-      moved.isEmpty
-        ? nil : "moved " + moved.map { "\($0.element.id): \($0.from) to \($0.to)" }.joined(separator: ", "),
-      changed.isEmpty ? nil : "written " + changed.map { "\($0.id)" }.joined(separator: ", "),
-    ]
-    return (isFirst ? "first: " : "") + parts.compactMap { $0 }.joined(separator: "; ")
-  }
-}

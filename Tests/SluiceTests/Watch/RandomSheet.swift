@@ -306,16 +306,4 @@ extension EachChanges<Cell> {
     return "\(isFirst ? "first, " : "")gone \(ids(removed.map(\.element))) come \(ids(inserted.map(\.element))) "
       + "written \(ids(changed))"
   }
-
-  /// What a list becomes.
-  fileprivate func replayed(on list: [Cell]) -> [Cell] {
-    var list: [Cell?] = list
-    let gone = removed.map { ($0.offset, $0.element) } + moved.map { ($0.from, $0.element) }
-    for (offset, element) in gone.sorted(by: { $0.0 > $1.0 }) {
-      if list.remove(at: offset) !== element { list = [nil] }
-    }
-    let come = inserted.map { ($0.offset, $0.element) } + moved.map { ($0.to, $0.element) }
-    for (offset, element) in come.sorted(by: { $0.0 < $1.0 }) { list.insert(element, at: min(offset, list.count)) }
-    return list.compactMap { $0 }
-  }
 }

@@ -1,0 +1,122 @@
+// Groups of elements.
+
+/// The elements of a collection that have one key: what ``Derivation/group(_:into:)`` makes.
+///
+/// A node, so that each group is observed by itself: `\.byArtist.each.elements`. It stays the same one as long as the collection
+/// has elements of its key.
+public final class NodeGroup<Key: Hashable, Element: Node>: Node {
+  /// Whose the node is.
+  public var _$node = NodeState()
+
+  /// What the elements have in common.
+  public let key: Key
+  private var _elements: NodeList<Element>
+
+  /// The elements, in the order of the collection.
+  public fileprivate(set) var elements: NodeList<Element> {
+    get {
+      _$read(1)
+      return _elements
+    }
+    set { if _$node.isFree { _elements = newValue } else { Self.schema.elements._$set(self, newValue) } }
+    _modify {
+      var edit = _$node.isFree ? ._$free(self, 1) : Self.schema.elements._$beginEdit(self)
+      defer { if edit._$isNoticed { Self.schema.elements._$endEdit(self, &edit) } }
+      yield &_elements
+    }
+  }
+
+  init(_ key: Key, _ elements: NodeList<Element>) {
+    self.key = key
+    _elements = elements
+  }
+
+  /// The properties: what paths are made of.
+  public struct Schema: Sendable {
+    /// What the elements have in common.
+    public let key = Property<NodeGroup, Key, ReadOnly>(constant: 0, "key", read: { $0.key })
+    /// The elements. Nobody but the derivation writes them.
+    public let elements = Property<NodeGroup, NodeList<Element>, ReadWrite>(
+      1, "elements", kind: .derived, read: { $0.elements }, load: { $0._elements }, store: { $0._elements = $1 })
+  }
+  /// The properties.
+  public static var schema: Schema { GenericNodeTypes.shared(Schema.self) { Schema() } }
+  /// The type, without its generic parameters.
+  public static var _$type: NodeType {
+    GenericNodeTypes.shared(Self.self) {
+      NodeType("NodeGroup<\(Key.self), \(Element._$type.name)>", [schema.key.erased, schema.elements.erased])
+    }
+  }
+}
+
+extension Derivation {
+  /// The elements by their values. Groups stand in the order in which they came; one that has no elements goes.
+  public static func group<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
+    _ values: ModelPath<Origin, Values>,
+    into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>
+  ) -> Derivation where Values.Output == Each<Element, Key> {
+    group(values, into: groups, by: { $0 })
+  }
+
+  /// The elements by a key that their values have. Groups stand in the order in which they came; one that has no elements goes.
+  ///
+  /// - Parameter key: Reads nothing but the value. What has no key, nil, stands in no group.
+  public static func group<Values: ReadPath<Origin>, Element: Node, Value, Key: Hashable, Access: WriteAccess>(
+    _ values: ModelPath<Origin, Values>,
+    into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>,
+    by key: @escaping (Value) -> Key?
+  ) -> Derivation where Values.Output == Each<Element, Value> {
+    let lists = OnePath.origin[keyPath: groups].each[dynamicMember: \.elements].route
+    return Derivation(values, into: groups, writing: [lists], DerivedGroups(), key: key)
+  }
+}
+
+/// Groups of those elements that have a key.
+struct DerivedGroups<Element: Node, Key: Hashable>: DerivedContents {
+  typealias Groups = NodeMap<Key, NodeGroup<Key, Element>>
+
+  static var needsOrder: Bool { true }
+
+  func areAlike(_ one: Key, _ other: Key) -> Bool { one == other }
+
+  func fill(_ groups: inout Groups, with elements: [(element: Element, key: Key)]) {
+    var lists: [Key: [Element]] = [:]
+    var keys: [Key] = []
+    for (element, key) in elements {
+      if lists[key] == nil { keys.append(key) }
+      lists[key, default: []].append(element)
+    }
+    for (key, group) in groups where lists[key] == nil {
+      group.elements = []
+      groups[key] = nil
+    }
+    for key in keys {
+      let list = NodeList(lists[key]!)
+      if let group = groups[key] { group.elements = list } else { groups[key] = NodeGroup(key, list) }
+    }
+  }
+
+  func put(_ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, into groups: inout Groups) {
+    guard let group = groups[key] else { return groups[key] = NodeGroup(key, [element]) }
+    let list = group.elements
+    group.elements.insert(element, at: position(of: element, table, in: list))
+  }
+
+  func take(
+    _ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, outOf groups: inout Groups
+  ) -> Bool {
+    guard let group = groups[key], case let position = position(of: element, table, in: group.elements),
+      position < group.elements.count, group.elements[position] === element
+    else { return false }
+    group.elements.remove(at: position)
+    if group.elements.isEmpty { groups[key] = nil }
+    return true
+  }
+
+  private func position(
+    of element: Element, _ table: ElementTable<Element, Key>, in list: NodeList<Element>
+  ) -> Int {
+    let rank = table[element]?.rank ?? 0
+    return list.firstPosition { table[$0].map { $0.rank >= rank } ?? true }
+  }
+}

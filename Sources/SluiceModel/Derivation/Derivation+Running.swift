@@ -1,0 +1,57 @@
+/// What is read by derivations that read nothing but the elements.
+struct NoParameter<Origin: Node>: ReadPath {
+  struct Output: Equatable {}
+
+  let route = Route()
+  func read(_ root: Origin) -> Output { Output() }
+}
+
+extension Derivation {
+  /// Without a parameter.
+  init<Values: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess>(
+    _ values: ModelPath<Origin, Values>,
+    into contents: ModelPath<Origin, OnePath<Origin, Contents.Contents, Access>>, writing others: [Route] = [],
+    _ derived: Contents, key: @escaping (Value) -> Contents.Key?
+  ) where Values.Output == Each<Contents.Element, Value> {
+    self.init(
+      OnePath.origin[keyPath: values], NoParameter(), OnePath.origin[keyPath: contents], writing: others,
+      { _ in derived }, key: { value, _ in key(value) })
+  }
+
+  /// With a parameter.
+  init<
+    Values: ReadPath<Origin>, Parameter: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess
+  >(
+    _ values: ModelPath<Origin, Values>, using parameter: ModelPath<Origin, Parameter>,
+    into contents: ModelPath<Origin, OnePath<Origin, Contents.Contents, Access>>,
+    _ derived: @escaping (Parameter.Output) -> Contents, key: @escaping (Value, Parameter.Output) -> Contents.Key?
+  ) where Values.Output == Each<Contents.Element, Value>, Parameter.Output: Equatable {
+    self.init(
+      OnePath.origin[keyPath: values], OnePath.origin[keyPath: parameter], OnePath.origin[keyPath: contents],
+      derived, key: key)
+  }
+
+  private init<
+    Values: ReadPath<Origin>, Parameter: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess
+  >(
+    _ values: Values, _ parameter: Parameter, _ contents: OnePath<Origin, Contents.Contents, Access>,
+    writing others: [Route] = [], _ derived: @escaping (Parameter.Output) -> Contents,
+    key: @escaping (Value, Parameter.Output) -> Contents.Key?
+  ) where Values.Output == Each<Contents.Element, Value>, Parameter.Output: Equatable {
+    let (reading, readingParameter, opening) = (values._$reading, parameter._$reading, contents._$opening)
+    let reads = [values.route, parameter.route].filter { !$0.steps.isEmpty }
+    let ways = others.compactMap(\.way.last)
+    body = ObserverBody(reads: reads, writes: [contents.route] + others) { origin, engine in
+      let each = reading(origin)
+      let parameter = readingParameter(origin)
+      var target = opening(origin)
+      for way in ways { way.track(from: origin) }
+      engine.checked {
+        var run = DerivationRun(each, parameter, derived(parameter)) { key($0, parameter) }
+        run.run(&target.slot, in: engine)
+      }
+      target.close()
+    }
+  }
+}
+

@@ -1,0 +1,51 @@
+/// What is kept up to date from the elements of a collection: some of them, all in another order, groups of them, or their number.
+///
+/// ```swift
+/// @Node final class Library {
+///   var songs: NodeList<Song> = []
+///   @Derived var favourites: NodeList<Song> = []
+///   @Derived var byTitle: NodeList<Song> = []
+///   @Derived var byArtist: NodeMap<String, NodeGroup<String, Song>> = [:]
+/// }
+/// mediator.derive("favourites", .filter(\.songs.each.rating, into: \.favourites) { $0 >= 4 })
+/// mediator.derive("by title", .sort(\.songs.each.title, into: \.byTitle))
+/// mediator.derive("by artist", .group(\.songs.each.artist, into: \.byArtist))
+/// ```
+///
+/// A derivation is a smart observer that reads one property of the elements and writes one of the origin, so it has its place in
+/// the order, its contract, and what it writes is observed as any other list, down to the changes of its elements; another
+/// derivation may read it. What is decided by several properties is decided by one that an observer `forEach` element derives.
+///
+/// A run costs what has changed of a ``NodeList``, a ``NodeSet`` or a ``NodeMap``: O(log n) for each element that comes, goes,
+/// moves or has another value, and O(1) where only numbers are kept; when much has changed at once, a pass over all. Of plain
+/// collections and of longer paths every run costs a pass. Some 100 bytes are kept for each element.
+public struct Derivation<Origin: Node> {
+  let body: ObserverBody<Origin>
+}
+
+extension Mediator {
+  /// Registers a smart observer that keeps up to date what is derived from a collection of the root.
+  ///
+  /// It runs first at the end of this call or transaction, which costs a pass over the collection. The name, the order and the
+  /// rules are those of `observe`.
+  @discardableResult
+  public func derive(_ name: String, _ derivation: Derivation<Root>) -> Registration {
+    register(name, .smart, .root, derivation.body)
+  }
+
+  /// As ``derive(_:_:)``, for a collection of a node: sleeps while that is detached, and ends with it.
+  @discardableResult
+  public func derive<Origin: Node>(
+    _ name: String, from origin: Origin, _ derivation: Derivation<Origin>
+  ) -> Registration {
+    register(name, .smart, start(origin), derivation.body)
+  }
+
+  /// As ``derive(_:_:)``, for the collection of each attached node of a type.
+  @discardableResult
+  public func derive<Origin: Node>(
+    _ name: String, forEach type: Origin.Type, _ derivation: Derivation<Origin>
+  ) -> Registration {
+    register(name, .smart, .each(type._$type), derivation.body)
+  }
+}
