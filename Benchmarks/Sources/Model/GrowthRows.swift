@@ -12,7 +12,7 @@ package enum GrowthRows {
       Curve("observers", fixed: "1,000,000 nodes", at: [1, 10, 100, 1000, 10_000, 100_000], limit: 1.5) {
         RandomLeaf(nodes: 1_000_000, observers: $0).time($1)
       },
-    ]
+    ] + DerivedLists.curves
   }
 
   static var all: [Row] {

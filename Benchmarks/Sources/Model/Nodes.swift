@@ -24,6 +24,8 @@ final class PlainCell {
 @Node package final class Sheet {
   package var cells: NodeList<Cell> = []
   @Derived package var total = 0
+  @Derived package var lowCells: NodeList<Cell> = []
+  @Derived package var sortedCells: NodeList<Cell> = []
   package init(cells count: Int) { cells = NodeList((0..<count).map { Cell($0) }) }
 }
 

@@ -83,7 +83,7 @@ struct RandomLeaf {
 }
 
 /// The same numbers in every process.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -23,6 +23,8 @@ struct KeyedPast<Key: Hashable, Element: Node>: PastContents, LinkedEntries {
     ends = present.ends
   }
 
+  @usableFromInline init(comparing present: KeyedStorage<Key, Element>) { self.init(present) }
+
   @usableFromInline
   subscript(entry place: Int32) -> KeyedStorage<Key, Element>.Entry {
     get { others[place] ?? present.entries[Int(place)] }
@@ -72,6 +74,32 @@ struct KeyedPast<Key: Hashable, Element: Node>: PastContents, LinkedEntries {
         entry.element === former.element, keyOfFormer(former.previous) == keyOfPresent(entry.previous),
         keyOfFormer(former.next) == keyOfPresent(entry.next)
       else { return false }
+    }
+    return true
+  }
+
+  @usableFromInline var elements: [Element] {
+    if let copy { return copy.elements }
+    var elements: [Element] = []
+    var place = ends.first
+    while place >= 0 {
+      elements.append(self[entry: place].element!)
+      place = self[entry: place].next
+    }
+    return elements
+  }
+
+  @usableFromInline var difference: CollectionDifference<Element> { KeyedDifference(from: self, to: present) }
+
+  /// Calls the body with each key under which something else has stood, or at another place: with what that was, and with what
+  /// stands there now. False if it is another collection altogether.
+  func forEachDifference(_ body: (_ old: Element?, _ new: Int32?) -> Void) -> Bool {
+    if copy != nil { return false }
+    for key in Set(others.values.compactMap(\.key)).union(places.keys) {
+      let (oldPlace, newPlace) = (places[key] ?? present.place(of: key), present.place(of: key))
+      let old = oldPlace.flatMap { self[entry: $0].element }
+      if places[key] == nil, old === newPlace.map({ present.element(at: $0) }) { continue }
+      body(old, newPlace)
     }
     return true
   }

@@ -124,6 +124,14 @@ extension KeyedStorage: LinkedEntries {
     entries.reserveCapacity(capacity)
   }
 
+  /// The elements in order. A pass.
+  var elements: [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    forEachPlace { elements.append(element(at: $0)) }
+    return elements
+  }
+
   /// Visits the places in order.
   @inlinable
   func forEachPlace(_ body: (Int32) throws -> Void) rethrows {

@@ -49,6 +49,8 @@ struct ListRope<Element: Node>: PastContents {
     pieces = [.present(0..<present.count)]
   }
 
+  @usableFromInline init(comparing present: ListStorage<Element>) { self.init(present, manyEdits: .max) }
+
   /// The list is another from here.
   @usableFromInline mutating func become(_ list: ListStorage<Element>) {
     copy = list
@@ -144,10 +146,11 @@ struct ListRope<Element: Node>: PastContents {
     return true
   }
 
-  /// The elements.
-  var elements: [Element] {
+  @usableFromInline var elements: [Element] {
     if let copy { Array(copy) } else { pieces.flatMap { elements(of: $0) } }
   }
+
+  @usableFromInline var difference: CollectionDifference<Element> { ListDifference(from: self) }
 
   /// Visits what the list does not share with the present one: its own elements and those that stand there now, and where each
   /// of the two begins. Costs the pieces and these elements; where there is a copy, both lists.

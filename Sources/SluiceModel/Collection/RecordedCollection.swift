@@ -12,6 +12,8 @@ protocol RecordedCollection: NodeCollection {
   init()
   /// What it holds; nil while it has never held anything, so that an empty one costs no allocation.
   var box: CollectionBox<Contents>? { get set }
+  /// Its elements, for those who watch them.
+  var watched: WatchedElements<Child> { get }
 }
 
 /// What such a collection holds, in an order.
@@ -49,10 +51,16 @@ protocol PastContents {
   associatedtype Contents: RecordedContents
   /// The present contents themselves.
   init(_ present: Contents)
+  /// The present contents themselves, for those who will ask what has become of them.
+  init(comparing present: Contents)
   /// The contents are others from here.
   mutating func become(_ contents: Contents)
   mutating func takeBack(_ edit: Contents.Edit)
   var isPresent: Bool { get }
+  /// The elements in order, each at its first place. A pass.
+  var elements: [Contents.Element] { get }
+  /// How the present contents came from these, in both of which each element stands once.
+  var difference: CollectionDifference<Contents.Element> { get }
 }
 
 /// The contents of a collection, shared by its copies.

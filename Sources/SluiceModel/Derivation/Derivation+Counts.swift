@@ -18,7 +18,9 @@ extension Derivation {
     into number: ModelPath<Origin, OnePath<Origin, Int, Access>>,
     where isCounted: @escaping (Value, Parameter.Output) -> Bool
   ) -> Derivation where Values.Output == Each<Element, Value>, Parameter.Output: Equatable {
-    Derivation(values, using: parameter, into: number) { _ in DerivedCount<Element>() } key: {
+    Derivation(values, using: parameter, into: number) { _ in
+      DerivedCount<Element>()
+    } key: {
       isCounted($0, $1) ? Included() : nil
     }
   }

@@ -24,7 +24,9 @@ extension Derivation {
     into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>,
     where isIncluded: @escaping (Value, Parameter.Output) -> Bool
   ) -> Derivation where Values.Output == Each<Element, Value>, Parameter.Output: Equatable {
-    Derivation(values, using: parameter, into: list) { _ in DerivedList<Element, Included>() } key: {
+    Derivation(values, using: parameter, into: list) { _ in
+      DerivedList<Element, Included>()
+    } key: {
       isIncluded($0, $1) ? Included() : nil
     }
   }

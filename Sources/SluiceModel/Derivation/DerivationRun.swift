@@ -55,50 +55,51 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
   private mutating func apply(
     _ changes: EachChanges<Element>, _ table: ElementTable<Element, Derived.Key>, _ contents: inout Derived.Contents
   ) -> Bool {
-    let count = changes.removed.count + changes.inserted.count + changes.moved.count + changes.changed.count
+    let (gone, placed) = (changes.difference.gone, changes.difference.placed)
+    let count = gone.count + placed.count + changes.changed.count
     if count > 32, count > table.count / 64 { return false }
+    for element in gone {
+      guard take(element, table, outOf: &contents) else { return false }
+      table[element] = nil
+    }
+    // All that will have another place are taken out by what they were, before the first of them is put in.
     var pending: [Element] = []
-
-    func take(_ element: Element) -> Bool {
-      guard let key = table[element]?.key else { return true }
-      return derived.take(element, key, table, outOf: &contents)
-    }
-
-    for place in changes.removed {
-      guard take(place.element) else { return false }
-      table[place.element] = nil
-    }
     if Derived.needsOrder {
-      for move in changes.moved {
-        guard take(move.element) else { return false }
-        pending.append(move.element)
+      for place in placed where !place.isNew {
+        guard take(place.element, table, outOf: &contents) else { return false }
+        pending.append(place.element)
       }
     }
     let moved = Set(pending.map { ObjectIdentifier($0) })
     for element in changes.changed {
       let (old, new) = (table[element]?.key, key(source.value(of: element)))
-      if moved.contains(ObjectIdentifier(element)) {
-        table.setKey(new, of: element)
-      } else if let old, let new, derived.areAlike(old, new) {
-        table.setKey(new, of: element)
-      } else if old != nil || new != nil {
-        guard take(element) else { return false }
-        table.setKey(new, of: element)
+      if !moved.contains(ObjectIdentifier(element)), !areAlike(old, new) {
+        guard take(element, table, outOf: &contents) else { return false }
         pending.append(element)
       }
+      table.setKey(new, of: element)
     }
-    for place in changes.inserted {
+    for place in placed where place.isNew {
       table.add(place.element, key(source.value(of: place.element)))
       pending.append(place.element)
     }
-    if Derived.needsOrder {
-      let places =
-        changes.inserted.map { ($0.element, $0.offset) } + changes.moved.map { ($0.element, $0.to) }
-      table.rank(places, in: source.order)
-    }
+    if Derived.needsOrder { table.rank(placed.map { ($0.element, $0.cursor) }, in: source.order) }
     for element in pending {
       if let key = table[element]?.key { derived.put(element, key, table, into: &contents) }
     }
     return true
+  }
+
+  private func areAlike(_ old: Derived.Key?, _ new: Derived.Key?) -> Bool {
+    guard let old, let new else { return (old == nil) == (new == nil) }
+    return derived.areAlike(old, new)
+  }
+
+  /// False if it is not where it should be.
+  private func take(
+    _ element: Element, _ table: ElementTable<Element, Derived.Key>, outOf contents: inout Derived.Contents
+  ) -> Bool {
+    guard let key = table[element]?.key else { return true }
+    return derived.take(element, key, table, outOf: &contents)
   }
 }

@@ -13,12 +13,12 @@ struct EachSource<Element: Node, Value> {
     values = each.values
   }
 
-  var count: Int { unread?.list.count ?? elements.count }
+  var count: Int { unread?.count ?? elements.count }
 
   /// Visits the elements in order.
   func forEach(_ body: (Element, Value) -> Void) {
     if let unread {
-      for element in unread.list { body(element, unread.read(element)) }
+      unread.elements.forEach { body($0, unread.read($0)) }
     } else {
       for (element, value) in zip(elements, values) { body(element, value) }
     }
@@ -33,10 +33,8 @@ struct EachSource<Element: Node, Value> {
     return values[positions[ObjectIdentifier(element)]!]
   }
 
-  /// The order of the elements, in which each stands at its offset.
-  var order: any ElementOrder<Element> {
-    if let unread { OffsetOrder(elements: unread.list) } else { OffsetOrder(elements: elements) }
-  }
+  /// The order of the elements.
+  var order: any ElementOrder<Element> { unread?.elements.order ?? OffsetOrder(elements: elements) }
 }
 
 /// The order of elements that stand at offsets.

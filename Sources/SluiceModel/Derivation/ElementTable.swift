@@ -110,6 +110,7 @@ final class ElementTable<Element: Node, Key> {
 }
 
 /// The present order of a collection's elements, for who goes along it from one of them.
+@usableFromInline
 protocol ElementOrder<Element> {
   associatedtype Element: Node
   /// The element at a cursor.

@@ -2,7 +2,7 @@ import SluiceGraph
 
 /// The values that a path through `each` ends at, in order, each slot once; and what has become of them.
 ///
-/// Of one property of a ``NodeList``'s elements an observer is handed them unread: a value is read where it is asked for, held
+/// Of one property of the elements of a ``NodeList``, a ``NodeSet`` or a ``NodeMap`` an observer is handed them unread: a value is read where it is asked for, held
 /// to the observer's contract, so a run costs what it looks at. It is then the value of that moment: an observer that has
 /// written an element, and reads it once more, reads what it has written; read after the run, it is what there is then. What
 /// the list holds is settled when the run begins. Keep none beyond the run: it shares the list, whose next edit then copies it.
@@ -30,7 +30,7 @@ public struct Each<Element: Node, Value>: RandomAccessCollection {
   /// The first position.
   @inlinable public var startIndex: Int { 0 }
   /// One past the last position.
-  @inlinable public var endIndex: Int { unread?.list.endIndex ?? values.count }
+  @inlinable public var endIndex: Int { unread?.count ?? values.count }
   /// The value at a position.
   @inlinable public subscript(position: Int) -> Value {
     if let unread { unread.read(unread.list[position]) } else { values[position] }
@@ -44,22 +44,26 @@ public struct Each<Element: Node, Value>: RandomAccessCollection {
   public var changes: EachChanges<Element> { (reading ?? unread!.reading).changes }
 }
 
-/// One property of the elements of a list, read one by one.
+/// One property of the elements of a collection, read one by one.
 @usableFromInline
 final class UnreadValues<Element: Node, Value> {
-  @usableFromInline let list: NodeList<Element>
+  let elements: WatchedElements<Element>
+  /// The elements. Of a set or a map they are nil until the first value is asked for, which costs a pass.
+  @exclusivity(unchecked) @usableFromInline var knownList: NodeList<Element>?
   @usableFromInline let read: (Element) -> Value
   @usableFromInline let path: EachPath<Element>
   @usableFromInline let origin: AnyObject
   @usableFromInline let following: WatchFollowing
   @exclusivity(unchecked) @usableFromInline var known: EachReading<Element>?
 
-  @inlinable
+  @usableFromInline
   init(
-    _ list: NodeList<Element>, _ read: @escaping (Element) -> Value, _ path: EachPath<Element>, _ origin: AnyObject,
+    _ elements: WatchedElements<Element>, _ read: @escaping (Element) -> Value, _ path: EachPath<Element>,
+    _ origin: AnyObject,
     _ following: WatchFollowing
   ) {
-    self.list = list
+    self.elements = elements
+    if case .list(let list) = elements { knownList = list }
     self.read = read
     self.path = path
     self.origin = origin
@@ -67,9 +71,21 @@ final class UnreadValues<Element: Node, Value> {
     if following.isRemembered { rememberLater() }
   }
 
+  @inlinable var list: NodeList<Element> { knownList ?? makeList() }
+  @inlinable var count: Int { knownList?.endIndex ?? elementCount }
+
+  @usableFromInline var elementCount: Int { elements.count }
+
+  @usableFromInline
+  func makeList() -> NodeList<Element> {
+    let list = elements.list
+    knownList = list
+    return list
+  }
+
   var reading: EachReading<Element> {
     if let known { return known }
-    let reading = EachReading(path, origin, (following.watch, list, following.version), in: following.run)
+    let reading = EachReading(path, origin, (following.watch, elements, following.version), in: following.run)
     known = reading
     return reading
   }

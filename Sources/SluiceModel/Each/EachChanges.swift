@@ -32,31 +32,29 @@ public struct EachChanges<Element: Node> {
   /// it asks for changes for the first time. Then all nodes are inserted, and who keeps something about them begins anew.
   public let isFirst: Bool
   /// The nodes that have gone, with their places of then, in order.
-  public let removed: [Place]
+  public var removed: [Place] { difference.places.removed }
   /// The nodes that have come, with their places of now, in order.
-  public let inserted: [Place]
+  public var inserted: [Place] { difference.places.inserted }
   /// The nodes that have changed their place, in the order of now. Those that only make room for others have not.
-  public let moved: [Move]
+  public var moved: [Move] { difference.places.moved }
   /// The nodes that were there and are there, and whose value at the end of the path differs. In order of their first change;
   /// in the order of now where the path does not lead to a ``NodeList``.
   public let changed: [Element]
 
+  let difference: CollectionDifference<Element>
+
   /// Whether nothing has changed.
-  public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty }
+  public var isEmpty: Bool { difference.isEmpty && changed.isEmpty }
 
   init(allOf elements: [Element]) {
     isFirst = true
-    inserted = elements.enumerated().map { Place(element: $1, offset: $0) }
-    removed = []
-    moved = []
+    difference = ListDifference(allOf: elements)
     changed = []
   }
 
-  init(_ difference: ListDifference<Element>, changed: [Element]) {
+  init(_ difference: CollectionDifference<Element>, changed: [Element]) {
     isFirst = false
-    removed = difference.removed
-    inserted = difference.inserted
-    moved = difference.moved
+    self.difference = difference
     self.changed = changed
   }
 }

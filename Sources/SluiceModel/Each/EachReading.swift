@@ -35,8 +35,8 @@ enum EachMemory {
 /// A run of an observer has followed a path through `each`.
 @usableFromInline
 final class EachReading<Element: Node>: RememberedReading {
-  /// What the path leads by, if that is a watch; the list, and its version.
-  typealias Watched = (watch: EachWatch, list: NodeList<Element>, version: UInt32)
+  /// What the path leads by, if that is a watch; the elements, and the version of the collection.
+  typealias Watched = (watch: EachWatch, elements: WatchedElements<Element>, version: UInt32)
 
   let path: EachPath<Element>
   private let origin: AnyObject
@@ -53,7 +53,7 @@ final class EachReading<Element: Node>: RememberedReading {
   }
 
   private var key: ObjectIdentifier { ObjectIdentifier(path) }
-  var elements: [Element] { watched.map { Array($0.list) } ?? path.elements(origin) }
+  var elements: [Element] { watched.map { Array($0.elements.list) } ?? path.elements(origin) }
 
   /// What has changed since the observer ran last.
   var changes: EachChanges<Element> {
@@ -90,20 +90,21 @@ final class EachReading<Element: Node>: RememberedReading {
       guard let differs = differs(element, memory, in: engine) else { return nil }
       if differs { changed.append(element) }
     }
-    return EachChanges(ListDifference(from: old, to: new), changed: changed)
+    let difference = watched?.elements.difference(from: old) ?? ListDifference(from: old, to: new)
+    return EachChanges(difference, changed: changed)
   }
 
   /// The same list, and the same watch: costs what has changed.
   private func since(_ list: UInt32, _ version: UInt32, by watched: Watched, in engine: Engine) -> EachChanges<Element>?
   {
     guard let written = watched.watch.writtenElements(since: version, in: engine) else { return nil }
-    var difference = ListDifference<Element>()
+    var difference = CollectionDifference<Element>()
     if list != watched.version {
-      let known = engine.difference(of: watched.watch, from: list, to: watched.version, watched.list.box)
+      let known = engine.difference(of: watched.watch, from: list, to: watched.version, watched.elements.box)
       guard let known else { return nil }
-      difference = unsafeDowncast(known, to: ListDifference<Element>.self)
+      difference = unsafeDowncast(known, to: CollectionDifference<Element>.self)
     }
-    let came = Set(difference.inserted.map { ObjectIdentifier($0.element) })
+    let came = Set(difference.placed.lazy.filter(\.isNew).map { ObjectIdentifier($0.element) })
     let changed = written.filter { !came.contains(ObjectIdentifier($0)) }.map { unsafeDowncast($0, to: Element.self) }
     return EachChanges(difference, changed: changed)
   }

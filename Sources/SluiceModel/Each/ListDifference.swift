@@ -3,11 +3,15 @@
 /// Made of *gaps*: stretches of the old list and of the new one between what is known to have stayed. What stays within a
 /// gap is the longest run of its nodes that has kept its order; what has left one and come into another, or is out of order, has
 /// moved. Costs what stands in the gaps.
-final class ListDifference<Element: Node> {
-  typealias Place = EachChanges<Element>.Place
-  private(set) var removed: [Place] = []
-  private(set) var inserted: [Place] = []
-  private(set) var moved: [EachChanges<Element>.Move] = []
+final class ListDifference<Element: Node>: CollectionDifference<Element> {
+  private var found = Places()
+  override var places: Places { found }
+
+  /// All elements have come.
+  convenience init(allOf elements: [Element]) {
+    self.init()
+    found.inserted = elements.enumerated().map { Place(element: $1, offset: $0) }
+  }
 
   /// One gap is all.
   convenience init(from old: [Element], to new: [Element]) {
@@ -32,10 +36,10 @@ final class ListDifference<Element: Node> {
     while let one = old.last, let other = new.last, one === other { (old, new) = (old.dropLast(), new.dropLast()) }
     let stays = staying(old, new)
     for (offset, element) in old.enumerated() where !stays.contains(ObjectIdentifier(element)) {
-      removed.append(Place(element: element, offset: oldStart + offset))
+      found.removed.append(Place(element: element, offset: oldStart + offset))
     }
     for (offset, element) in new.enumerated() where !stays.contains(ObjectIdentifier(element)) {
-      inserted.append(Place(element: element, offset: newStart + offset))
+      found.inserted.append(Place(element: element, offset: newStart + offset))
     }
   }
 
@@ -48,16 +52,16 @@ final class ListDifference<Element: Node> {
   }
 
   private func findMoves() {
-    guard !removed.isEmpty, !inserted.isEmpty else { return }
-    let gone = Dictionary(uniqueKeysWithValues: removed.map { (ObjectIdentifier($0.element), $0.offset) })
-    for place in inserted {
+    guard !found.removed.isEmpty, !found.inserted.isEmpty else { return }
+    let gone = Dictionary(uniqueKeysWithValues: found.removed.map { (ObjectIdentifier($0.element), $0.offset) })
+    for place in found.inserted {
       guard let from = gone[ObjectIdentifier(place.element)] else { continue }
-      moved.append(.init(element: place.element, from: from, to: place.offset))
+      found.moved.append(.init(element: place.element, from: from, to: place.offset))
     }
-    guard !moved.isEmpty else { return }
-    let both = Set(moved.map { ObjectIdentifier($0.element) })
-    removed.removeAll { both.contains(ObjectIdentifier($0.element)) }
-    inserted.removeAll { both.contains(ObjectIdentifier($0.element)) }
+    guard !found.moved.isEmpty else { return }
+    let both = Set(found.moved.map { ObjectIdentifier($0.element) })
+    found.removed.removeAll { both.contains(ObjectIdentifier($0.element)) }
+    found.inserted.removeAll { both.contains(ObjectIdentifier($0.element)) }
   }
 }
 

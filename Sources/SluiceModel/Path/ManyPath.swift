@@ -13,21 +13,21 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
   @usableFromInline let nodes: EachPath<Element>
   /// How the values are read one by one, where the path ends at a property of one list's elements.
   @usableFromInline let elements: EachElement<Root, Element, Value>?
-  /// The list whose elements the path ends at; an object that only the next step looks at. Nil for all other paths.
-  @usableFromInline let list: AnyObject?
+  /// The collection whose elements the path ends at; an object that only the next step looks at. Nil for all other paths.
+  @usableFromInline let collection: AnyObject?
 
   @inlinable
   init(
     route: Route, visit: @escaping (Root, (Value) -> Void) -> Void, nodes: EachPath<Element>,
     end: PathEnd<Root, [AnyObject], Value>?, elements: EachElement<Root, Element, Value>? = nil,
-    list: AnyObject? = nil
+    collection: AnyObject? = nil
   ) {
     self.route = route
     self.visit = visit
     self.nodes = nodes
     self.end = end
     self.elements = elements
-    self.list = list
+    self.collection = collection
   }
 
   /// Follows the path. Costs one pass over the slots that it reaches; for an observer of one property of a ``NodeList``'s
@@ -44,9 +44,9 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
 extension ManyPath where Value == Element {
   /// A path that ends at nodes.
   @inlinable
-  init(route: Route, list: AnyObject? = nil, visit: @escaping (Root, (Element) -> Void) -> Void) {
+  init(route: Route, collection: AnyObject? = nil, visit: @escaping (Root, (Element) -> Void) -> Void) {
     let nodes = EachPath<Element>(nil) { owners(of: visit, from: unsafeDowncast($0, to: Root.self)) }
-    self.init(route: route, visit: visit, nodes: nodes, end: nil, list: list)
+    self.init(route: route, visit: visit, nodes: nodes, end: nil, collection: collection)
   }
 }
 
@@ -68,7 +68,9 @@ extension ManyPath where Value: Node {
     dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>
   ) -> ManyPath<Root, Value, T, A> {
     let property = Value.schema[keyPath: member]
-    let list = property.info.canBeWatched ? list.map { unsafeDowncast($0, to: ListAtPath<Root, Value>.self) } : nil
+    let collection =
+      property.info.canBeWatched
+      ? collection.map { unsafeDowncast($0, to: CollectionAtPath<Root, Value>.self) } : nil
     return ManyPath<Root, Value, T, A>(
       route: route.appending(property.info),
       visit: { [visit] root, body in once(visit, root) { body(property.read($0)) } },
@@ -76,10 +78,10 @@ extension ManyPath where Value: Node {
         [visit] in
         owners(of: visit, from: unsafeDowncast($0, to: Root.self))
       } holder: {
-        list?.holder(unsafeDowncast($0, to: Root.self))
+        collection?.holder(unsafeDowncast($0, to: Root.self))
       },
       end: PathEnd(property.info) { [visit] in owners(of: visit, from: $0) },
-      elements: list.map { ElementOfList($0, property) })
+      elements: collection.map { ElementOfCollection($0, property) })
   }
 
   /// Each node and all that stands below it.

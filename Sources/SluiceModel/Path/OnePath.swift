@@ -101,12 +101,9 @@ extension OnePath where Value: NodeCollection {
   /// Each node of the collection.
   @inlinable
   public var each: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
-    let list = end.flatMap { end -> ListAtPath<Root, Value.Child>? in
-      guard end.property.isList else { return nil }
-      return ListAtPath(end.property, holder: { end.owners($0) }) { [get] in
-        unsafeBitCast(get($0), to: NodeList<Value.Child>.self)
-      }
+    let collection = CollectionAtPath<Root, Value.Child>(end?.property, holder: { [end] in end?.owners($0) }, get)
+    return .init(route: route.descending(.each), collection: collection) { [get] root, body in
+      get(root).forEachNode(body)
     }
-    return .init(route: route.descending(.each), list: list) { [get] root, body in get(root).forEachNode(body) }
   }
 }

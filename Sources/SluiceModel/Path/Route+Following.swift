@@ -79,7 +79,7 @@ extension Route {
       let engine = Engine.current
     else { return false }
     let list = steps[steps.count - 2].property
-    guard list.isList else { return false }
+    guard list.isRecorded else { return false }
     var holder = origin
     for step in steps.dropLast(2) {
       step.read.note(holder)

@@ -22,21 +22,6 @@ final class ListProperty<Owner: Node, Element: Node>: RecordedProperty<Owner, No
     isList = true
   }
 
-  override func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> AnyObject? {
-    let present = box.map { unsafeDowncast($0, to: CollectionBox<ListStorage<Element>>.self).contents }
-    return ListDifference(from: earlier(than: present ?? ListStorage(), entries))
-  }
-
-  override func elements(of node: AnyObject, before entries: [LogEntry]) -> Any? {
-    earlier(than: self.present(node).contents, entries).elements
-  }
-
-  private func earlier(than present: ListStorage<Element>, _ entries: [LogEntry]) -> ListRope<Element> {
-    var earlier = ListRope(present, manyEdits: .max)
-    for entry in entries { takeBack(entry, from: &earlier) }
-    return earlier
-  }
-
   override func withAdded(
     _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (NodeType, UnsafeBufferPointer<NodeAddress>) -> Void
   ) -> Bool {

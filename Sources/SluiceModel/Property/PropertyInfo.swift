@@ -35,6 +35,8 @@ public class PropertyInfo: @unchecked Sendable {
 
   /// How a slot of it is made known to Observation; nil for types that are not `Observable`.
   @exclusivity(unchecked) final var makeObservedSlot: (() -> ObservedSlot)?
+  /// Whether it is a `RecordedProperty`: it holds a collection that knows its changes, and can be watched.
+  @exclusivity(unchecked) @usableFromInline final var isRecorded = false
   /// Whether it is a `ListProperty`.
   @exclusivity(unchecked) @usableFromInline final var isList = false
 
@@ -79,9 +81,9 @@ public class PropertyInfo: @unchecked Sendable {
   /// The version of a value that an observer may have seen and that the slot has again; the slot's entries of this
   /// transaction are given from the last to the first.
   func versionOfPresentValue(_ node: AnyObject, among entries: [LogEntry]) -> UInt32? { nil }
-  /// How a list came to have a box: a `ListDifference`. What was done until then is given, the latest first.
+  /// How a collection came to have a box: a `CollectionDifference`. What was done until then is given, the latest first.
   func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> AnyObject? { nil }
-  /// The elements of a list before what was done last, the latest first: an array.
+  /// The elements of a collection before what was done last, the latest first: an array.
   func elements(of node: AnyObject, before entries: [LogEntry]) -> Any? { nil }
   /// The present value, unnoticed.
   func anyValue(of node: AnyObject) -> Any { missing() }
@@ -197,4 +199,8 @@ public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
     self.write = write
     super.init(id, name, kind)
   }
+
+  /// The elements of a collection that it has held, which are of that type. For recorded properties.
+  @usableFromInline
+  func watched<Element: Node>(_ value: Value) -> WatchedElements<Element> { missing() }
 }

@@ -59,6 +59,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     super.init(
       id, name, kind, load, store, { $0.isIdentical(to: $1) }, lend: { load($0).lent() })
     self.isInput = isInput
+    isRecorded = true
     isPlain = false
     holdNodes()
   }
@@ -122,6 +123,25 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
       if entry.header.pointee.isBase, earlier.isPresent { return entry.header.pointee.version }
     }
     return nil
+  }
+
+  override func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> AnyObject? {
+    let present = box.map { unsafeDowncast($0, to: CollectionBox<Value.Contents>.self).contents }
+    return earlier(than: present ?? Value.Contents(), entries).difference
+  }
+
+  override func elements(of node: AnyObject, before entries: [LogEntry]) -> Any? {
+    earlier(than: self.present(node).contents, entries).elements
+  }
+
+  private func earlier(than present: Value.Contents, _ entries: [LogEntry]) -> Value.Contents.Past {
+    var earlier = Value.Contents.Past(comparing: present)
+    for entry in entries { takeBack(entry, from: &earlier) }
+    return earlier
+  }
+
+  override func watched<Element: Node>(_ value: Value) -> WatchedElements<Element> {
+    unsafeBitCast(value.watched, to: WatchedElements<Element>.self)
   }
 
   /// What there was before an entry.

@@ -1,21 +1,24 @@
 import SluiceGraph
 
-// A watched list as it was in an earlier version, for those who ask what has changed: found in the log of the transaction.
+// A watched collection as it was in an earlier version, for those who ask what has changed: found in the log of the transaction.
 
 extension Engine {
-  /// A list came from what it was in one version to what it was in another, of which this is the box: nil where that is not
-  /// known any more. The answer is kept until the transaction is over, for the next who asks.
+  /// A collection came from what it was in one version to what it was in another, of which this is the box: nil where that is not
+  /// known any more. Of a list the answer is kept until the transaction is over, for the next who asks; that of a set or a map
+  /// shares the collection, whose next edit would then copy it.
   func difference(of watch: EachWatch, from: UInt32, to: UInt32, _ box: AnyObject?) -> AnyObject? {
     if let known = watch.difference, known.from == from, known.to == to { return known.value }
     guard let holder = watch.holder?.node.takeUnretainedValue(), let entries = entries(of: watch, from: from, to: to),
       let value = watch.list.difference(of: holder, entries, to: box)
     else { return nil }
-    watch.difference = (from, to, value)
-    note(watch)
+    if watch.list.isList {
+      watch.difference = (from, to, value)
+      note(watch)
+    }
     return value
   }
 
-  /// The elements of a list in an earlier version, as an array; nil where they are not known any more.
+  /// The elements of a collection in an earlier version, as an array; nil where they are not known any more.
   func elements(of watch: EachWatch, when version: UInt32) -> Any? {
     guard let (holder, slot) = watch.holder, case let present = graph.version(of: slot),
       let entries = version == present ? [] : entries(of: watch, from: version, to: present)
@@ -23,7 +26,7 @@ extension Engine {
     return watch.list.elements(of: holder.takeUnretainedValue(), before: entries)
   }
 
-  /// What was done to a list between two versions, the latest first. Costs a look through the log, back to the first of them.
+  /// What was done to a collection between two versions, the latest first. Costs a look through the log, back to the first of them.
   private func entries(of watch: EachWatch, from: UInt32, to: UInt32) -> [LogEntry]? {
     guard let (holder, slot) = watch.holder else { return nil }
     var isAfter = graph.version(of: slot) == to

@@ -144,7 +144,8 @@ struct GardenWorld {
     case 2: if let new { bed.plants.append(new) }
     case 3, 4: if count > 0 { bed.plants.remove(at: below(count)) }
     case 5, 6: if count > 0 { bed.plants.move(from: below(count), to: below(count)) }
-    case 7: if below(4) == 0 { bed.plants.reverse() } else if count > 1 { bed.plants.swapAt(below(count), below(count)) }
+    case 7:
+      if below(4) == 0 { bed.plants.reverse() } else if count > 1 { bed.plants.swapAt(below(count), below(count)) }
     default: if below(3) == 0 { bed.plants = NodeList(bed.plants.shuffled(using: &generator).prefix(below(count + 1))) }
     }
   }

@@ -113,7 +113,9 @@ struct DerivationTests {
   @Test("has its place in the order: who reads it runs after it, and after what is derived from it")
   func order() {
     let timeline = Timeline()
-    mediator.observe("last", from: bed, reads: \.tallByHeight, \.tall) { [told] in told.note("\($0.map(\.id)) \($1.map(\.id))") }
+    mediator.observe("last", from: bed, reads: \.tallByHeight, \.tall) { [told] in
+      told.note("\($0.map(\.id)) \($1.map(\.id))")
+    }
     mediator.deriveAll()
     _ = told.take()
     mediator.tracer = timeline

@@ -7,7 +7,7 @@ import Testing
 @Suite("The ranks of a collection's elements")
 struct ElementTableTests {
   /// Where the next one comes, of so many.
-  private static let courses: [(name: String, next: (Int, inout SeededGenerator) -> Int)] = [
+  private static let courses: [(name: String, next: @Sendable (Int, inout SeededGenerator) -> Int)] = [
     ("at the beginning", { _, _ in 0 }),
     ("at the end", { count, _ in count }),
     ("behind the first", { count, _ in min(1, count) }),

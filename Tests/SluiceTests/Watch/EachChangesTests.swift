@@ -89,6 +89,55 @@ struct EachChangesTests {
     #expect(told.take() == ["come 20@20", "come 21@21"])
   }
 
+  @Test("of a set and a map are those of the order in which they came")
+  func keyed() {
+    let cells = Array(sheet.left)
+    mediator.update("fill") { sheet in
+      sheet.set = NodeSet(cells)
+      for cell in cells { sheet.map[cell.id] = cell }
+    }
+    mediator.observe("set", priority: .normal, reads: \.set.each.a) { [told] _, values in
+      told.note("set \(values.changes.text)")
+    }
+    mediator.observe("map", priority: .normal, reads: \.map.each.a) { [told] _, values in
+      told.note("map \(values.changes.text)")
+    }
+    _ = told.take()
+    mediator.update("edit") { sheet in
+      sheet.set.remove(cells[3])
+      sheet.set.insert(Cell(20))
+      sheet.map[5] = Cell(21)
+      cells[7].a = 1
+    }
+    #expect(told.take() == ["set gone 3@3; come 20@19; written 7", "map gone 5@5; come 21@5; written 7"])
+    mediator.update("again") { sheet in
+      sheet.set.remove(cells[7])
+      sheet.set.insert(cells[7])
+      sheet.map[0] = nil
+      sheet.map[30] = cells[0]
+    }
+    #expect(told.take() == ["set moved 7: 6 to 19", "map moved 0: 0 to 19"])
+    mediator.update("there and back") { sheet in
+      sheet.set.insert(cells[3])
+      sheet.set.remove(cells[3])
+      let old = sheet.map[1]
+      sheet.map[1] = cells[3]
+      sheet.map[1] = old
+    }
+    #expect(told.take() == [])
+    mediator.update("others") { sheet in
+      sheet.set = [cells[1], cells[0]]
+      sheet.map.removeAll()
+    }
+    #expect(
+      told.take() == [
+        "set gone 2@2 4@3 5@4 6@5 8@6 9@7 10@8 11@9 12@10 13@11 14@12 15@13 16@14 17@15 18@16 19@17 20@18 7@19; "
+          + "moved 1: 1 to 0",
+        "map gone 1@0 2@1 3@2 4@3 21@4 6@5 7@6 8@7 9@8 10@9 11@10 12@11 13@12 14@13 15@14 16@15 17@16 18@17 19@18 0@19",
+      ])
+    #expect(mediator.checkInvariants() == [])
+  }
+
   @Test("do not name what an observer has done itself")
   func ownWrites() {
     mediator.observe("own", priority: .normal, reads: \.left.each.a) { [told] sheet, values in

@@ -45,6 +45,8 @@ final class RandomSheet {
     mediator.update("fill") { sheet in
       sheet.left = NodeList(cells[0..<5])
       sheet.right = NodeList([cells[3], cells[1]])
+      sheet.set = NodeSet(cells[1..<5])
+      sheet.map = [0: cells[2], 1: cells[6]]
       sheet.rows = rows
       sheet.row = rows[0]
     }
@@ -66,7 +68,8 @@ final class RandomSheet {
     }
     lines += timeline.take()
     lines.append(
-      "left \(mediator.root.left.map(\.id)) right \(mediator.root.right.map(\.id)) total \(mediator.root.total) "
+      "left \(mediator.root.left.map(\.id)) right \(mediator.root.right.map(\.id)) "
+        + "set \(mediator.root.set.map(\.id)) map \(mediator.root.map.map { "\($0.key): \($0.value.id)" }) total \(mediator.root.total) "
         + "count \(mediator.root.count) sums \(rows.map(\.sum)) cells \(cells.map { "\($0.a)\($0.b)\($0.c)" })")
   }
 
@@ -107,7 +110,7 @@ final class RandomSheet {
     let name = "observer \(named)"
     named += 1
     let registration: Registration? =
-      switch below(17) {
+      switch below(20) {
       case 0, 1:
         mediator.observe(name, priority: .normal, reads: \.left.each.a) { [unowned self] sheet, values in
           note(name, values, sheet.left, \.a)
@@ -184,6 +187,22 @@ final class RandomSheet {
           slots.update { $0 }
           if number == 2 { slots.first?.set(number) }
         }
+      case 16, 17:
+        mediator.observe(name, priority: Priority(200), reads: \.set.each.a, \.map.each.b) {
+          [unowned self] sheet, set, map in
+          note(name + " set", set, NodeList(sheet.set), \.a)
+          note(name + " map", map, NodeList(sheet.map.values), \.b)
+          if below(3) == 0 { editKeyed() }
+          remember(name + " set", NodeList(sheet.set), \.a)
+          remember(name + " map", NodeList(sheet.map.values), \.b)
+        }
+      case 18:
+        mediator.observe(name, reads: \.map.each.a, \.set.each.c) { [unowned self] map, set in
+          note(name + " map", map, NodeList(mediator.root.map.values), \.a)
+          if below(3) > 0 { note(name + " set", set, NodeList(mediator.root.set), \.c) }
+          remember(name + " map", NodeList(mediator.root.map.values), \.a)
+          remember(name + " set", NodeList(mediator.root.set), \.c)
+        }
       default:
         mediator.observe(name, priority: .normal, reads: \.number) { [unowned self] _, _ in
           editList()
@@ -209,9 +228,11 @@ final class RandomSheet {
     depth += 1
     defer { depth -= 1 }
     let (left, right) = (mediator.root.left, mediator.root.right)
+    let (set, map) = (mediator.root.set, mediator.root.map)
     let numbers = cells.map { ($0, $0.a) }
     for _ in 0...below(4) {
-      switch below(12) {
+      switch below(14) {
+      case 12, 13: editKeyed()
       case 0...2: write()
       case 3...5: editList()
       case 6: takeOutAndPutBack()
@@ -229,6 +250,7 @@ final class RandomSheet {
     case 2:
       for (cell, number) in numbers { cell.a = number }
       (mediator.root.left, mediator.root.right) = (left, right)
+      (mediator.root.set, mediator.root.map) = (set, map)
     case 3, 4: if depth > 1 || below(3) == 0 { throw Failure() }
     default: break
     }
@@ -261,6 +283,26 @@ final class RandomSheet {
       let new = hasStrangers && below(2) == 0 ? stranger.root.left[0] : Cell(-1)
       sheet[keyPath: list].append(new)
     default: if !sheet[keyPath: list].contains(cell) { sheet[keyPath: list].append(cell) }
+    }
+  }
+
+  private func editKeyed() {
+    let sheet = mediator.root
+    let cell = cells[below(cells.count)]
+    let key = below(5)
+    switch below(10) {
+    case 0, 1: sheet.set.insert(cell)
+    case 2: sheet.set.remove(cell)
+    case 3: if sheet.set.remove(cell) != nil { sheet.set.insert(cell) }
+    case 4: sheet.map[key] = nil
+    case 5:
+      if below(6) == 0 {
+        sheet.set.removeAll()
+      } else if let moved = sheet.map.removeValue(forKey: key) {
+        sheet.map[key] = moved
+      }
+    case 6: if below(6) == 0 { sheet.map = [key: cell] } else { sheet.set.insert(Cell(-1)) }
+    default: if !sheet.map.values.contains(cell) || below(4) == 0 { sheet.map[key] = cell }
     }
   }
 

@@ -24,6 +24,8 @@ import Sluice
 @Node final class Sheet {
   var left: NodeList<Cell> = []
   var right: NodeList<Cell> = []
+  var set: NodeSet<Cell> = []
+  var map: NodeMap<Int, Cell> = [:]
   var row: Band?
   var rows: [Band] = []
   var number = 0

@@ -1,0 +1,29 @@
+/// How a collection of nodes came from another: what has gone, come and moved. In both each node stands once.
+///
+/// Itself it is no difference.
+@usableFromInline
+class CollectionDifference<Element: Node> {
+  typealias Place = EachChanges<Element>.Place
+  typealias Move = EachChanges<Element>.Move
+
+  /// With offsets.
+  struct Places {
+    var removed: [Place] = []
+    var inserted: [Place] = []
+    var moved: [Move] = []
+  }
+
+  /// A node that has come to a place, and its cursor in the order: in a list its offset.
+  typealias Placed = (element: Element, cursor: Int, isNew: Bool)
+
+  /// What there is to say with offsets. Of a set or a map the first call costs a pass, where something has come or gone.
+  var places: Places { Places() }
+  /// The nodes that have gone.
+  var gone: [Element] { places.removed.map(\.element) }
+  /// The nodes that have come, and those that have or may have moved.
+  var placed: [Placed] {
+    let places = places
+    return places.inserted.map { ($0.element, $0.offset, true) } + places.moved.map { ($0.element, $0.to, false) }
+  }
+  var isEmpty: Bool { gone.isEmpty && placed.isEmpty }
+}
