@@ -12,18 +12,14 @@ struct DerivedLists {
   let derived: Derived
 
   static var curves: [Curve] {
-    let sizes = [100, 1000, 10_000, 100_000]
-    return [
-      Curve("elements", fixed: "a filtered list", at: sizes, limit: 3) {
-        DerivedLists(size: $0, derived: .filtered).time($1)
-      },
-      Curve("elements", fixed: "a sorted list", at: sizes, limit: 3) {
-        DerivedLists(size: $0, derived: .sorted).time($1)
-      },
-      Curve("elements", fixed: "a filtered and a sorted list", at: sizes, limit: 3) {
-        DerivedLists(size: $0, derived: .both).time($1)
-      },
-    ]
+    let kinds = [("filtered", Derived.filtered), ("sorted", .sorted), ("filtered and sorted", .both)]
+    return kinds.map { name, derived in
+      Curve(
+        "elements of a list that is \(name)", fixed: "an append, an edit and a removal",
+        at: [100, 1000, 10_000, 100_000],
+        limit: 3
+      ) { DerivedLists(size: $0, derived: derived).time($1) }
+    }
   }
 
   /// Nanoseconds of the three transactions together: the median of several rounds.
