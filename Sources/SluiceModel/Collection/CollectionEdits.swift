@@ -21,7 +21,7 @@ final class CollectionEdits<Contents: RecordedContents> {
   /// The edits but for what is added at the end.
   @exclusivity(unchecked) @usableFromInline private(set) final var inverse: ContiguousArray<Contents.Edit> = []
   /// The nodes that these have put in, as often as they have.
-  @exclusivity(unchecked) @usableFromInline private(set) final var entered: ContiguousArray<Contents.Element> = []
+  @exclusivity(unchecked) @usableFromInline private(set) final var entered: ContiguousArray<AnyObject> = []
   /// How many elements the last edit has added, if it adds at the end: they stand there now. Else 0.
   @exclusivity(unchecked) @usableFromInline final var added = 0
   /// What there was when the access that is going on began.
@@ -72,7 +72,7 @@ final class CollectionEdits<Contents: RecordedContents> {
   }
 
   @inlinable
-  func will(_ edit: Contents.Edit, entering new: some Collection<Contents.Element>, _ contents: Contents) {
+  func will(_ edit: Contents.Edit, entering new: some Collection<AnyObject>, _ contents: Contents) {
     if let lender, lender.loans == 0 { return forget() }
     closeAdded(in: contents)
     inverse.append(edit)
@@ -130,20 +130,20 @@ final class CollectionEdits<Contents: RecordedContents> {
   }
 
   /// Visits the nodes that were put in, as often as they were.
-  func forEachEntered(_ contents: Contents, _ body: (Contents.Element) -> Void) {
+  func forEachEntered(_ contents: Contents, _ body: (AnyObject) -> Void) {
     for node in entered { body(node) }
     contents.forEachLast(added, body)
   }
 
   /// Visits the nodes that the access that is going on has put in; of those that were there at its beginning some may be
   /// among them.
-  func forEachEnteredInAccess(_ contents: Contents, _ body: (Contents.Element) -> Void) {
+  func forEachEnteredInAccess(_ contents: Contents, _ body: (AnyObject) -> Void) {
     for node in entered[begun.entered...] { body(node) }
     contents.forEachLast(added - (inverse.count == begun.inverse ? begun.added : 0), body)
   }
 
   /// Visits the nodes that the edits took out, as often as they did.
-  func forEachRemoved(_ body: (Contents.Element) -> Void) {
+  func forEachRemoved(_ body: (AnyObject) -> Void) {
     for edit in inverse { edit.forEachRemoved(body) }
   }
 }

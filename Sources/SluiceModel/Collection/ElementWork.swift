@@ -1,4 +1,4 @@
-public import CSluice
+import CSluice
 
 /// How many elements collections have moved, copied or compared on this thread: what tests assert in the place of time.
 ///

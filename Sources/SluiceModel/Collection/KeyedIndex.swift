@@ -14,18 +14,18 @@ public struct KeyedIndex: Comparable, Hashable {
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
 
   @inlinable
-  static func start<Key, Element>(of contents: KeyedStorage<Key, Element>?) -> Self {
+  static func start<Key>(of contents: KeyedStorage<Key>?) -> Self {
     Self(offset: 0, place: contents?.ends.first ?? -1)
   }
 
   @inlinable
-  func next<Key, Element>(in contents: KeyedStorage<Key, Element>) -> Self {
+  func next<Key>(in contents: KeyedStorage<Key>) -> Self {
     precondition(place >= 0, "Index out of range")
     return Self(offset: offset + 1, place: contents.entries[Int(place)].next)
   }
 
   @inlinable
-  func previous<Key, Element>(in contents: KeyedStorage<Key, Element>) -> Self {
+  func previous<Key>(in contents: KeyedStorage<Key>) -> Self {
     precondition(offset > 0, "Index out of range")
     let previous = place < 0 ? contents.ends.last : contents.entries[Int(place)].previous
     return Self(offset: offset - 1, place: previous)

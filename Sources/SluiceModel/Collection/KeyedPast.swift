@@ -3,48 +3,50 @@
 /// It knows the entries that were others, by their places. The two are the same if each of those has in the present collection
 /// the same element under its key, between the same keys: all others are where they were.
 @usableFromInline
-struct KeyedPast<Key: Hashable, Element: Node>: PastContents, LinkedEntries {
-  private let present: KeyedStorage<Key, Element>
+struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
+  @usableFromInline typealias Element = AnyObject
+
+  private let present: KeyedStorage<Key>
   private var count: Int
   private var placeCount: Int
   @usableFromInline var ends: KeyedEnds
   /// The entries that were others.
-  private var others: [Int32: KeyedStorage<Key, Element>.Entry] = [:]
+  private var others: [Int32: KeyedStorage<Key>.Entry] = [:]
   /// Where the keys of these stood; nil for nowhere.
   private var places: [Key: Int32?] = [:]
   /// The collection itself, if it has nothing to do with the present one.
-  private var copy: KeyedStorage<Key, Element>?
+  private var copy: KeyedStorage<Key>?
 
   @usableFromInline
-  init(_ present: KeyedStorage<Key, Element>) {
+  init(_ present: KeyedStorage<Key>) {
     self.present = present
     count = present.count
     placeCount = present.entries.count
     ends = present.ends
   }
 
-  @usableFromInline init(comparing present: KeyedStorage<Key, Element>) { self.init(present) }
+  @usableFromInline init(comparing present: KeyedStorage<Key>) { self.init(present) }
 
   @usableFromInline
-  subscript(entry place: Int32) -> KeyedStorage<Key, Element>.Entry {
+  subscript(entry place: Int32) -> KeyedStorage<Key>.Entry {
     get { others[place] ?? present.entries[Int(place)] }
     set { others[place] = newValue }
   }
 
   @usableFromInline
-  mutating func addPlace(_ entry: KeyedStorage<Key, Element>.Entry) -> Int32 {
+  mutating func addPlace(_ entry: KeyedStorage<Key>.Entry) -> Int32 {
     placeCount += 1
     others[Int32(placeCount - 1)] = entry
     return Int32(placeCount - 1)
   }
 
   @usableFromInline
-  mutating func become(_ contents: KeyedStorage<Key, Element>) {
+  mutating func become(_ contents: KeyedStorage<Key>) {
     copy = contents
   }
 
   @usableFromInline
-  mutating func takeBack(_ edit: KeyedEdit<Key, Element>) {
+  mutating func takeBack(_ edit: KeyedEdit<Key>) {
     if copy != nil { return copy!.takeBack(edit) }
     switch edit {
     case .removeLast(let number):
@@ -89,7 +91,7 @@ struct KeyedPast<Key: Hashable, Element: Node>: PastContents, LinkedEntries {
     return elements
   }
 
-  @usableFromInline var difference: CollectionDifference<Element> { KeyedDifference(from: self, to: present) }
+  @usableFromInline var difference: CollectionDifference { KeyedDifference(from: self, to: present) }
 
   /// Calls the body with each key under which something else has stood, or at another place: with what that was, and with what
   /// stands there now. False if it is another collection altogether.

@@ -4,7 +4,9 @@
 /// becomes free is the next to be taken. So what takes edits back, the latest first, finds every place as it was, in O(1) for
 /// each; going through the elements costs their number; and memory is never given back, but with the collection.
 @usableFromInline
-struct KeyedStorage<Key: Hashable, Element: Node> {
+struct KeyedStorage<Key: Hashable> {
+  @usableFromInline typealias Element = AnyObject
+
   @usableFromInline
   struct Entry {
     /// Nil if the place is free.
@@ -52,8 +54,7 @@ struct KeyedEnds {
 @usableFromInline
 protocol LinkedEntries {
   associatedtype Key: Hashable
-  associatedtype Element: Node
-  typealias Entry = KeyedStorage<Key, Element>.Entry
+  typealias Entry = KeyedStorage<Key>.Entry
 
   subscript(entry place: Int32) -> Entry { get set }
   var ends: KeyedEnds { get set }
@@ -63,7 +64,7 @@ protocol LinkedEntries {
 extension LinkedEntries {
   /// Takes a place, behind another or, if that is -1, before all. O(1).
   @inlinable
-  mutating func link(_ key: Key, _ element: Element, behind previous: Int32) -> Int32 {
+  mutating func link(_ key: Key, _ element: AnyObject, behind previous: Int32) -> Int32 {
     let next = previous < 0 ? ends.first : self[entry: previous].next
     let entry = Entry(key: key, element: element, previous: previous, next: next)
     let place: Int32
@@ -146,7 +147,9 @@ extension KeyedStorage: LinkedEntries {
 
 /// What takes one edit of a keyed collection back.
 @usableFromInline
-enum KeyedEdit<Key: Hashable, Element: Node>: RecordedEdit {
+enum KeyedEdit<Key: Hashable>: RecordedEdit {
+  @usableFromInline typealias Element = AnyObject
+
   /// Takes the last elements out.
   case removeLast(Int)
   /// Puts an element back behind another, or before all where that is -1.
@@ -154,7 +157,7 @@ enum KeyedEdit<Key: Hashable, Element: Node>: RecordedEdit {
   /// Puts an element back under its key.
   case exchange(Key, Element)
   /// Puts back all that there was.
-  case refill(KeyedStorage<Key, Element>)
+  case refill(KeyedStorage<Key>)
 
   @inlinable static func removingLast(_ number: Int) -> Self { .removeLast(number) }
 
@@ -171,8 +174,8 @@ enum KeyedEdit<Key: Hashable, Element: Node>: RecordedEdit {
 }
 
 extension KeyedStorage: RecordedContents {
-  @usableFromInline typealias Edit = KeyedEdit<Key, Element>
-  @usableFromInline typealias Past = KeyedPast<Key, Element>
+  @usableFromInline typealias Edit = KeyedEdit<Key>
+  @usableFromInline typealias Past = KeyedPast<Key>
 
   @usableFromInline
   mutating func takeBack(_ edit: Edit) {
@@ -212,13 +215,13 @@ extension KeyedStorage: RecordedContents {
 extension CollectionBox {
   /// Adds a key that is not there.
   @inlinable
-  func append<Key, Element>(_ key: Key, _ element: Element) where Contents == KeyedStorage<Key, Element> {
+  func append<Key>(_ key: Key, _ element: AnyObject) where Contents == KeyedStorage<Key> {
     willAdd(1)
     contents.append(key, element)
   }
 
   @inlinable
-  func remove<Key, Element>(at place: Int32) where Contents == KeyedStorage<Key, Element> {
+  func remove<Key>(at place: Int32) where Contents == KeyedStorage<Key> {
     let entry = contents.entries[Int(place)]
     will(.restore(entry.key!, entry.element!, behind: entry.previous))
     contents.remove(at: place)
@@ -226,14 +229,14 @@ extension CollectionBox {
 
   /// Puts another element into a place.
   @inlinable
-  func exchange<Key, Element>(_ new: Element, at place: Int32) where Contents == KeyedStorage<Key, Element> {
+  func exchange<Key>(_ new: AnyObject, at place: Int32) where Contents == KeyedStorage<Key> {
     let entry = contents.entries[Int(place)]
     will(.exchange(entry.key!, entry.element!), entering: CollectionOfOne(new))
     contents.entries[Int(place)].element = new
   }
 
   @inlinable
-  func removeAll<Key, Element>() where Contents == KeyedStorage<Key, Element> {
+  func removeAll<Key>() where Contents == KeyedStorage<Key> {
     if contents.count == 0 { return }
     will(.refill(contents))
     contents = KeyedStorage()

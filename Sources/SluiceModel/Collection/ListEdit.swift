@@ -1,8 +1,8 @@
 /// What takes one edit of a list back.
 @usableFromInline
-enum ListEdit<Element: Node>: RecordedEdit {
+enum ListEdit: RecordedEdit {
   /// Puts `removed` back in place of the `inserted` elements from `start` on.
-  case replace(start: Int, inserted: Int, removed: ContiguousArray<Element>)
+  case replace(start: Int, inserted: Int, removed: ContiguousArray<AnyObject>)
   /// Takes the last elements out.
   case removeLast(Int)
   /// Takes one element to another position: no node comes or goes.
@@ -10,24 +10,24 @@ enum ListEdit<Element: Node>: RecordedEdit {
   /// Exchanges two elements.
   case swap(Int, Int)
   /// The elements in the order that they had.
-  case arrange(ListStorage<Element>)
+  case arrange(ListStorage)
 
   @inlinable static func removingLast(_ number: Int) -> Self { .removeLast(number) }
 
   @usableFromInline var lastRemoved: Int? { if case .removeLast(let number) = self { number } else { nil } }
 
   @usableFromInline
-  func forEachRemoved(_ body: (Element) -> Void) {
+  func forEachRemoved(_ body: (AnyObject) -> Void) {
     if case .replace(_, _, let removed) = self { for node in removed { body(node) } }
   }
 }
 
-extension ListStorage: RecordedContents where Element: Node {
-  @usableFromInline typealias Edit = ListEdit<Element>
-  @usableFromInline typealias Past = ListRope<Element>
+extension ListStorage: RecordedContents {
+  @usableFromInline typealias Edit = ListEdit
+  @usableFromInline typealias Past = ListRope
 
   @usableFromInline
-  mutating func takeBack(_ edit: ListEdit<Element>) {
+  mutating func takeBack(_ edit: ListEdit) {
     switch edit {
     case .replace(let start, let inserted, let removed): replace(start..<start + inserted, with: removed)
     case .removeLast(let number): replace(count - number..<count, with: EmptyCollection())
@@ -38,20 +38,19 @@ extension ListStorage: RecordedContents where Element: Node {
   }
 
   @usableFromInline
-  func forEachLast(_ number: Int, _ body: (Element) -> Void) { forEach(in: count - number..<count, body) }
+  func forEachLast(_ number: Int, _ body: (AnyObject) -> Void) { forEach(in: count - number..<count, body) }
 }
 
-extension CollectionBox {
+extension CollectionBox where Contents == ListStorage {
   /// Adds an element at the end of a list.
   @inlinable
-  func append<Element>(_ new: Element) where Contents == ListStorage<Element> {
+  func append(_ new: AnyObject) {
     willAdd(1)
     contents.append(new)
   }
 
   @inlinable
-  func replace<Element>(_ range: Range<Int>, with new: some RandomAccessCollection<Element>)
-  where Contents == ListStorage<Element> {
+  func replace(_ range: Range<Int>, with new: some RandomAccessCollection<AnyObject>) {
     if range.isEmpty && new.isEmpty { return }
     if range.lowerBound == contents.count {
       willAdd(new.count)
@@ -64,20 +63,20 @@ extension CollectionBox {
   }
 
   @inlinable
-  func move<Element>(from: Int, to: Int) where Contents == ListStorage<Element> {
+  func move(from: Int, to: Int) {
     will(.move(from: to, to: from))
     contents.move(from: from, to: to)
   }
 
   @inlinable
-  func swapAt<Element>(_ one: Int, _ other: Int) where Contents == ListStorage<Element> {
+  func swapAt(_ one: Int, _ other: Int) {
     will(.swap(one, other))
     contents.swapAt(one, other)
   }
 
   /// Puts the elements of a list into another order.
   @inlinable
-  func arrange<Element>(_ new: ContiguousArray<Element>) where Contents == ListStorage<Element> {
+  func arrange(_ new: ContiguousArray<AnyObject>) {
     will(.arrange(contents))
     contents = ListStorage(new)
   }

@@ -3,7 +3,9 @@
 /// After a few edits it is described by the pieces of the present list that it shares, and costs what they changed. More are
 /// taken back in a copy, which shares its chunks with the list.
 @usableFromInline
-struct ListRope<Element: Node>: PastContents {
+struct ListRope: PastContents {
+  @usableFromInline typealias Element = AnyObject
+
   private enum Piece {
     /// A range of the present list.
     case present(Range<Int>)
@@ -27,38 +29,38 @@ struct ListRope<Element: Node>: PastContents {
     }
   }
 
-  private let present: ListStorage<Element>
+  private let present: ListStorage
   private var count: Int
   /// What the list is made of, and how it came to that. Meaningful while there is no copy.
   private var pieces: [Piece]
-  private var edits: [ListEdit<Element>] = []
+  private var edits: [ListEdit] = []
   /// The list itself, if there were many edits, or if it has nothing to do with the present one.
-  private var copy: ListStorage<Element>?
+  private var copy: ListStorage?
 
   /// After how many edits there is a copy.
   private let manyEdits: Int
 
   /// The present list itself.
-  @usableFromInline init(_ present: ListStorage<Element>) { self.init(present, manyEdits: 32) }
+  @usableFromInline init(_ present: ListStorage) { self.init(present, manyEdits: 32) }
 
   /// The present list itself, of which there is a copy after so many edits.
-  init(_ present: ListStorage<Element>, manyEdits: Int) {
+  init(_ present: ListStorage, manyEdits: Int) {
     self.present = present
     self.manyEdits = manyEdits
     count = present.count
     pieces = [.present(0..<present.count)]
   }
 
-  @usableFromInline init(comparing present: ListStorage<Element>) { self.init(present, manyEdits: .max) }
+  @usableFromInline init(comparing present: ListStorage) { self.init(present, manyEdits: .max) }
 
   /// The list is another from here.
-  @usableFromInline mutating func become(_ list: ListStorage<Element>) {
+  @usableFromInline mutating func become(_ list: ListStorage) {
     copy = list
     count = list.count
   }
 
   /// Takes an edit back. Costs the edits so far, or what the edit costs where they are many.
-  @usableFromInline mutating func takeBack(_ edit: ListEdit<Element>) {
+  @usableFromInline mutating func takeBack(_ edit: ListEdit) {
     switch edit {
     case .replace(_, let inserted, let removed): count += removed.count - inserted
     case .removeLast(let number): count -= number
@@ -150,7 +152,7 @@ struct ListRope<Element: Node>: PastContents {
     if let copy { Array(copy) } else { pieces.flatMap { elements(of: $0) } }
   }
 
-  @usableFromInline var difference: CollectionDifference<Element> { ListDifference(from: self) }
+  @usableFromInline var difference: CollectionDifference { ListDifference(from: self) }
 
   /// Visits what the list does not share with the present one: its own elements and those that stand there now, and where each
   /// of the two begins. Costs the pieces and these elements; where there is a copy, both lists.

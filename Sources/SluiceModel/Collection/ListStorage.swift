@@ -3,8 +3,10 @@
 /// A copy costs O(1), and the first change of one what the change touches: a chunk, O(log n) nodes of the tree, or the array,
 /// of at most 2048 elements. An append touches nothing but the array; when that is full the tree takes over its elements.
 @usableFromInline
-struct ListStorage<Element> {
-  @usableFromInline var tree: ListTree<Element>?
+struct ListStorage {
+  @usableFromInline typealias Element = AnyObject
+
+  @usableFromInline var tree: ListTree?
   /// How many elements are in the tree: more than 0 if there is one, and then the list has more than `short`.
   @usableFromInline var treeCount = 0
   @usableFromInline var tail: ContiguousArray<Element>
@@ -28,7 +30,7 @@ struct ListStorage<Element> {
   }
 
   @inlinable
-  init(_ tree: ListTree<Element>) {
+  init(_ tree: ListTree) {
     self.tree = tree
     treeCount = tree.count
     tail = []
@@ -175,7 +177,7 @@ extension ListStorage: Sequence {
   @inlinable func makeIterator() -> Iterator { Iterator(self) }
 }
 
-extension ListStorage where Element: AnyObject {
+extension ListStorage {
   /// Whether both hold the same objects in the same order. What they share in the same places is not looked at.
   @inlinable
   func isIdentical(to other: ListStorage) -> Bool {
@@ -188,7 +190,7 @@ extension ListStorage where Element: AnyObject {
 
   /// Compares trees of the same number of elements.
   @inlinable
-  static func areIdentical(_ left: ListTree<Element>, _ right: ListTree<Element>) -> Bool {
+  static func areIdentical(_ left: ListTree, _ right: ListTree) -> Bool {
     if left === right { return true }
     if let one = left.left, let other = right.left, one.count == other.count {
       return areIdentical(one, other) && areIdentical(left.right!, right.right!)

@@ -1,11 +1,13 @@
-/// Elements in order, in chunks: a balanced tree of which copies share all that they have in common.
+/// Nodes in order, in chunks: a balanced tree of which copies share all that they have in common.
 ///
 /// The leaves are the chunks. Of two subtrees side by side neither is more than one level higher than the other (Adelson-Velsky
 /// and Landis), and together they hold more elements than would fill three quarters of a chunk: so there are O(n / 512)
 /// nodes, and O(log n) of them lead to a position. A change makes new those nodes on its way that another copy has too; the
 /// others it changes in place.
 @usableFromInline
-final class ListTree<Element> {
+final class ListTree {
+  @usableFromInline typealias Element = AnyObject
+
   /// Of an inner node; nil of a chunk.
   @exclusivity(unchecked) @usableFromInline final var left: ListTree?
   @exclusivity(unchecked) @usableFromInline final var right: ListTree?

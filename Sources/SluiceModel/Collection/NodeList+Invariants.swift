@@ -3,13 +3,13 @@ extension NodeList {
   package var brokenInvariants: [String] {
     var broken: [String] = []
     let elements = contents
-    if elements.tail.count > ListStorage<Element>.longestTail { broken.append("the array is too long") }
+    if elements.tail.count > ListStorage.longestTail { broken.append("the array is too long") }
     guard let tree = elements.tree else {
       if elements.treeCount != 0 { broken.append("no tree, and elements in it") }
       return broken
     }
     if elements.treeCount != tree.count { broken.append("the count of the tree is out of date") }
-    if elements.count <= ListStorage<Element>.short { broken.append("a short list has a tree") }
+    if elements.count <= ListStorage.short { broken.append("a short list has a tree") }
     tree.check { broken.append($0) }
     return broken
   }

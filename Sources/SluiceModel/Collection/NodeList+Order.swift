@@ -65,9 +65,7 @@ extension NodeList {
 
   /// Puts the elements into a random order: one edit, O(n).
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    var arranged = contents.array(0..<count)
-    arranged.shuffle(using: &generator)
-    arrange(arranged)
+    arrange(ContiguousArray(shuffled(using: &generator)))
   }
 
   /// Puts the elements into a random order: one edit, O(n).
@@ -80,7 +78,7 @@ extension NodeList {
   /// order changes, O(n). As with an array, the order within the parts is not kept.
   @inlinable @discardableResult
   public mutating func partition(by belongsInSecondPart: (Element) throws -> Bool) rethrows -> Int {
-    var arranged = contents.array(0..<count)
+    var arranged = ContiguousArray(self)
     let start = try arranged.partition(by: belongsInSecondPart)
     arrange(arranged)
     return start
@@ -88,7 +86,7 @@ extension NodeList {
 
   /// Puts the same elements into another order, if it is another.
   @inlinable mutating func arrange(_ arranged: ContiguousArray<Element>) {
-    if !contents.elementsEqual(arranged, by: ===) { ownedBox().arrange(arranged) }
+    if !elementsEqual(arranged, by: ===) { ownedBox().arrange(Self.stored(arranged)) }
   }
 }
 

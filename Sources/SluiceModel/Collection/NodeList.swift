@@ -10,15 +10,27 @@
 ///
 /// It is not `Sendable`, since its nodes are not. A position that does not exist traps, as it does with an array.
 public struct NodeList<Element: Node> {
-  @usableFromInline var box: CollectionBox<ListStorage<Element>>?
+  @usableFromInline var box: CollectionBox<ListStorage>?
 
   /// An empty list.
   @inlinable public init() {}
 
+  /// The list whose contents a box has.
+  @inlinable init(box: CollectionBox<ListStorage>?) { self.box = box }
+
   /// A list of the elements of a sequence, with room for some more, so that the first append does not move them all. O(n).
   @inlinable public init(_ elements: some Sequence<Element>) {
-    let elements = ContiguousArray(elements)
+    let elements = Self.stored(elements)
     if !elements.isEmpty { box = CollectionBox(ListStorage(elements)) }
+  }
+
+  /// As they are stored.
+  @inlinable
+  static func stored(_ elements: some Sequence<Element>) -> ContiguousArray<AnyObject> {
+    var stored: ContiguousArray<AnyObject> = []
+    stored.reserveCapacity(elements.underestimatedCount)
+    for element in elements { stored.append(element) }
+    return stored
   }
 
   /// A copy of a list. O(1).
@@ -28,12 +40,14 @@ public struct NodeList<Element: Node> {
 extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   /// Goes through the elements of a list as it was when this was made.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline var elements: ListStorage<Element>.Iterator
+    @usableFromInline var elements: ListStorage.Iterator
 
-    @inlinable init(_ elements: ListStorage<Element>.Iterator) { self.elements = elements }
+    @inlinable init(_ elements: ListStorage.Iterator) { self.elements = elements }
 
     /// The next element; nil at the end. O(1).
-    @inlinable public mutating func next() -> Element? { elements.next() }
+    @inlinable public mutating func next() -> Element? {
+      elements.next().map { unsafeDowncast($0, to: Element.self) }
+    }
   }
 
   /// Begins to go through the elements. O(1).
@@ -47,8 +61,8 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
 
   /// The element at a position. O(1) in lists of up to 2048 elements, O(log n) in longer ones. Setting it is an edit.
   @inlinable public subscript(position: Int) -> Element {
-    get { box!.contents[position] }
-    set { ownedBox().replace(position..<position + 1, with: CollectionOfOne(newValue)) }
+    get { unsafeDowncast(box!.contents[position], to: Element.self) }
+    set { ownedBox().replace(position..<position + 1, with: CollectionOfOne<AnyObject>(newValue)) }
   }
 
   /// The elements at some positions, which share the list: O(1). Setting them is one edit, of any number of new ones.
@@ -62,7 +76,7 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
 
   /// Replaces a range of elements: one edit. Costs how many come and go, and O(log n).
   @inlinable public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
-    ownedBox().replace(range, with: ContiguousArray(elements))
+    ownedBox().replace(range, with: Self.stored(elements))
   }
 
   /// Adds an element at the end: one edit, amortised O(1).
@@ -75,18 +89,18 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
   /// Adds the elements of a sequence at the end: one edit, O(their number).
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     let count = endIndex
-    ownedBox().replace(count..<count, with: ContiguousArray(elements))
+    ownedBox().replace(count..<count, with: Self.stored(elements))
   }
 
   /// Puts an element before a position: one edit, O(log n).
   @inlinable public mutating func insert(_ element: Element, at position: Int) {
-    ownedBox().replace(position..<position, with: CollectionOfOne(element))
+    ownedBox().replace(position..<position, with: CollectionOfOne<AnyObject>(element))
   }
 
   /// Takes out the element at a position: one edit, O(log n).
   @inlinable @discardableResult public mutating func remove(at position: Int) -> Element {
     let element = self[position]
-    ownedBox().replace(position..<position + 1, with: EmptyCollection())
+    ownedBox().replace(position..<position + 1, with: EmptyCollection<AnyObject>())
     return element
   }
 
@@ -120,10 +134,10 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
   @inlinable mutating func remove(_ runs: [Range<Int>]) {
     guard let first = runs.first, let last = runs.last else { return }
     if runs.count <= 64 {
-      for run in runs.reversed() { ownedBox().replace(run, with: EmptyCollection()) }
+      for run in runs.reversed() { ownedBox().replace(run, with: EmptyCollection<AnyObject>()) }
       return
     }
-    var kept: ContiguousArray<Element> = []
+    var kept: ContiguousArray<AnyObject> = []
     for (run, next) in zip(runs, runs.dropFirst()) {
       contents.forEachPiece(in: run.upperBound..<next.lowerBound) { kept.append(contentsOf: $0[$1]) }
     }
@@ -134,7 +148,7 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
   @inlinable public mutating func reserveCapacity(_ capacity: Int) {
     let box = ownedBox()
     let room = capacity - box.contents.treeCount
-    if room > 0 { box.contents.tail.reserveCapacity(Swift.min(room, ListStorage<Element>.longestTail)) }
+    if room > 0 { box.contents.tail.reserveCapacity(Swift.min(room, ListStorage.longestTail)) }
   }
 
   /// The elements that satisfy a condition, as a list. O(n).
@@ -165,7 +179,7 @@ extension NodeList: RecordedCollection, Hashable {
   /// Visits the elements in order.
   @inlinable public func forEachNode(_ body: (Element) -> Void) {
     guard let box else { return }
-    for element in box.contents { body(element) }
+    for element in box.contents { body(unsafeDowncast(element, to: Element.self)) }
   }
 }
 

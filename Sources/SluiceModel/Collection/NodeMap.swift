@@ -11,7 +11,7 @@
 ///
 /// It is not `Sendable`, since its nodes are not.
 public struct NodeMap<Key: Hashable, Value: Node> {
-  @usableFromInline var box: CollectionBox<KeyedStorage<Key, Value>>?
+  @usableFromInline var box: CollectionBox<KeyedStorage<Key>>?
 
   /// An empty map.
   @inlinable public init() {}
@@ -33,6 +33,8 @@ public struct NodeMap<Key: Hashable, Value: Node> {
     for (key, value) in dictionary { updateValue(value, forKey: key) }
   }
 
+  @inlinable func node(at place: Int32) -> Value { unsafeDowncast(box!.contents.element(at: place), to: Value.self) }
+
   @inlinable func place(of key: Key) -> Int32? { box?.contents.place(of: key) }
 
   // MARK: By key
@@ -40,7 +42,7 @@ public struct NodeMap<Key: Hashable, Value: Node> {
   /// The node under a key; nil for none, also to take it out. Setting it is one edit, or none where it is that node. Amortised
   /// O(1).
   @inlinable public subscript(key: Key) -> Value? {
-    get { place(of: key).map { box!.contents.element(at: $0) } }
+    get { place(of: key).map { node(at: $0) } }
     set {
       if let newValue { updateValue(newValue, forKey: key) } else { removeValue(forKey: key) }
     }
@@ -59,7 +61,7 @@ public struct NodeMap<Key: Hashable, Value: Node> {
       ownedBox().append(key, value)
       return nil
     }
-    let old = box!.contents.element(at: place)
+    let old = node(at: place)
     if old !== value { ownedBox().exchange(value, at: place) }
     return old
   }
@@ -68,7 +70,7 @@ public struct NodeMap<Key: Hashable, Value: Node> {
   @inlinable @discardableResult
   public mutating func removeValue(forKey key: Key) -> Value? {
     guard let place = place(of: key) else { return nil }
-    let old = box!.contents.element(at: place)
+    let old = node(at: place)
     ownedBox().remove(at: place)
     return old
   }
@@ -153,10 +155,10 @@ extension NodeMap: BidirectionalCollection {
 
   /// Goes through the pairs of a map as it was when this was made.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let contents: KeyedStorage<Key, Value>
+    @usableFromInline let contents: KeyedStorage<Key>
     @usableFromInline var place: Int32
 
-    @inlinable init(_ contents: KeyedStorage<Key, Value>) {
+    @inlinable init(_ contents: KeyedStorage<Key>) {
       self.contents = contents
       place = contents.ends.first
     }
@@ -165,7 +167,7 @@ extension NodeMap: BidirectionalCollection {
     @inlinable public mutating func next() -> Element? {
       if place < 0 { return nil }
       defer { place = contents.entries[Int(place)].next }
-      return (contents.key(at: place), contents.element(at: place))
+      return (contents.key(at: place), unsafeDowncast(contents.element(at: place), to: Value.self))
     }
   }
 
@@ -183,7 +185,7 @@ extension NodeMap: BidirectionalCollection {
   @inlinable public func index(before index: Index) -> Index { index.previous(in: box!.contents) }
   /// The pair at an index. O(1).
   @inlinable public subscript(index: Index) -> Element {
-    (box!.contents.key(at: index.place), box!.contents.element(at: index.place))
+    (box!.contents.key(at: index.place), node(at: index.place))
   }
 }
 

@@ -10,14 +10,14 @@
 ///
 /// It is not `Sendable`, since its nodes are not.
 public struct NodeSet<Element: Node> {
-  @usableFromInline var box: CollectionBox<KeyedStorage<ObjectIdentifier, Element>>?
+  @usableFromInline var box: CollectionBox<KeyedStorage<ObjectIdentifier>>?
 
   /// An empty set.
   @inlinable public init() {}
 
   /// A set of the elements of a sequence, in the order in which they first appear. O(n).
   @inlinable public init(_ elements: some Sequence<Element>) {
-    var contents = KeyedStorage<ObjectIdentifier, Element>()
+    var contents = KeyedStorage<ObjectIdentifier>()
     contents.reserveCapacity(elements.underestimatedCount)
     for element in elements where contents.place(of: ObjectIdentifier(element)) == nil {
       contents.append(ObjectIdentifier(element), element)
@@ -92,10 +92,10 @@ extension NodeSet: BidirectionalCollection {
 
   /// Goes through the nodes of a set as it was when this was made.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let contents: KeyedStorage<ObjectIdentifier, Element>
+    @usableFromInline let contents: KeyedStorage<ObjectIdentifier>
     @usableFromInline var place: Int32
 
-    @inlinable init(_ contents: KeyedStorage<ObjectIdentifier, Element>) {
+    @inlinable init(_ contents: KeyedStorage<ObjectIdentifier>) {
       self.contents = contents
       place = contents.ends.first
     }
@@ -104,7 +104,7 @@ extension NodeSet: BidirectionalCollection {
     @inlinable public mutating func next() -> Element? {
       if place < 0 { return nil }
       defer { place = contents.entries[Int(place)].next }
-      return contents.entries[Int(place)].element
+      return contents.entries[Int(place)].element.map { unsafeDowncast($0, to: Element.self) }
     }
   }
 
@@ -123,7 +123,9 @@ extension NodeSet: BidirectionalCollection {
   /// The index before another. O(1).
   @inlinable public func index(before index: Index) -> Index { index.previous(in: box!.contents) }
   /// The node at an index. O(1).
-  @inlinable public subscript(index: Index) -> Element { box!.contents.element(at: index.place) }
+  @inlinable public subscript(index: Index) -> Element {
+    unsafeDowncast(box!.contents.element(at: index.place), to: Element.self)
+  }
 }
 
 extension NodeSet: SetAlgebra {

@@ -8,27 +8,26 @@
 /// A collection of nodes that tells what was done to it.
 @usableFromInline
 protocol RecordedCollection: NodeCollection {
-  associatedtype Contents: RecordedContents where Contents.Element == Child
+  associatedtype Contents: RecordedContents
   init()
   /// What it holds; nil while it has never held anything, so that an empty one costs no allocation.
   var box: CollectionBox<Contents>? { get set }
   /// Its elements, for those who watch them.
-  var watched: WatchedElements<Child> { get }
+  var watched: WatchedElements { get }
 }
 
-/// What such a collection holds, in an order.
+/// What such a collection holds, in an order: nodes, without their type, so that it is compiled once for all of them.
 @usableFromInline
 protocol RecordedContents {
-  associatedtype Element: Node
   /// What takes one edit back.
-  associatedtype Edit: RecordedEdit where Edit.Element == Element
+  associatedtype Edit: RecordedEdit
   associatedtype Past: PastContents where Past.Contents == Self
 
   init()
   var count: Int { get }
   mutating func takeBack(_ edit: Edit)
   /// Visits the last elements.
-  func forEachLast(_ number: Int, _ body: (Element) -> Void)
+  func forEachLast(_ number: Int, _ body: (AnyObject) -> Void)
   /// Whether both hold the same in the same order.
   func isIdentical(to other: Self) -> Bool
 }
@@ -36,13 +35,12 @@ protocol RecordedContents {
 /// What takes one edit back.
 @usableFromInline
 protocol RecordedEdit {
-  associatedtype Element: Node
   /// Takes the last elements out.
   static func removingLast(_ number: Int) -> Self
   /// How many elements that takes out; nil of any other edit.
   var lastRemoved: Int? { get }
   /// Visits the nodes that it puts back.
-  func forEachRemoved(_ body: (Element) -> Void)
+  func forEachRemoved(_ body: (AnyObject) -> Void)
 }
 
 /// Contents as they were before some edits: what tells whether edits have cancelled out.
@@ -58,9 +56,9 @@ protocol PastContents {
   mutating func takeBack(_ edit: Contents.Edit)
   var isPresent: Bool { get }
   /// The elements in order, each at its first place. A pass.
-  var elements: [Contents.Element] { get }
+  var elements: [AnyObject] { get }
   /// How the present contents came from these, in both of which each element stands once.
-  var difference: CollectionDifference<Contents.Element> { get }
+  var difference: CollectionDifference { get }
 }
 
 /// The contents of a collection, shared by its copies.
@@ -102,13 +100,13 @@ final class CollectionBox<Contents: RecordedContents> {
 
   /// An edit that this takes back is about to be made, by which some nodes come.
   @inlinable @inline(__always)
-  func will(_ inverse: @autoclosure () -> Contents.Edit, entering: some Collection<Contents.Element>) {
+  func will(_ inverse: @autoclosure () -> Contents.Edit, entering: some Collection<AnyObject>) {
     edits?._withUnsafeGuaranteedRef { if $0.isOpen { $0.will(inverse(), entering: entering, contents) } }
   }
 
   /// As ``will(_:entering:)``, of an edit by which none comes.
   @inlinable @inline(__always)
-  func will(_ inverse: @autoclosure () -> Contents.Edit) { will(inverse(), entering: EmptyCollection()) }
+  func will(_ inverse: @autoclosure () -> Contents.Edit) { will(inverse(), entering: EmptyCollection<AnyObject>()) }
 }
 
 extension RecordedCollection {

@@ -41,12 +41,12 @@ struct DerivedCount<Element: Node>: DerivedContents {
 
   func fill(_ count: inout Int, with elements: [(element: Element, key: Included)]) { count = elements.count }
 
-  func put(_ element: Element, _ key: Included, _ table: ElementTable<Element, Included>, into count: inout Int) {
+  func put(_ element: Element, _ key: Included, _ table: ElementTable<Included>, into count: inout Int) {
     count += 1
   }
 
   func take(
-    _ element: Element, _ key: Included, _ table: ElementTable<Element, Included>, outOf count: inout Int
+    _ element: Element, _ key: Included, _ table: ElementTable<Included>, outOf count: inout Int
   ) -> Bool {
     count -= 1
     return true
@@ -63,12 +63,12 @@ struct DerivedCounts<Element: Node, Key: Hashable>: DerivedContents {
     counts = elements.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
   }
 
-  func put(_ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, into counts: inout [Key: Int]) {
+  func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into counts: inout [Key: Int]) {
     counts[key, default: 0] += 1
   }
 
   func take(
-    _ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, outOf counts: inout [Key: Int]
+    _ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf counts: inout [Key: Int]
   ) -> Bool {
     guard let count = counts[key] else { return false }
     counts[key] = count == 1 ? nil : count - 1

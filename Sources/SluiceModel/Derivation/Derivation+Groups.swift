@@ -96,14 +96,14 @@ struct DerivedGroups<Element: Node, Key: Hashable>: DerivedContents {
     }
   }
 
-  func put(_ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, into groups: inout Groups) {
+  func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into groups: inout Groups) {
     guard let group = groups[key] else { return groups[key] = NodeGroup(key, [element]) }
     let list = group.elements
     group.elements.insert(element, at: position(of: element, table, in: list))
   }
 
   func take(
-    _ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, outOf groups: inout Groups
+    _ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf groups: inout Groups
   ) -> Bool {
     guard let group = groups[key], case let position = position(of: element, table, in: group.elements),
       position < group.elements.count, group.elements[position] === element
@@ -114,7 +114,7 @@ struct DerivedGroups<Element: Node, Key: Hashable>: DerivedContents {
   }
 
   private func position(
-    of element: Element, _ table: ElementTable<Element, Key>, in list: NodeList<Element>
+    of element: Element, _ table: ElementTable<Key>, in list: NodeList<Element>
   ) -> Int {
     let rank = table[element]?.rank ?? 0
     return list.firstPosition { table[$0].map { $0.rank >= rank } ?? true }

@@ -90,12 +90,12 @@ struct DerivedList<Element: Node, Key>: DerivedContents {
     list = NodeList(elements.sorted { areInIncreasingOrder($0.key, $1.key) }.lazy.map(\.element))
   }
 
-  func put(_ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, into list: inout NodeList<Element>) {
+  func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into list: inout NodeList<Element>) {
     list.insert(element, at: position(of: element, key, table, in: list))
   }
 
   func take(
-    _ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, outOf list: inout NodeList<Element>
+    _ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf list: inout NodeList<Element>
   ) -> Bool {
     let position = position(of: element, key, table, in: list)
     guard position < list.count, list[position] === element else { return false }
@@ -105,7 +105,7 @@ struct DerivedList<Element: Node, Key>: DerivedContents {
 
   /// How many elements of a list stand before an element of that key, itself not counted.
   private func position(
-    of element: Element, _ key: Key, _ table: ElementTable<Element, Key>, in list: NodeList<Element>
+    of element: Element, _ key: Key, _ table: ElementTable<Key>, in list: NodeList<Element>
   ) -> Int {
     let rank = table[element]?.rank ?? 0
     return list.firstPosition { other in

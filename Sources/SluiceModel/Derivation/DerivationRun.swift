@@ -1,6 +1,6 @@
 /// What a derivation knows between its runs.
-final class DerivationMemory<Element: Node, Key, Parameter> {
-  let table = ElementTable<Element, Key>()
+final class DerivationMemory<Key, Parameter> {
+  let table = ElementTable<Key>()
   let parameter: Parameter
 
   init(_ parameter: Parameter) { self.parameter = parameter }
@@ -9,7 +9,7 @@ final class DerivationMemory<Element: Node, Key, Parameter> {
 /// A run of a derivation.
 struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
   typealias Element = Derived.Element
-  typealias Memory = DerivationMemory<Element, Derived.Key, Parameter>
+  typealias Memory = DerivationMemory<Derived.Key, Parameter>
 
   private let each: Each<Element, Value>
   private var source: EachSource<Element, Value>
@@ -40,7 +40,7 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
     observer.derivation = memory
   }
 
-  private func fill(_ contents: inout Derived.Contents, _ table: ElementTable<Element, Derived.Key>) {
+  private func fill(_ contents: inout Derived.Contents, _ table: ElementTable<Derived.Key>) {
     var included: [(element: Element, key: Derived.Key)] = []
     table.reserveCapacity(source.count)
     source.forEach { element, value in
@@ -53,9 +53,9 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
 
   /// False if it is better to begin anew: much has changed, or the contents are not what they were.
   private mutating func apply(
-    _ changes: EachChanges<Element>, _ table: ElementTable<Element, Derived.Key>, _ contents: inout Derived.Contents
+    _ changes: EachChanges<Element>, _ table: ElementTable<Derived.Key>, _ contents: inout Derived.Contents
   ) -> Bool {
-    let (gone, placed) = (changes.difference.gone, changes.difference.placed)
+    let (gone, placed) = (changes.difference.gone.map(typed), changes.difference.placed)
     let count = gone.count + placed.count + changes.changed.count
     if count > 32, count > table.count / 64 { return false }
     for element in gone {
@@ -66,8 +66,8 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
     var pending: [Element] = []
     if Derived.needsOrder {
       for place in placed where !place.isNew {
-        guard take(place.element, table, outOf: &contents) else { return false }
-        pending.append(place.element)
+        guard take(typed(place.element), table, outOf: &contents) else { return false }
+        pending.append(typed(place.element))
       }
     }
     let moved = Set(pending.map { ObjectIdentifier($0) })
@@ -80,8 +80,8 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
       table.setKey(new, of: element)
     }
     for place in placed where place.isNew {
-      table.add(place.element, key(source.value(of: place.element)))
-      pending.append(place.element)
+      table.add(place.element, key(source.value(of: typed(place.element))))
+      pending.append(typed(place.element))
     }
     if Derived.needsOrder { table.rank(placed.map { ($0.element, $0.cursor) }, in: source.order) }
     for element in pending {
@@ -90,6 +90,8 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
     return true
   }
 
+  private func typed(_ element: AnyObject) -> Element { unsafeDowncast(element, to: Element.self) }
+
   private func areAlike(_ old: Derived.Key?, _ new: Derived.Key?) -> Bool {
     guard let old, let new else { return (old == nil) == (new == nil) }
     return derived.areAlike(old, new)
@@ -97,7 +99,7 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
 
   /// False if it is not where it should be.
   private func take(
-    _ element: Element, _ table: ElementTable<Element, Derived.Key>, outOf contents: inout Derived.Contents
+    _ element: Element, _ table: ElementTable<Derived.Key>, outOf contents: inout Derived.Contents
   ) -> Bool {
     guard let key = table[element]?.key else { return true }
     return derived.take(element, key, table, outOf: &contents)

@@ -11,10 +11,10 @@ protocol DerivedContents<Element, Key, Contents> {
   /// Makes the contents anew, of elements in the order of the collection.
   func fill(_ contents: inout Contents, with elements: [(element: Element, key: Key)])
   /// Puts an element in that is in the table.
-  func put(_ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, into contents: inout Contents)
+  func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into contents: inout Contents)
   /// Takes an element out that is in the table, with that key. False if it is not where it should be: somebody else has written
   /// the contents.
   func take(
-    _ element: Element, _ key: Key, _ table: ElementTable<Element, Key>, outOf contents: inout Contents
+    _ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf contents: inout Contents
   ) -> Bool
 }

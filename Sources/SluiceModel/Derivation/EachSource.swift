@@ -2,7 +2,7 @@
 struct EachSource<Element: Node, Value> {
   /// The elements, where their values are handed over unread.
   private let unread: UnreadValues<Element, Value>?
-  private let elements: [Element]
+  private let elements: [AnyObject]
   private let values: [Value]
   /// Where an element stands among those. Empty until somebody asks.
   private var positions: [ObjectIdentifier: Int] = [:]
@@ -18,9 +18,9 @@ struct EachSource<Element: Node, Value> {
   /// Visits the elements in order.
   func forEach(_ body: (Element, Value) -> Void) {
     if let unread {
-      unread.elements.forEach { body($0, unread.read($0)) }
+      for element in unread.list { body(element, unread.read(element)) }
     } else {
-      for (element, value) in zip(elements, values) { body(element, value) }
+      for (element, value) in zip(elements, values) { body(unsafeDowncast(element, to: Element.self), value) }
     }
   }
 
@@ -34,14 +34,7 @@ struct EachSource<Element: Node, Value> {
   }
 
   /// The order of the elements.
-  var order: any ElementOrder<Element> { unread?.elements.order ?? OffsetOrder(elements: elements) }
-}
-
-/// The order of elements that stand at offsets.
-struct OffsetOrder<Elements: RandomAccessCollection>: ElementOrder where Elements.Index == Int, Elements.Element: Node {
-  let elements: Elements
-
-  func element(at cursor: Int) -> Elements.Element { elements[cursor] }
-  func cursor(after cursor: Int) -> Int? { cursor + 1 < elements.count ? cursor + 1 : nil }
-  func cursor(before cursor: Int) -> Int? { cursor > 0 ? cursor - 1 : nil }
+  var order: any ElementOrder {
+    unread?.elements.order ?? OffsetOrder(elements: ListStorage(ContiguousArray(elements)))
+  }
 }

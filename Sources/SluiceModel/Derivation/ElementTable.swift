@@ -4,7 +4,7 @@
 /// more; where there is none left, those that follow are given other ranks, until there are as many numbers between two as the
 /// square of the elements that share them: O(log n) for each element that comes, on average (Dietz and Sleator, "Two algorithms
 /// for maintaining order in a list", 1987). Others' ranks change, but never which of two is greater.
-final class ElementTable<Element: Node, Key> {
+final class ElementTable<Key> {
   struct Entry {
     /// Nil of an element that is left out.
     var key: Key?
@@ -22,25 +22,25 @@ final class ElementTable<Element: Node, Key> {
 
   var count: Int { entries.count }
 
-  subscript(element: Element) -> Entry? {
+  subscript(element: AnyObject) -> Entry? {
     get { entries[ObjectIdentifier(element)] }
     set { entries[ObjectIdentifier(element)] = newValue }
   }
 
-  func setKey(_ key: Key?, of element: Element) { entries[ObjectIdentifier(element)]?.key = key }
+  func setKey(_ key: Key?, of element: AnyObject) { entries[ObjectIdentifier(element)]?.key = key }
 
   func reserveCapacity(_ capacity: Int) { entries.reserveCapacity(capacity) }
 
   /// Takes in an element behind all others.
-  func append(_ element: Element, _ key: Key?) {
+  func append(_ element: AnyObject, _ key: Key?) {
     entries[ObjectIdentifier(element)] = Entry(key: key, rank: Self.middle + UInt64(count) * Self.stride)
   }
 
   /// Takes in an element that has no rank yet.
-  func add(_ element: Element, _ key: Key?) { entries[ObjectIdentifier(element)] = Entry(key: key, rank: 0) }
+  func add(_ element: AnyObject, _ key: Key?) { entries[ObjectIdentifier(element)] = Entry(key: key, rank: 0) }
 
   /// Gives ranks to elements that have come or moved, of which all are in the table.
-  func rank(_ places: [(element: Element, cursor: Int)], in order: some ElementOrder<Element>) {
+  func rank(_ places: [(element: AnyObject, cursor: Int)], in order: some ElementOrder) {
     var waiting = Set(places.map { ObjectIdentifier($0.element) })
     for place in places where waiting.contains(ObjectIdentifier(place.element)) {
       var first = place.cursor
@@ -53,7 +53,7 @@ final class ElementTable<Element: Node, Key> {
 
   /// Gives ranks to elements that stand one behind the other.
   private func rankRun(
-    from first: Int, in order: some ElementOrder<Element>, _ waiting: inout Set<ObjectIdentifier>
+    from first: Int, in order: some ElementOrder, _ waiting: inout Set<ObjectIdentifier>
   ) {
     let low = order.cursor(before: first).flatMap { self[order.element(at: $0)]?.rank }
     var run: [ObjectIdentifier] = []
@@ -96,7 +96,7 @@ final class ElementTable<Element: Node, Key> {
     for (index, element) in run.enumerated() { entries[element]?.rank = rank(index) }
   }
 
-  private func rankAll(in order: some ElementOrder<Element>, from cursor: Int) {
+  private func rankAll(in order: some ElementOrder, from cursor: Int) {
     var first = cursor
     while let before = order.cursor(before: first) { first = before }
     var all: [ObjectIdentifier] = []
@@ -107,16 +107,4 @@ final class ElementTable<Element: Node, Key> {
     }
     give(all) { Self.stride * UInt64($0 + 1) }
   }
-}
-
-/// The present order of a collection's elements, for who goes along it from one of them.
-@usableFromInline
-protocol ElementOrder<Element> {
-  associatedtype Element: Node
-  /// The element at a cursor.
-  func element(at cursor: Int) -> Element
-  /// The cursor of the next element; nil at the end.
-  func cursor(after cursor: Int) -> Int?
-  /// The cursor of the element before; nil at the beginning.
-  func cursor(before cursor: Int) -> Int?
 }

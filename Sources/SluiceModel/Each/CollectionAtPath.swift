@@ -1,11 +1,11 @@
 /// The collection to whose elements a path leads by `each`, where there is one at most, and it can be watched.
 @usableFromInline
-final class CollectionAtPath<Root: Node, Element: Node> {
+final class CollectionAtPath<Root: Node> {
   @usableFromInline let property: PropertyInfo
   /// The node that holds the collection, if the path reaches one.
   @usableFromInline let holder: (Root) -> AnyObject?
   /// The elements, as the path reads them.
-  @usableFromInline let read: (Root) -> WatchedElements<Element>?
+  @usableFromInline let read: (Root) -> WatchedElements?
 
   /// Nil where it cannot be watched.
   @inlinable
@@ -16,7 +16,8 @@ final class CollectionAtPath<Root: Node, Element: Node> {
     self.property = property
     self.holder = holder
     if property.isList {
-      read = { get($0).map { .list(unsafeBitCast($0, to: NodeList<Element>.self)) } }
+      // A list is its box.
+      read = { get($0).map { .list(unsafeBitCast($0, to: CollectionBox<ListStorage>?.self)) } }
     } else {
       read = { get($0).map { property.watched($0) } }
     }
@@ -29,25 +30,25 @@ class EachElement<Root: Node, Element: Node, Value> {
   @inlinable init() {}
 
   /// The values, unread; nil where they are to be read at once.
-  @inlinable func read(_ root: Root, _ path: EachPath<Element>) -> Each<Element, Value>? { nil }
+  @inlinable func read(_ root: Root, _ path: EachPath) -> Each<Element, Value>? { nil }
 }
 
 /// The elements of a collection, by its property.
 @usableFromInline
 final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<Root, Element, Value> {
-  @usableFromInline let collection: CollectionAtPath<Root, Element>
+  @usableFromInline let collection: CollectionAtPath<Root>
   @usableFromInline let property: PropertyInfo
   @usableFromInline let value: (Element) -> Value
 
   @inlinable
-  init<Access>(_ collection: CollectionAtPath<Root, Element>, _ property: Property<Element, Value, Access>) {
+  init<Access>(_ collection: CollectionAtPath<Root>, _ property: Property<Element, Value, Access>) {
     self.collection = collection
     self.property = property.info
     value = property.read
   }
 
   @inlinable
-  override func read(_ root: Root, _ path: EachPath<Element>) -> Each<Element, Value>? {
+  override func read(_ root: Root, _ path: EachPath) -> Each<Element, Value>? {
     // Only who depends on the elements reads them later: to all others they are what they are now.
     guard let engine = Engine.tracking, let elements = collection.read(root), let holder = collection.holder(root),
       let following = engine.follow(property, in: collection.property, of: holder, path)

@@ -2,9 +2,10 @@
 ///
 /// Itself it is no difference.
 @usableFromInline
-class CollectionDifference<Element: Node> {
-  typealias Place = EachChanges<Element>.Place
-  typealias Move = EachChanges<Element>.Move
+class CollectionDifference {
+  /// A node and how many stand before it.
+  typealias Place = (element: AnyObject, offset: Int)
+  typealias Move = (element: AnyObject, from: Int, to: Int)
 
   /// With offsets.
   struct Places {
@@ -14,12 +15,12 @@ class CollectionDifference<Element: Node> {
   }
 
   /// A node that has come to a place, and its cursor in the order: in a list its offset.
-  typealias Placed = (element: Element, cursor: Int, isNew: Bool)
+  typealias Placed = (element: AnyObject, cursor: Int, isNew: Bool)
 
   /// What there is to say with offsets. Of a set or a map the first call costs a pass, where something has come or gone.
   var places: Places { Places() }
   /// The nodes that have gone.
-  var gone: [Element] { places.removed.map(\.element) }
+  var gone: [AnyObject] { places.removed.map(\.element) }
   /// The nodes that have come, and those that have or may have moved.
   var placed: [Placed] {
     let places = places

@@ -11,10 +11,10 @@ public struct Each<Element: Node, Value>: RandomAccessCollection {
   /// Where the values are, if they are read as they are asked for.
   @usableFromInline let unread: UnreadValues<Element, Value>?
   /// What knows the nodes, if they are not.
-  @usableFromInline let reading: EachReading<Element>?
+  @usableFromInline let reading: EachReading?
 
   @inlinable
-  init(_ values: [Value], _ reading: EachReading<Element>) {
+  init(_ values: [Value], _ reading: EachReading) {
     self.values = values
     self.reading = reading
     unread = nil
@@ -41,29 +41,29 @@ public struct Each<Element: Node, Value>: RandomAccessCollection {
   /// Ask in the run. Where the values are handed over unread it costs what has changed, and a look through what the transaction
   /// has written; otherwise a pass over the nodes. An observer that asks has its memory from then on: for the first time all
   /// nodes are inserted, see ``EachChanges/isFirst``. What it was shielded from by `update(except:)` is the first time again.
-  public var changes: EachChanges<Element> { (reading ?? unread!.reading).changes }
+  public var changes: EachChanges<Element> { EachChanges((reading ?? unread!.reading).changes) }
 }
 
 /// One property of the elements of a collection, read one by one.
 @usableFromInline
 final class UnreadValues<Element: Node, Value> {
-  let elements: WatchedElements<Element>
+  let elements: WatchedElements
   /// The elements. Of a set or a map they are nil until the first value is asked for, which costs a pass.
   @exclusivity(unchecked) @usableFromInline var knownList: NodeList<Element>?
   @usableFromInline let read: (Element) -> Value
-  @usableFromInline let path: EachPath<Element>
+  @usableFromInline let path: EachPath
   @usableFromInline let origin: AnyObject
   @usableFromInline let following: WatchFollowing
-  @exclusivity(unchecked) @usableFromInline var known: EachReading<Element>?
+  @exclusivity(unchecked) @usableFromInline var known: EachReading?
 
   @usableFromInline
   init(
-    _ elements: WatchedElements<Element>, _ read: @escaping (Element) -> Value, _ path: EachPath<Element>,
+    _ elements: WatchedElements, _ read: @escaping (Element) -> Value, _ path: EachPath,
     _ origin: AnyObject,
     _ following: WatchFollowing
   ) {
     self.elements = elements
-    if case .list(let list) = elements { knownList = list }
+    if case .list(let box) = elements { knownList = NodeList(box: box) }
     self.read = read
     self.path = path
     self.origin = origin
@@ -78,12 +78,12 @@ final class UnreadValues<Element: Node, Value> {
 
   @usableFromInline
   func makeList() -> NodeList<Element> {
-    let list = elements.list
+    let list = NodeList<Element>(box: elements.list)
     knownList = list
     return list
   }
 
-  var reading: EachReading<Element> {
+  var reading: EachReading {
     if let known { return known }
     let reading = EachReading(path, origin, (following.watch, elements, following.version), in: following.run)
     known = reading

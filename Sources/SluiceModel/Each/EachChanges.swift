@@ -32,27 +32,48 @@ public struct EachChanges<Element: Node> {
   /// it asks for changes for the first time. Then all nodes are inserted, and who keeps something about them begins anew.
   public let isFirst: Bool
   /// The nodes that have gone, with their places of then, in order.
-  public var removed: [Place] { difference.places.removed }
+  public var removed: [Place] { places(difference.places.removed) }
   /// The nodes that have come, with their places of now, in order.
-  public var inserted: [Place] { difference.places.inserted }
+  public var inserted: [Place] { places(difference.places.inserted) }
   /// The nodes that have changed their place, in the order of now. Those that only make room for others have not.
-  public var moved: [Move] { difference.places.moved }
+  public var moved: [Move] {
+    difference.places.moved.map {
+      Move(element: unsafeDowncast($0.element, to: Element.self), from: $0.from, to: $0.to)
+    }
+  }
   /// The nodes that were there and are there, and whose value at the end of the path differs. In order of their first change;
   /// in the order of now where the path does not lead to a ``NodeList``.
   public let changed: [Element]
 
-  let difference: CollectionDifference<Element>
+  let difference: CollectionDifference
 
   /// Whether nothing has changed.
   public var isEmpty: Bool { difference.isEmpty && changed.isEmpty }
 
-  init(allOf elements: [Element]) {
+  init(_ changes: UntypedChanges) {
+    isFirst = changes.isFirst
+    difference = changes.difference
+    changed = changes.changed.map { unsafeDowncast($0, to: Element.self) }
+  }
+
+  private func places(_ places: [CollectionDifference.Place]) -> [Place] {
+    places.map { Place(element: unsafeDowncast($0.element, to: Element.self), offset: $0.offset) }
+  }
+}
+
+/// What has become of nodes, without their type.
+struct UntypedChanges {
+  let isFirst: Bool
+  let difference: CollectionDifference
+  let changed: [AnyObject]
+
+  init(allOf elements: [AnyObject]) {
     isFirst = true
     difference = ListDifference(allOf: elements)
     changed = []
   }
 
-  init(_ difference: CollectionDifference<Element>, changed: [Element]) {
+  init(_ difference: CollectionDifference, changed: [AnyObject]) {
     isFirst = false
     self.difference = difference
     self.changed = changed

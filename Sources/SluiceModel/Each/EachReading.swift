@@ -2,7 +2,7 @@ import SluiceGraph
 
 /// A path through `each`, as those ask for it that want to know what has changed: one object for each path of a registration.
 @usableFromInline
-final class EachPath<Element: Node> {
+final class EachPath {
   /// The property at the end; nil where the path ends at the nodes.
   let property: PropertyInfo?
   /// The nodes that the path leads to from its origin, in order, each once.
@@ -20,7 +20,6 @@ final class EachPath<Element: Node> {
     self.holder = holder
   }
 
-  func elements(_ origin: AnyObject) -> [Element] { nodes(origin).map { unsafeDowncast($0, to: Element.self) } }
 }
 
 /// What an observer saw by a path through `each` when it last ran: what the next run is compared with.
@@ -34,18 +33,18 @@ enum EachMemory {
 
 /// A run of an observer has followed a path through `each`.
 @usableFromInline
-final class EachReading<Element: Node>: RememberedReading {
+final class EachReading {
   /// What the path leads by, if that is a watch; the elements, and the version of the collection.
-  typealias Watched = (watch: EachWatch, elements: WatchedElements<Element>, version: UInt32)
+  typealias Watched = (watch: EachWatch, elements: WatchedElements, version: UInt32)
 
-  let path: EachPath<Element>
+  let path: EachPath
   private let origin: AnyObject
   private let watched: Watched?
   /// Which run it is; nil where no observer reads.
   private let run: RunStamp?
-  private var known: EachChanges<Element>?
+  private var known: UntypedChanges?
 
-  init(_ path: EachPath<Element>, _ origin: AnyObject, _ watched: Watched?, in run: RunStamp?) {
+  init(_ path: EachPath, _ origin: AnyObject, _ watched: Watched?, in run: RunStamp?) {
     self.path = path
     self.origin = origin
     self.watched = watched
@@ -53,71 +52,70 @@ final class EachReading<Element: Node>: RememberedReading {
   }
 
   private var key: ObjectIdentifier { ObjectIdentifier(path) }
-  var elements: [Element] { watched.map { Array($0.elements.list) } ?? path.elements(origin) }
+  var elements: [AnyObject] { watched?.elements.array ?? path.nodes(origin) }
 
   /// What has changed since the observer ran last.
-  var changes: EachChanges<Element> {
+  var changes: UntypedChanges {
     if let known { return known }
     let changes = findChanges()
     known = changes
     return changes
   }
 
-  private func findChanges() -> EachChanges<Element> {
+  private func findChanges() -> UntypedChanges {
     guard let engine = Engine.current, let run, run == RunStamp(engine), let observer = engine.state.pointee.running
     else {
-      return EachChanges(allOf: elements)
+      return UntypedChanges(allOf: elements)
     }
     return engine.reading {
       guard let memory = observer.memories?[key] else {
         engine.state.pointee.remembered.append(self)
-        return EachChanges(allOf: elements)
+        return UntypedChanges(allOf: elements)
       }
-      return since(memory, in: engine) ?? EachChanges(allOf: elements)
+      return since(memory, in: engine) ?? UntypedChanges(allOf: elements)
     }
   }
 
   /// Nil where what was seen is not known any more.
-  private func since(_ memory: EachMemory, in engine: Engine) -> EachChanges<Element>? {
+  private func since(_ memory: EachMemory, in engine: Engine) -> UntypedChanges? {
     if case .watched(let watch, let list, let version) = memory, let watched, watch === watched.watch {
       return since(list, version, by: watched, in: engine)
     }
     guard let old = elements(of: memory, in: engine) else { return nil }
     let new = elements
     let wereThere = Set(old.map { ObjectIdentifier($0) })
-    var changed: [Element] = []
+    var changed: [AnyObject] = []
     for element in new where wereThere.contains(ObjectIdentifier(element)) {
       guard let differs = differs(element, memory, in: engine) else { return nil }
       if differs { changed.append(element) }
     }
     let difference = watched?.elements.difference(from: old) ?? ListDifference(from: old, to: new)
-    return EachChanges(difference, changed: changed)
+    return UntypedChanges(difference, changed: changed)
   }
 
   /// The same list, and the same watch: costs what has changed.
-  private func since(_ list: UInt32, _ version: UInt32, by watched: Watched, in engine: Engine) -> EachChanges<Element>?
-  {
+  private func since(_ list: UInt32, _ version: UInt32, by watched: Watched, in engine: Engine) -> UntypedChanges? {
     guard let written = watched.watch.writtenElements(since: version, in: engine) else { return nil }
-    var difference = CollectionDifference<Element>()
+    var difference = CollectionDifference()
     if list != watched.version {
       let known = engine.difference(of: watched.watch, from: list, to: watched.version, watched.elements.box)
       guard let known else { return nil }
-      difference = unsafeDowncast(known, to: CollectionDifference<Element>.self)
+      difference = unsafeDowncast(known, to: CollectionDifference.self)
     }
     let came = Set(difference.placed.lazy.filter(\.isNew).map { ObjectIdentifier($0.element) })
-    let changed = written.filter { !came.contains(ObjectIdentifier($0)) }.map { unsafeDowncast($0, to: Element.self) }
-    return EachChanges(difference, changed: changed)
+    let changed = written.filter { !came.contains(ObjectIdentifier($0)) }
+    return UntypedChanges(difference, changed: changed)
   }
 
-  private func elements(of memory: EachMemory, in engine: Engine) -> [Element]? {
+  private func elements(of memory: EachMemory, in engine: Engine) -> [AnyObject]? {
     switch memory {
-    case .read(let nodes, _): nodes.map { unsafeDowncast($0, to: Element.self) }
-    case .watched(let watch, let list, _): engine.elements(of: watch, when: list) as? [Element]
+    case .read(let nodes, _): nodes
+    case .watched(let watch, let list, _): engine.elements(of: watch, when: list) as? [AnyObject]
     }
   }
 
   /// Whether an element has another value at the end of the path; nil where that is not known.
-  private func differs(_ element: Element, _ memory: EachMemory, in engine: Engine) -> Bool? {
+  private func differs(_ element: AnyObject, _ memory: EachMemory, in engine: Engine) -> Bool? {
     guard let property = path.property else { return false }
     let present = engine.version(of: element, property)
     switch memory {
@@ -160,22 +158,15 @@ struct RunStamp: Equatable {
   }
 }
 
-/// A reading that is looked at once more when the run is over, whatever its type.
-protocol RememberedReading: AnyObject {
-  func remember(for observer: Observer, in engine: Engine)
-}
-
 extension Engine {
   /// What a path through `each` leads to has been read, and nobody asked for changes yet.
   @usableFromInline
-  static func reading<Element>(_ path: EachPath<Element>, _ origin: AnyObject) -> EachReading<Element> {
+  static func reading(_ path: EachPath, _ origin: AnyObject) -> EachReading {
     guard let engine = tracking else { return EachReading(path, origin, nil, in: nil) }
     return engine.reading(path, origin, nil)
   }
 
-  func reading<Element>(
-    _ path: EachPath<Element>, _ origin: AnyObject, _ watched: EachReading<Element>.Watched?
-  ) -> EachReading<Element> {
+  func reading(_ path: EachPath, _ origin: AnyObject, _ watched: EachReading.Watched?) -> EachReading {
     let reading = EachReading(path, origin, watched, in: RunStamp(self))
     if remembers(path) { state.pointee.remembered.append(reading) }
     return reading

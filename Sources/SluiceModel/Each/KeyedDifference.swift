@@ -1,13 +1,13 @@
 /// How a set or a map of nodes came from another. Costs the keys that edits have touched; offsets cost a pass.
-final class KeyedDifference<Key: Hashable, Element: Node>: CollectionDifference<Element> {
+final class KeyedDifference<Key: Hashable>: CollectionDifference {
   private let findPlaces: () -> Places
-  private let new: KeyedStorage<Key, Element>
-  private var left: [Element] = []
+  private let new: KeyedStorage<Key>
+  private var left: [AnyObject] = []
   private var stays: [Placed] = []
   private lazy var found = findPlaces()
 
   /// From what it was some edits ago.
-  init(from old: KeyedPast<Key, Element>, to new: KeyedStorage<Key, Element>) {
+  init(from old: KeyedPast<Key>, to new: KeyedStorage<Key>) {
     self.new = new
     findPlaces = { ListDifference(from: old.elements, to: new.elements).places }
     super.init()
@@ -16,7 +16,7 @@ final class KeyedDifference<Key: Hashable, Element: Node>: CollectionDifference<
   }
 
   /// From other elements. A pass.
-  init(from old: [Element], to new: KeyedStorage<Key, Element>) {
+  init(from old: [AnyObject], to new: KeyedStorage<Key>) {
     self.new = new
     findPlaces = { ListDifference(from: old, to: new.elements).places }
     super.init()
@@ -24,13 +24,13 @@ final class KeyedDifference<Key: Hashable, Element: Node>: CollectionDifference<
   }
 
   override var places: Places { isEmpty ? Places() : found }
-  override var gone: [Element] { left }
+  override var gone: [AnyObject] { left }
   override var placed: [Placed] { stays }
 
   /// False if all is to be looked at.
-  private func findTouched(since old: KeyedPast<Key, Element>) -> Bool {
-    var before: [ObjectIdentifier: Element] = [:]
-    var now: [ObjectIdentifier: (element: Element, place: Int32)] = [:]
+  private func findTouched(since old: KeyedPast<Key>) -> Bool {
+    var before: [ObjectIdentifier: AnyObject] = [:]
+    var now: [ObjectIdentifier: (element: AnyObject, place: Int32)] = [:]
     let isTouched = old.forEachDifference { old, place in
       if let old { before[ObjectIdentifier(old)] = old }
       guard let place, case let element = new.element(at: place) else { return }

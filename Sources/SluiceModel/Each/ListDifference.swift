@@ -3,31 +3,31 @@
 /// Made of *gaps*: stretches of the old list and of the new one between what is known to have stayed. What stays within a
 /// gap is the longest run of its nodes that has kept its order; what has left one and come into another, or is out of order, has
 /// moved. Costs what stands in the gaps.
-final class ListDifference<Element: Node>: CollectionDifference<Element> {
+final class ListDifference: CollectionDifference {
   private var found = Places()
   override var places: Places { found }
 
   /// All elements have come.
-  convenience init(allOf elements: [Element]) {
+  convenience init(allOf elements: [AnyObject]) {
     self.init()
-    found.inserted = elements.enumerated().map { Place(element: $1, offset: $0) }
+    found.inserted = elements.enumerated().map { ($1, $0) }
   }
 
   /// One gap is all.
-  convenience init(from old: [Element], to new: [Element]) {
+  convenience init(from old: [AnyObject], to new: [AnyObject]) {
     self.init()
     addGap(old[...], new[...], 0, 0)
     findMoves()
   }
 
   /// From a list as it was to the present one. Costs the pieces, and what they do not share.
-  convenience init(from old: ListRope<Element>) {
+  convenience init(from old: ListRope) {
     self.init()
     old.forEachGap { addGap($0, $1, $2, $3) }
     findMoves()
   }
 
-  private func addGap(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>, _ oldStart: Int, _ newStart: Int) {
+  private func addGap(_ old: ArraySlice<AnyObject>, _ new: ArraySlice<AnyObject>, _ oldStart: Int, _ newStart: Int) {
     var (old, new, oldStart, newStart) = (old, new, oldStart, newStart)
     while let one = old.first, let other = new.first, one === other {
       (old, new) = (old.dropFirst(), new.dropFirst())
@@ -36,15 +36,15 @@ final class ListDifference<Element: Node>: CollectionDifference<Element> {
     while let one = old.last, let other = new.last, one === other { (old, new) = (old.dropLast(), new.dropLast()) }
     let stays = staying(old, new)
     for (offset, element) in old.enumerated() where !stays.contains(ObjectIdentifier(element)) {
-      found.removed.append(Place(element: element, offset: oldStart + offset))
+      found.removed.append((element, oldStart + offset))
     }
     for (offset, element) in new.enumerated() where !stays.contains(ObjectIdentifier(element)) {
-      found.inserted.append(Place(element: element, offset: newStart + offset))
+      found.inserted.append((element, newStart + offset))
     }
   }
 
   /// The nodes of a longest run that has the same order in both.
-  private func staying(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> Set<ObjectIdentifier> {
+  private func staying(_ old: ArraySlice<AnyObject>, _ new: ArraySlice<AnyObject>) -> Set<ObjectIdentifier> {
     guard !old.isEmpty, !new.isEmpty else { return [] }
     let places = Dictionary(uniqueKeysWithValues: zip(old.map { ObjectIdentifier($0) }, 0...))
     let common = new.compactMap { element in places[ObjectIdentifier(element)].map { (element, $0) } }
@@ -56,7 +56,7 @@ final class ListDifference<Element: Node>: CollectionDifference<Element> {
     let gone = Dictionary(uniqueKeysWithValues: found.removed.map { (ObjectIdentifier($0.element), $0.offset) })
     for place in found.inserted {
       guard let from = gone[ObjectIdentifier(place.element)] else { continue }
-      found.moved.append(.init(element: place.element, from: from, to: place.offset))
+      found.moved.append((place.element, from, place.offset))
     }
     guard !found.moved.isEmpty else { return }
     let both = Set(found.moved.map { ObjectIdentifier($0.element) })

@@ -1,56 +1,52 @@
 /// The elements of a collection that can be watched, as they are when a run begins. Not kept beyond it: whoever has them shares
 /// the collection, whose next edit then copies it.
 @usableFromInline
-enum WatchedElements<Element: Node> {
-  case list(NodeList<Element>)
-  case keyed(any KeyedElements<Element>)
+enum WatchedElements {
+  case list(CollectionBox<ListStorage>?)
+  case keyed(any KeyedElements)
 
   var count: Int {
     switch self {
-    case .list(let list): list.count
+    case .list(let box): box?.contents.count ?? 0
     case .keyed(let elements): elements.count
-    }
-  }
-
-  /// The elements as a list. Of keyed ones that costs a pass.
-  @usableFromInline
-  var list: NodeList<Element> {
-    switch self {
-    case .list(let list): return list
-    case .keyed(let elements):
-      var list = NodeList<Element>()
-      list.reserveCapacity(elements.count)
-      elements.forEach { list.append($0) }
-      return list
     }
   }
 
   /// Which collection it is: its box; nil for an empty one.
   var box: AnyObject? {
     switch self {
-    case .list(let list): list.box
+    case .list(let box): box
     case .keyed(let elements): elements.box
     }
   }
 
-  func forEach(_ body: (Element) -> Void) {
+  /// The elements, as a list has them. Of keyed ones that costs a pass.
+  var list: CollectionBox<ListStorage>? {
     switch self {
-    case .list(let list): list.forEachNode(body)
-    case .keyed(let elements): elements.forEach(body)
+    case .list(let box): box
+    case .keyed(let elements): CollectionBox(ListStorage(ContiguousArray(elements.array)))
     }
   }
 
-  /// How the elements came from those.
-  func difference(from old: [Element]) -> CollectionDifference<Element> {
+  /// A pass.
+  var array: [AnyObject] {
     switch self {
-    case .list(let list): ListDifference(from: old, to: Array(list))
+    case .list(let box): box.map { Array($0.contents) } ?? []
+    case .keyed(let elements): elements.array
+    }
+  }
+
+  /// How the elements came from those. A pass.
+  func difference(from old: [AnyObject]) -> CollectionDifference {
+    switch self {
+    case .list: ListDifference(from: old, to: array)
     case .keyed(let elements): elements.difference(from: old)
     }
   }
 
-  var order: any ElementOrder<Element> {
+  var order: any ElementOrder {
     switch self {
-    case .list(let list): OffsetOrder(elements: list)
+    case .list(let box): OffsetOrder(elements: box?.contents ?? ListStorage())
     case .keyed(let elements): elements.order
     }
   }
@@ -58,59 +54,34 @@ enum WatchedElements<Element: Node> {
 
 /// The elements of a set or a map, whatever their keys are.
 @usableFromInline
-protocol KeyedElements<Element> {
-  associatedtype Element: Node
+protocol KeyedElements {
   var count: Int { get }
   var box: AnyObject? { get }
-  var order: any ElementOrder<Element> { get }
-  func forEach(_ body: (Element) -> Void)
-  func difference(from old: [Element]) -> CollectionDifference<Element>
+  var order: any ElementOrder { get }
+  var array: [AnyObject] { get }
+  func difference(from old: [AnyObject]) -> CollectionDifference
 }
 
 /// The elements of a set or a map.
-struct ElementsOfKeyed<Key: Hashable, Element: Node>: KeyedElements {
-  fileprivate let contents: CollectionBox<KeyedStorage<Key, Element>>?
+struct ElementsOfKeyed<Key: Hashable>: KeyedElements {
+  fileprivate let contents: CollectionBox<KeyedStorage<Key>>?
 
+  private var storage: KeyedStorage<Key> { contents?.contents ?? KeyedStorage() }
   var count: Int { contents?.contents.count ?? 0 }
   var box: AnyObject? { contents }
-  private var storage: KeyedStorage<Key, Element> { contents?.contents ?? KeyedStorage() }
-  var order: any ElementOrder<Element> { KeyedOrder(storage) }
-
-  func forEach(_ body: (Element) -> Void) {
-    let storage = storage
-    storage.forEachPlace { body(storage.element(at: $0)) }
-  }
-
-  func difference(from old: [Element]) -> CollectionDifference<Element> { KeyedDifference(from: old, to: storage) }
-}
-
-/// The order of a set's or a map's elements, in which each stands at its place.
-struct KeyedOrder<Key: Hashable, Element: Node>: ElementOrder {
-  private let storage: KeyedStorage<Key, Element>
-
-  init(_ storage: KeyedStorage<Key, Element>) { self.storage = storage }
-
-  func element(at cursor: Int) -> Element { storage.element(at: Int32(cursor)) }
-
-  func cursor(after cursor: Int) -> Int? {
-    let next = storage.entries[cursor].next
-    return next < 0 ? nil : Int(next)
-  }
-
-  func cursor(before cursor: Int) -> Int? {
-    let previous = storage.entries[cursor].previous
-    return previous < 0 ? nil : Int(previous)
-  }
+  var order: any ElementOrder { KeyedOrder(storage: storage) }
+  var array: [AnyObject] { storage.elements }
+  func difference(from old: [AnyObject]) -> CollectionDifference { KeyedDifference(from: old, to: storage) }
 }
 
 extension NodeList {
-  @usableFromInline var watched: WatchedElements<Element> { .list(self) }
+  @usableFromInline var watched: WatchedElements { .list(box) }
 }
 
 extension NodeSet {
-  @usableFromInline var watched: WatchedElements<Element> { .keyed(ElementsOfKeyed(contents: box)) }
+  @usableFromInline var watched: WatchedElements { .keyed(ElementsOfKeyed(contents: box)) }
 }
 
 extension NodeMap {
-  @usableFromInline var watched: WatchedElements<Value> { .keyed(ElementsOfKeyed(contents: box)) }
+  @usableFromInline var watched: WatchedElements { .keyed(ElementsOfKeyed(contents: box)) }
 }

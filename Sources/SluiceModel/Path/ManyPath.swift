@@ -10,7 +10,7 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
   /// The nodes whose property is the last step, each once, and that property; nil where the path ends at nodes.
   @usableFromInline let end: PathEnd<Root, [AnyObject], Value>?
   /// The nodes, for those who ask what has become of them.
-  @usableFromInline let nodes: EachPath<Element>
+  @usableFromInline let nodes: EachPath
   /// How the values are read one by one, where the path ends at a property of one list's elements.
   @usableFromInline let elements: EachElement<Root, Element, Value>?
   /// The collection whose elements the path ends at; an object that only the next step looks at. Nil for all other paths.
@@ -18,7 +18,7 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
 
   @inlinable
   init(
-    route: Route, visit: @escaping (Root, (Value) -> Void) -> Void, nodes: EachPath<Element>,
+    route: Route, visit: @escaping (Root, (Value) -> Void) -> Void, nodes: EachPath,
     end: PathEnd<Root, [AnyObject], Value>?, elements: EachElement<Root, Element, Value>? = nil,
     collection: AnyObject? = nil
   ) {
@@ -45,7 +45,7 @@ extension ManyPath where Value == Element {
   /// A path that ends at nodes.
   @inlinable
   init(route: Route, collection: AnyObject? = nil, visit: @escaping (Root, (Element) -> Void) -> Void) {
-    let nodes = EachPath<Element>(nil) { owners(of: visit, from: unsafeDowncast($0, to: Root.self)) }
+    let nodes = EachPath(nil) { owners(of: visit, from: unsafeDowncast($0, to: Root.self)) }
     self.init(route: route, visit: visit, nodes: nodes, end: nil, collection: collection)
   }
 }
@@ -70,7 +70,7 @@ extension ManyPath where Value: Node {
     let property = Value.schema[keyPath: member]
     let collection =
       property.info.canBeWatched
-      ? collection.map { unsafeDowncast($0, to: CollectionAtPath<Root, Value>.self) } : nil
+      ? collection.map { unsafeDowncast($0, to: CollectionAtPath<Root>.self) } : nil
     return ManyPath<Root, Value, T, A>(
       route: route.appending(property.info),
       visit: { [visit] root, body in once(visit, root) { body(property.read($0)) } },

@@ -15,7 +15,7 @@ extension Property {
     _ node: Owner, _ edit: inout PropertyEdit<Value>
   ) where Value == NodeList<Element> {
     if case .grown(let edits) = edit.outcome {
-      let edits = Unmanaged<CollectionEdits<ListStorage<Element>>>.fromOpaque(edits)
+      let edits = Unmanaged<CollectionEdits<ListStorage>>.fromOpaque(edits)
       let property = unsafeDowncast(info, to: ListProperty<Owner, Element>.self)
       edits._withUnsafeGuaranteedRef { property.endList(node, $0) }
     } else {

@@ -200,7 +200,7 @@ public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
     super.init(id, name, kind)
   }
 
-  /// The elements of a collection that it has held, which are of that type. For recorded properties.
+  /// The elements of a collection that it has held. For recorded properties.
   @usableFromInline
-  func watched<Element: Node>(_ value: Value) -> WatchedElements<Element> { missing() }
+  func watched(_ value: Value) -> WatchedElements { missing() }
 }

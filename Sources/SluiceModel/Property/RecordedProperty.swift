@@ -140,9 +140,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     return earlier
   }
 
-  override func watched<Element: Node>(_ value: Value) -> WatchedElements<Element> {
-    unsafeBitCast(value.watched, to: WatchedElements<Element>.self)
-  }
+  override func watched(_ value: Value) -> WatchedElements { value.watched }
 
   /// What there was before an entry.
   final func takeBack(_ entry: LogEntry, from past: inout Value.Contents.Past) {
@@ -159,8 +157,8 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
       return true
     }
     edits._withUnsafeGuaranteedRef {
-      $0.forEachRemoved { body($0, 1) }
-      $0.forEachEntered(present(node).contents) { body($0, -1) }
+      $0.forEachRemoved { body(child($0), 1) }
+      $0.forEachEntered(present(node).contents) { body(child($0), -1) }
     }
     return false
   }
@@ -200,7 +198,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     edits.isOpen = false
     if edits.isUnchanged { return engine.closeIfStray() }
     let contents = load(node).contents
-    edits.forEachEnteredInAccess(contents) { engine.takeIn($0, self) }
+    edits.forEachEnteredInAccess(contents) { engine.takeIn(child($0), self) }
     let entry = edits.entry ?? log(edits, of: node, in: engine)
     // While somebody traces, each access has an entry of its own. One in which a savepoint began has made its entry as long
     // as it may be.
@@ -253,7 +251,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     let entry = engine.state.pointee.log.append(node, self, Logged(.passRetained(edits)))
     store(node, value)
     engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
-    edits.forEachEntered(value.contents) { engine.takeIn($0, self) }
+    edits.forEachEntered(value.contents) { engine.takeIn(child($0), self) }
     engine.didEdit(node, self, entry, at: state(of: node), isSame: false)
     didSet?(node, old)
   }

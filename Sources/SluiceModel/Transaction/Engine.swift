@@ -151,7 +151,7 @@ struct EngineState: ~Copyable {
   /// Watches that something was written for in this transaction.
   var notedWatches: [EachWatch] = []
   /// What the running observer has read by paths through `each`, and will be asked to compare with next time.
-  var remembered: [any RememberedReading] = []
+  var remembered: [EachReading] = []
   /// Slots that have changed in this transaction, and that Observation knows.
   var observedChanges: [ObservedChange] = []
   /// Whether there was ever a slot that Observation knows.
