@@ -1,4 +1,8 @@
-import CSluice
+#if DEBUG
+  public import CSluice
+#else
+  import CSluice
+#endif
 
 /// How many elements collections have moved, copied or compared on this thread: what tests assert in the place of time.
 ///

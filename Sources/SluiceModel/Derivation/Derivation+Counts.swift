@@ -2,7 +2,7 @@
 
 extension Derivation {
   /// How many elements have a value that satisfies a condition. A run costs O(1) for each element that has changed.
-  public static func count<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
+  @inlinable public static func count<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into number: ModelPath<Origin, OnePath<Origin, Int, Access>>,
     where isCounted: @escaping (Value) -> Bool
   ) -> Derivation where Values.Output == Each<Element, Value> {
@@ -11,6 +11,7 @@ extension Derivation {
 
   /// As ``count(_:into:where:)``, by a condition that reads something else as well. A run for another parameter costs a pass
   /// over all elements.
+  @inlinable
   public static func count<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess
   >(
@@ -26,7 +27,7 @@ extension Derivation {
   }
 
   /// How many elements have each value. A run costs O(1) for each element that has changed, and comparing the dictionaries.
-  public static func count<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
+  @inlinable public static func count<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into numbers: ModelPath<Origin, OnePath<Origin, [Key: Int], Access>>
   ) -> Derivation where Values.Output == Each<Element, Key> {
     Derivation(values, into: numbers, DerivedCounts<Element, Key>()) { $0 }
@@ -34,18 +35,21 @@ extension Derivation {
 }
 
 /// How many elements have a key.
-struct DerivedCount<Element: Node>: DerivedContents {
-  static var needsOrder: Bool { false }
+@usableFromInline struct DerivedCount<Element: Node>: DerivedContents {
+  @inlinable static var needsOrder: Bool { false }
+  @inlinable init() {}
 
-  func areAlike(_ one: Included, _ other: Included) -> Bool { true }
+  @inlinable func areAlike(_ one: Included, _ other: Included) -> Bool { true }
 
-  func fill(_ count: inout Int, with elements: [(element: Element, key: Included)]) { count = elements.count }
+  @inlinable func fill(_ count: inout Int, with elements: [(element: Element, key: Included)]) {
+    count = elements.count
+  }
 
-  func put(_ element: Element, _ key: Included, _ table: ElementTable<Included>, into count: inout Int) {
+  @inlinable func put(_ element: Element, _ key: Included, _ table: ElementTable<Included>, into count: inout Int) {
     count += 1
   }
 
-  func take(
+  @inlinable func take(
     _ element: Element, _ key: Included, _ table: ElementTable<Included>, outOf count: inout Int
   ) -> Bool {
     count -= 1
@@ -54,20 +58,21 @@ struct DerivedCount<Element: Node>: DerivedContents {
 }
 
 /// How many elements have each key.
-struct DerivedCounts<Element: Node, Key: Hashable>: DerivedContents {
-  static var needsOrder: Bool { false }
+@usableFromInline struct DerivedCounts<Element: Node, Key: Hashable>: DerivedContents {
+  @inlinable static var needsOrder: Bool { false }
+  @inlinable init() {}
 
-  func areAlike(_ one: Key, _ other: Key) -> Bool { one == other }
+  @inlinable func areAlike(_ one: Key, _ other: Key) -> Bool { one == other }
 
-  func fill(_ counts: inout [Key: Int], with elements: [(element: Element, key: Key)]) {
+  @inlinable func fill(_ counts: inout [Key: Int], with elements: [(element: Element, key: Key)]) {
     counts = elements.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
   }
 
-  func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into counts: inout [Key: Int]) {
+  @inlinable func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into counts: inout [Key: Int]) {
     counts[key, default: 0] += 1
   }
 
-  func take(
+  @inlinable func take(
     _ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf counts: inout [Key: Int]
   ) -> Bool {
     guard let count = counts[key] else { return false }

@@ -10,10 +10,13 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
 
   /// What the elements have in common.
   public let key: Key
-  private var _elements: NodeList<Element>
+  @usableFromInline var _elements: NodeList<Element>
 
   /// The elements, in the order of the collection.
-  public fileprivate(set) var elements: NodeList<Element> {
+  public var elements: NodeList<Element> { storedElements }
+
+  @usableFromInline
+  var storedElements: NodeList<Element> {
     get {
       _$read(1)
       return _elements
@@ -26,7 +29,17 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
     }
   }
 
-  init(_ key: Key, _ elements: NodeList<Element>) {
+  /// Edits the elements where they are.
+  @inlinable func edit(_ body: (inout CollectionBox<ListStorage>) -> Void) {
+    if _$node.isFree {
+      var box = _elements.ownedBox()
+      body(&box)
+    } else {
+      Self.schema.elements.info.editList(of: self, body)
+    }
+  }
+
+  @inlinable init(_ key: Key, _ elements: NodeList<Element>) {
     self.key = key
     _elements = elements
   }
@@ -51,7 +64,7 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
 
 extension Derivation {
   /// The elements by their values. Groups stand in the order in which they came; one that has no elements goes.
-  public static func group<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
+  @inlinable public static func group<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
     into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>
   ) -> Derivation where Values.Output == Each<Element, Key> {
@@ -61,6 +74,7 @@ extension Derivation {
   /// The elements by a key that their values have. Groups stand in the order in which they came; one that has no elements goes.
   ///
   /// - Parameter key: Reads nothing but the value. What has no key, nil, stands in no group.
+  @inlinable
   public static func group<Values: ReadPath<Origin>, Element: Node, Value, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
     into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>,
@@ -72,14 +86,15 @@ extension Derivation {
 }
 
 /// Groups of those elements that have a key.
-struct DerivedGroups<Element: Node, Key: Hashable>: DerivedContents {
-  typealias Groups = NodeMap<Key, NodeGroup<Key, Element>>
+@usableFromInline struct DerivedGroups<Element: Node, Key: Hashable>: DerivedContents {
+  @usableFromInline typealias Groups = NodeMap<Key, NodeGroup<Key, Element>>
 
-  static var needsOrder: Bool { true }
+  @inlinable static var needsOrder: Bool { true }
+  @inlinable init() {}
 
-  func areAlike(_ one: Key, _ other: Key) -> Bool { one == other }
+  @inlinable func areAlike(_ one: Key, _ other: Key) -> Bool { one == other }
 
-  func fill(_ groups: inout Groups, with elements: [(element: Element, key: Key)]) {
+  @inlinable func fill(_ groups: inout Groups, with elements: [(element: Element, key: Key)]) {
     var lists: [Key: [Element]] = [:]
     var keys: [Key] = []
     for (element, key) in elements {
@@ -87,35 +102,31 @@ struct DerivedGroups<Element: Node, Key: Hashable>: DerivedContents {
       lists[key, default: []].append(element)
     }
     for (key, group) in groups where lists[key] == nil {
-      group.elements = []
+      group.storedElements = []
       groups[key] = nil
     }
     for key in keys {
       let list = NodeList(lists[key]!)
-      if let group = groups[key] { group.elements = list } else { groups[key] = NodeGroup(key, list) }
+      if let group = groups[key] { group.storedElements = list } else { groups[key] = NodeGroup(key, list) }
     }
   }
 
-  func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into groups: inout Groups) {
+  @inlinable func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into groups: inout Groups) {
     guard let group = groups[key] else { return groups[key] = NodeGroup(key, [element]) }
-    let list = group.elements
-    group.elements.insert(element, at: position(of: element, table, in: list))
+    group.edit { $0.insert(element, at: position(of: element, table, in: $0.contents)) }
   }
 
-  func take(
-    _ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf groups: inout Groups
-  ) -> Bool {
-    guard let group = groups[key], case let position = position(of: element, table, in: group.elements),
-      position < group.elements.count, group.elements[position] === element
-    else { return false }
-    group.elements.remove(at: position)
+  @inlinable func take(_ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf groups: inout Groups) -> Bool {
+    guard let group = groups[key] else { return false }
+    var wasThere = false
+    group.edit {
+      wasThere = $0.remove(element, at: position(of: element, table, in: $0.contents))
+    }
     if group.elements.isEmpty { groups[key] = nil }
-    return true
+    return wasThere
   }
 
-  private func position(
-    of element: Element, _ table: ElementTable<Key>, in list: NodeList<Element>
-  ) -> Int {
+  @inlinable func position(of element: Element, _ table: ElementTable<Key>, in list: ListStorage) -> Int {
     let rank = table[element]?.rank ?? 0
     return list.firstPosition { table[$0].map { $0.rank >= rank } ?? true }
   }

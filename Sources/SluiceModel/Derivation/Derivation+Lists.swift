@@ -7,7 +7,7 @@ extension Derivation {
   ///   - values: A property of the elements: `\.songs.each.rating`.
   ///   - list: A derived list of the origin.
   ///   - isIncluded: The condition, which reads nothing but the value.
-  public static func filter<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
+  @inlinable public static func filter<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>,
     where isIncluded: @escaping (Value) -> Bool
   ) -> Derivation where Values.Output == Each<Element, Value> {
@@ -17,6 +17,7 @@ extension Derivation {
   /// As ``filter(_:into:where:)``, by a condition that reads something else as well, such as what is being searched for.
   ///
   /// A run for another parameter costs a pass over all elements.
+  @inlinable
   public static func filter<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess
   >(
@@ -32,7 +33,7 @@ extension Derivation {
   }
 
   /// All elements, in the order of their values. Those of equal values keep the order of the collection.
-  public static func sort<Values: ReadPath<Origin>, Element: Node, Value: Comparable, Access: WriteAccess>(
+  @inlinable public static func sort<Values: ReadPath<Origin>, Element: Node, Value: Comparable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>
   ) -> Derivation where Values.Output == Each<Element, Value> {
     sort(values, into: list, by: <)
@@ -41,7 +42,7 @@ extension Derivation {
   /// All elements, in an order of their values. Those of which neither comes first keep the order of the collection.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak order, which reads nothing but the values.
-  public static func sort<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
+  @inlinable public static func sort<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>,
     by areInIncreasingOrder: @escaping (Value, Value) -> Bool
   ) -> Derivation where Values.Output == Each<Element, Value> {
@@ -51,6 +52,7 @@ extension Derivation {
   /// As ``sort(_:into:by:)``, in an order that reads something else as well, such as the direction that somebody has chosen.
   ///
   /// A run for another parameter sorts all elements.
+  @inlinable
   public static func sort<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess
   >(
@@ -67,46 +69,51 @@ extension Derivation {
 }
 
 /// The key of elements that are all alike.
-struct Included {}
+@usableFromInline struct Included {
+  @inlinable init() {}
+}
 
 /// A list of those elements that have a key, in the order of keys, then in that of the collection.
-struct DerivedList<Element: Node, Key>: DerivedContents {
+@usableFromInline struct DerivedList<Element: Node, Key>: DerivedContents {
   /// Nil where all keys are alike.
-  private let areInIncreasingOrder: ((Key, Key) -> Bool)?
+  @usableFromInline let areInIncreasingOrder: ((Key, Key) -> Bool)?
 
-  init(_ areInIncreasingOrder: @escaping (Key, Key) -> Bool) { self.areInIncreasingOrder = areInIncreasingOrder }
-  init() where Key == Included { areInIncreasingOrder = nil }
+  @inlinable init(_ areInIncreasingOrder: @escaping (Key, Key) -> Bool) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+  }
+  @inlinable init() where Key == Included { areInIncreasingOrder = nil }
 
-  static var needsOrder: Bool { true }
+  @inlinable static var needsOrder: Bool { true }
 
-  func areAlike(_ one: Key, _ other: Key) -> Bool {
+  @inlinable func areAlike(_ one: Key, _ other: Key) -> Bool {
     guard let areInIncreasingOrder else { return true }
     return !areInIncreasingOrder(one, other) && !areInIncreasingOrder(other, one)
   }
 
-  func fill(_ list: inout NodeList<Element>, with elements: [(element: Element, key: Key)]) {
-    guard let areInIncreasingOrder else { return list = NodeList(elements.lazy.map(\.element)) }
+  @inlinable func edit(_ slot: DerivedSlot<NodeList<Element>>, _ body: (inout CollectionBox<ListStorage>) -> Void) {
+    slot.property.editList(of: slot.node, body)
+  }
+
+  @inlinable func fill(_ list: inout CollectionBox<ListStorage>, with elements: [(element: Element, key: Key)]) {
     // The library's sort is stable.
-    list = NodeList(elements.sorted { areInIncreasingOrder($0.key, $1.key) }.lazy.map(\.element))
+    let sorted = areInIncreasingOrder.map { isBefore in elements.sorted { isBefore($0.key, $1.key) } } ?? elements
+    list.refill(ContiguousArray(sorted.map(\.element)))
   }
 
-  func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into list: inout NodeList<Element>) {
-    list.insert(element, at: position(of: element, key, table, in: list))
+  @inlinable func put(
+    _ element: Element, _ key: Key, _ table: ElementTable<Key>, into list: inout CollectionBox<ListStorage>
+  ) {
+    list.insert(element, at: position(of: element, key, table, in: list.contents))
   }
 
-  func take(
-    _ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf list: inout NodeList<Element>
+  @inlinable func take(
+    _ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf list: inout CollectionBox<ListStorage>
   ) -> Bool {
-    let position = position(of: element, key, table, in: list)
-    guard position < list.count, list[position] === element else { return false }
-    list.remove(at: position)
-    return true
+    list.remove(element, at: position(of: element, key, table, in: list.contents))
   }
 
   /// How many elements of a list stand before an element of that key, itself not counted.
-  private func position(
-    of element: Element, _ key: Key, _ table: ElementTable<Key>, in list: NodeList<Element>
-  ) -> Int {
+  @inlinable func position(of element: Element, _ key: Key, _ table: ElementTable<Key>, in list: ListStorage) -> Int {
     let rank = table[element]?.rank ?? 0
     return list.firstPosition { other in
       guard let entry = table[other], let otherKey = entry.key else { return true }
@@ -119,10 +126,39 @@ struct DerivedList<Element: Node, Key>: DerivedContents {
   }
 }
 
-extension NodeList {
+extension ValueProperty {
+  /// Edits a list where it is: a derivation reads nothing of it but its elements' identity.
+  @inlinable func editList(of node: AnyObject, _ body: (inout CollectionBox<ListStorage>) -> Void) {
+    guard let edits = beginEditing(node, of: ListStorage.self), var box = edits.box?.takeUnretainedValue() else {
+      return
+    }
+    body(&box)
+    endEditing(node, edits)
+  }
+}
+
+extension CollectionBox where Contents == ListStorage {
+  /// Makes the list anew, if it becomes another.
+  @inlinable func refill(_ elements: ContiguousArray<AnyObject>) {
+    if !contents.elementsEqual(elements, by: ===) { replace(0..<contents.count, with: elements) }
+  }
+
+  @inlinable func insert(_ element: AnyObject, at position: Int) {
+    replace(position..<position, with: CollectionOfOne(element))
+  }
+
+  /// Takes out an element; false if another stands there.
+  @inlinable func remove(_ element: AnyObject, at position: Int) -> Bool {
+    guard position < contents.count, contents[position] === element else { return false }
+    replace(position..<position + 1, with: EmptyCollection())
+    return true
+  }
+}
+
+extension ListStorage {
   /// The first position of an element that satisfies a condition, where all behind it do; the end where none does. O(log n)
   /// calls.
-  func firstPosition(_ satisfies: (Element) -> Bool) -> Int {
+  @inlinable func firstPosition(_ satisfies: (AnyObject) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,14 +1,19 @@
 /// What is read by derivations that read nothing but the elements.
-struct NoParameter<Origin: Node>: ReadPath {
-  struct Output: Equatable {}
+@usableFromInline struct NoParameter<Origin: Node>: ReadPath {
+  @usableFromInline struct Output: Equatable {
+    @inlinable init() {}
+  }
 
-  let route = Route()
-  func read(_ root: Origin) -> Output { Output() }
+  @usableFromInline let route = Route()
+
+  @inlinable init() {}
+
+  @inlinable func read(_ root: Origin) -> Output { Output() }
 }
 
 extension Derivation {
   /// Without a parameter.
-  init<Values: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess>(
+  @inlinable init<Values: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
     into contents: ModelPath<Origin, OnePath<Origin, Contents.Contents, Access>>, writing others: [Route] = [],
     _ derived: Contents, key: @escaping (Value) -> Contents.Key?
@@ -19,6 +24,7 @@ extension Derivation {
   }
 
   /// With a parameter.
+  @inlinable
   init<
     Values: ReadPath<Origin>, Parameter: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess
   >(
@@ -31,7 +37,8 @@ extension Derivation {
       derived, key: key)
   }
 
-  private init<
+  @inlinable
+  init<
     Values: ReadPath<Origin>, Parameter: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess
   >(
     _ values: Values, _ parameter: Parameter, _ contents: OnePath<Origin, Contents.Contents, Access>,
@@ -39,18 +46,17 @@ extension Derivation {
     key: @escaping (Value, Parameter.Output) -> Contents.Key?
   ) where Values.Output == Each<Contents.Element, Value>, Parameter.Output: Equatable {
     let (reading, readingParameter, opening) = (values._$reading, parameter._$reading, contents._$opening)
-    let reads = [values.route, parameter.route].filter { !$0.steps.isEmpty }
-    let ways = others.compactMap(\.way.last)
+    guard let end = contents.end else { contents.route.endsNowhere() }
+    let reads = Parameter.self == NoParameter<Origin>.self ? [values.route] : [values.route, parameter.route]
     body = ObserverBody(reads: reads, writes: [contents.route] + others) { origin, engine in
       let each = reading(origin)
       let parameter = readingParameter(origin)
-      var target = opening(origin)
-      for way in ways { way.track(from: origin) }
+      for other in others { other.trackWay(from: origin) }
+      let slot = DerivedSlot(end.owners(origin), end.property) { opening(origin) }
       engine.checked {
         var run = DerivationRun(each, parameter, derived(parameter)) { key($0, parameter) }
-        run.run(&target.slot, in: engine)
+        run.run(slot, in: engine)
       }
-      target.close()
     }
   }
 }

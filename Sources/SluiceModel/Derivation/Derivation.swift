@@ -20,7 +20,7 @@
 /// moves or has another value, and O(1) where only numbers are kept; when much has changed at once, a pass over all. Of plain
 /// collections and of longer paths every run costs a pass. Some 100 bytes are kept for each element.
 public struct Derivation<Origin: Node> {
-  let body: ObserverBody<Origin>
+  @usableFromInline let body: ObserverBody<Origin>
 }
 
 extension Mediator {

@@ -1,24 +1,25 @@
 /// What a derivation knows between its runs.
-final class DerivationMemory<Key, Parameter> {
-  let table = ElementTable<Key>()
-  let parameter: Parameter
+@usableFromInline final class DerivationMemory<Key, Parameter> {
+  @usableFromInline let table = ElementTable<Key>()
+  @usableFromInline let parameter: Parameter
 
-  init(_ parameter: Parameter) { self.parameter = parameter }
+  @inlinable init(_ parameter: Parameter) { self.parameter = parameter }
 }
 
 /// A run of a derivation.
-struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
-  typealias Element = Derived.Element
-  typealias Memory = DerivationMemory<Derived.Key, Parameter>
+@usableFromInline struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
+  @usableFromInline typealias Element = Derived.Element
+  @usableFromInline typealias Memory = DerivationMemory<Derived.Key, Parameter>
 
-  private let each: Each<Element, Value>
-  private var source: EachSource<Element, Value>
-  private let parameter: Parameter
-  private let derived: Derived
-  private let key: (Value) -> Derived.Key?
+  @usableFromInline let each: Each<Element, Value>
+  @usableFromInline var source: EachSource<Element, Value>
+  @usableFromInline let parameter: Parameter
+  @usableFromInline let derived: Derived
+  @usableFromInline let key: (Value) -> Derived.Key?
 
-  init(_ each: Each<Element, Value>, _ parameter: Parameter, _ derived: Derived, key: @escaping (Value) -> Derived.Key?)
-  {
+  @inlinable init(
+    _ each: Each<Element, Value>, _ parameter: Parameter, _ derived: Derived, key: @escaping (Value) -> Derived.Key?
+  ) {
     self.each = each
     source = EachSource(each)
     self.parameter = parameter
@@ -27,20 +28,21 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
   }
 
   /// Brings what is derived up to date.
-  mutating func run(_ contents: inout Derived.Contents, in engine: Engine) {
-    guard let observer = engine.state.pointee.running else { return }
+  @inlinable mutating func run(_ slot: DerivedSlot<Derived.Contents>, in engine: Engine) {
     let changes = each.changes
-    if !changes.isFirst, let memory = observer.derivation.map({ unsafeDowncast($0, to: Memory.self) }),
-      memory.parameter == parameter, apply(changes, memory.table, &contents)
+    if !changes.isFirst, let memory = engine.derivation.map({ unsafeDowncast($0, to: Memory.self) }),
+      memory.parameter == parameter, apply(changes, memory.table, slot)
     {
       return
     }
     let memory = Memory(parameter)
-    fill(&contents, memory.table)
-    observer.derivation = memory
+    let elements = fill(memory.table)
+    derived.edit(slot) { derived.fill(&$0, with: elements) }
+    engine.derivation = memory
   }
 
-  private func fill(_ contents: inout Derived.Contents, _ table: ElementTable<Derived.Key>) {
+  /// Takes in all elements, and returns those that have a key.
+  @inlinable func fill(_ table: ElementTable<Derived.Key>) -> [(element: Element, key: Derived.Key)] {
     var included: [(element: Element, key: Derived.Key)] = []
     table.reserveCapacity(source.count)
     source.forEach { element, value in
@@ -48,60 +50,69 @@ struct DerivationRun<Derived: DerivedContents, Value, Parameter: Equatable> {
       table.append(element, key)
       if let key { included.append((element, key)) }
     }
-    derived.fill(&contents, with: included)
+    return included
   }
 
   /// False if it is better to begin anew: much has changed, or the contents are not what they were.
-  private mutating func apply(
-    _ changes: EachChanges<Element>, _ table: ElementTable<Derived.Key>, _ contents: inout Derived.Contents
+  @inlinable mutating func apply(
+    _ changes: EachChanges<Element>, _ table: ElementTable<Derived.Key>, _ slot: DerivedSlot<Derived.Contents>
   ) -> Bool {
     let (gone, placed) = (changes.difference.gone.map(typed), changes.difference.placed)
     let count = gone.count + placed.count + changes.changed.count
     if count > 32, count > table.count / 64 { return false }
-    for element in gone {
-      guard take(element, table, outOf: &contents) else { return false }
-      table[element] = nil
-    }
-    // All that will have another place are taken out by what they were, before the first of them is put in.
-    var pending: [Element] = []
-    if Derived.needsOrder {
-      for place in placed where !place.isNew {
-        guard take(typed(place.element), table, outOf: &contents) else { return false }
-        pending.append(typed(place.element))
-      }
-    }
-    let moved = Set(pending.map { ObjectIdentifier($0) })
+    // Those that will stand elsewhere are all taken out by what they were, before the first of them is put in.
+    var moving = Derived.needsOrder ? placed.filter { !$0.isNew }.map { typed($0.element) } : []
+    let moved = Set(moving.map { ObjectIdentifier($0) })
+    var keys: [(element: Element, key: Derived.Key?)] = []
     for element in changes.changed {
-      let (old, new) = (table[element]?.key, key(source.value(of: element)))
-      if !moved.contains(ObjectIdentifier(element)), !areAlike(old, new) {
-        guard take(element, table, outOf: &contents) else { return false }
-        pending.append(element)
+      let new = key(source.value(of: element))
+      keys.append((element, new))
+      if !moved.contains(ObjectIdentifier(element)), !areAlike(table[element]?.key, new) { moving.append(element) }
+    }
+    let new = placed.filter(\.isNew).map { typed($0.element) }
+    let taken = (gone + moving).compactMap { element in table[element]?.key.map { (element, $0) } }
+    let newKeys = new.map { key(source.value(of: $0)) }
+
+    func update() {
+      for element in gone { table[element] = nil }
+      for (element, key) in keys { table.setKey(key, of: element) }
+      for (element, key) in zip(new, newKeys) { table.add(element, key) }
+      if Derived.needsOrder, !placed.isEmpty {
+        table.rank(placed.map { ($0.element, $0.cursor) }, in: source.order)
       }
-      table.setKey(new, of: element)
     }
-    for place in placed where place.isNew {
-      table.add(place.element, key(source.value(of: typed(place.element))))
-      pending.append(typed(place.element))
+
+    if taken.isEmpty, newKeys.allSatisfy({ $0 == nil }), moving.isEmpty {
+      update()
+      return true
     }
-    if Derived.needsOrder { table.rank(placed.map { ($0.element, $0.cursor) }, in: source.order) }
-    for element in pending {
-      if let key = table[element]?.key { derived.put(element, key, table, into: &contents) }
+    var isAsLeft = true
+    derived.edit(slot) { edited in
+      for (element, key) in taken where isAsLeft {
+        isAsLeft = derived.take(element, key, table, outOf: &edited)
+      }
+      guard isAsLeft else { return }
+      update()
+      for element in moving + new {
+        if let key = table[element]?.key { derived.put(element, key, table, into: &edited) }
+      }
     }
-    return true
+    return isAsLeft
   }
 
-  private func typed(_ element: AnyObject) -> Element { unsafeDowncast(element, to: Element.self) }
+  @inlinable func typed(_ element: AnyObject) -> Element { unsafeDowncast(element, to: Element.self) }
 
-  private func areAlike(_ old: Derived.Key?, _ new: Derived.Key?) -> Bool {
+  @inlinable func areAlike(_ old: Derived.Key?, _ new: Derived.Key?) -> Bool {
     guard let old, let new else { return (old == nil) == (new == nil) }
     return derived.areAlike(old, new)
   }
+}
 
-  /// False if it is not where it should be.
-  private func take(
-    _ element: Element, _ table: ElementTable<Derived.Key>, outOf contents: inout Derived.Contents
-  ) -> Bool {
-    guard let key = table[element]?.key else { return true }
-    return derived.take(element, key, table, outOf: &contents)
+extension Engine {
+  /// What the running observer knows of the elements from which it derives something.
+  @usableFromInline
+  var derivation: AnyObject? {
+    get { state.pointee.running?.derivation }
+    set { state.pointee.running?.derivation = newValue }
   }
 }

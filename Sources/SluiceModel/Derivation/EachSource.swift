@@ -1,22 +1,22 @@
 /// The elements of a path through `each` with their values, as a derivation asks for them.
-struct EachSource<Element: Node, Value> {
+@usableFromInline struct EachSource<Element: Node, Value> {
   /// The elements, where their values are handed over unread.
-  private let unread: UnreadValues<Element, Value>?
-  private let elements: [AnyObject]
-  private let values: [Value]
+  @usableFromInline let unread: UnreadValues<Element, Value>?
+  @usableFromInline let elements: [AnyObject]
+  @usableFromInline let values: [Value]
   /// Where an element stands among those. Empty until somebody asks.
-  private var positions: [ObjectIdentifier: Int] = [:]
+  @usableFromInline var positions: [ObjectIdentifier: Int] = [:]
 
-  init(_ each: Each<Element, Value>) {
+  @inlinable init(_ each: Each<Element, Value>) {
     unread = each.unread
     elements = each.reading?.elements ?? []
     values = each.values
   }
 
-  var count: Int { unread?.count ?? elements.count }
+  @inlinable var count: Int { unread?.count ?? elements.count }
 
   /// Visits the elements in order.
-  func forEach(_ body: (Element, Value) -> Void) {
+  @inlinable func forEach(_ body: (Element, Value) -> Void) {
     if let unread {
       for element in unread.list { body(element, unread.read(element)) }
     } else {
@@ -25,7 +25,7 @@ struct EachSource<Element: Node, Value> {
   }
 
   /// The value of one of the elements. Where they were read at once, the first call costs a pass.
-  mutating func value(of element: Element) -> Value {
+  @inlinable mutating func value(of element: Element) -> Value {
     if let unread { return unread.read(element) }
     if positions.isEmpty {
       positions = Dictionary(uniqueKeysWithValues: zip(elements.map { ObjectIdentifier($0) }, 0...))
@@ -34,7 +34,12 @@ struct EachSource<Element: Node, Value> {
   }
 
   /// The order of the elements.
-  var order: any ElementOrder {
-    unread?.elements.order ?? OffsetOrder(elements: ListStorage(ContiguousArray(elements)))
+  @inlinable var order: any ElementOrder {
+    unread?.order ?? orderOfElements(elements)
   }
+}
+
+@usableFromInline
+func orderOfElements(_ elements: [AnyObject]) -> any ElementOrder {
+  OffsetOrder(elements: ListStorage(ContiguousArray(elements)))
 }

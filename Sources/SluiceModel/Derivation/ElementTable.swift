@@ -4,43 +4,53 @@
 /// more; where there is none left, those that follow are given other ranks, until there are as many numbers between two as the
 /// square of the elements that share them: O(log n) for each element that comes, on average (Dietz and Sleator, "Two algorithms
 /// for maintaining order in a list", 1987). Others' ranks change, but never which of two is greater.
-final class ElementTable<Key> {
-  struct Entry {
+@usableFromInline final class ElementTable<Key> {
+  @usableFromInline struct Entry {
     /// Nil of an element that is left out.
-    var key: Key?
-    var rank: UInt64
+    @usableFromInline var key: Key?
+    @usableFromInline var rank: UInt64
+
+    @inlinable
+    init(key: Key?, rank: UInt64) {
+      self.key = key
+      self.rank = rank
+    }
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  @usableFromInline var entries: [ObjectIdentifier: Entry] = [:]
   /// How many ranks were given: what tests assert in the place of time.
-  private(set) var ranked = 0
+  @usableFromInline var ranked = 0
 
   /// How far elements stand apart that come at an end.
-  private static var stride: UInt64 { 1 << 32 }
+  @inlinable static var stride: UInt64 { 1 << 32 }
   /// Where the first of all stands.
-  private static var middle: UInt64 { 1 << 63 }
+  @inlinable static var middle: UInt64 { 1 << 63 }
 
-  var count: Int { entries.count }
+  @inlinable init() {}
 
-  subscript(element: AnyObject) -> Entry? {
+  @inlinable var count: Int { entries.count }
+
+  @inlinable subscript(element: AnyObject) -> Entry? {
     get { entries[ObjectIdentifier(element)] }
     set { entries[ObjectIdentifier(element)] = newValue }
   }
 
-  func setKey(_ key: Key?, of element: AnyObject) { entries[ObjectIdentifier(element)]?.key = key }
+  @inlinable func setKey(_ key: Key?, of element: AnyObject) { entries[ObjectIdentifier(element)]?.key = key }
 
-  func reserveCapacity(_ capacity: Int) { entries.reserveCapacity(capacity) }
+  @inlinable func reserveCapacity(_ capacity: Int) { entries.reserveCapacity(capacity) }
 
   /// Takes in an element behind all others.
-  func append(_ element: AnyObject, _ key: Key?) {
+  @inlinable func append(_ element: AnyObject, _ key: Key?) {
     entries[ObjectIdentifier(element)] = Entry(key: key, rank: Self.middle + UInt64(count) * Self.stride)
   }
 
   /// Takes in an element that has no rank yet.
-  func add(_ element: AnyObject, _ key: Key?) { entries[ObjectIdentifier(element)] = Entry(key: key, rank: 0) }
+  @inlinable func add(_ element: AnyObject, _ key: Key?) {
+    entries[ObjectIdentifier(element)] = Entry(key: key, rank: 0)
+  }
 
   /// Gives ranks to elements that have come or moved, of which all are in the table.
-  func rank(_ places: [(element: AnyObject, cursor: Int)], in order: some ElementOrder) {
+  @inlinable func rank(_ places: [(element: AnyObject, cursor: Int)], in order: some ElementOrder) {
     var waiting = Set(places.map { ObjectIdentifier($0.element) })
     for place in places where waiting.contains(ObjectIdentifier(place.element)) {
       var first = place.cursor
@@ -52,7 +62,7 @@ final class ElementTable<Key> {
   }
 
   /// Gives ranks to elements that stand one behind the other.
-  private func rankRun(
+  @inlinable func rankRun(
     from first: Int, in order: some ElementOrder, _ waiting: inout Set<ObjectIdentifier>
   ) {
     let low = order.cursor(before: first).flatMap { self[order.element(at: $0)]?.rank }
@@ -71,12 +81,12 @@ final class ElementTable<Key> {
   }
 
   /// Whether some elements fit between two ranks, with enough room for those to come.
-  private func hasRoom(for count: Int, between low: UInt64?, and high: UInt64) -> Bool {
+  @inlinable func hasRoom(for count: Int, between low: UInt64?, and high: UInt64) -> Bool {
     let count = UInt64(count) + 1
     return high - (low ?? 0) > count * count
   }
 
-  private func spread(_ run: [ObjectIdentifier], between low: UInt64?, and high: UInt64) {
+  @inlinable func spread(_ run: [ObjectIdentifier], between low: UInt64?, and high: UInt64) {
     // At the beginning there is more room than anybody needs between two.
     let step = low == nil ? min(Self.stride, high / UInt64(run.count + 1)) : (high - low!) / UInt64(run.count + 1)
     let start = low ?? high - step * UInt64(run.count + 1)
@@ -84,19 +94,19 @@ final class ElementTable<Key> {
   }
 
   /// False if there is no room behind the last.
-  private func spreadAtEnd(_ run: [ObjectIdentifier], behind low: UInt64?) -> Bool {
+  @inlinable func spreadAtEnd(_ run: [ObjectIdentifier], behind low: UInt64?) -> Bool {
     let start = low ?? Self.middle
     guard UInt64(run.count) < (UInt64.max - start) / Self.stride else { return false }
     give(run) { start + Self.stride * UInt64($0 + 1) }
     return true
   }
 
-  private func give(_ run: [ObjectIdentifier], _ rank: (Int) -> UInt64) {
+  @inlinable func give(_ run: [ObjectIdentifier], _ rank: (Int) -> UInt64) {
     ranked += run.count
     for (index, element) in run.enumerated() { entries[element]?.rank = rank(index) }
   }
 
-  private func rankAll(in order: some ElementOrder, from cursor: Int) {
+  @inlinable func rankAll(in order: some ElementOrder, from cursor: Int) {
     var first = cursor
     while let before = order.cursor(before: first) { first = before }
     var all: [ObjectIdentifier] = []

@@ -15,14 +15,14 @@ class CollectionDifference {
   }
 
   /// A node that has come to a place, and its cursor in the order: in a list its offset.
-  typealias Placed = (element: AnyObject, cursor: Int, isNew: Bool)
+  @usableFromInline typealias Placed = (element: AnyObject, cursor: Int, isNew: Bool)
 
   /// What there is to say with offsets. Of a set or a map the first call costs a pass, where something has come or gone.
   var places: Places { Places() }
   /// The nodes that have gone.
-  var gone: [AnyObject] { places.removed.map(\.element) }
+  @usableFromInline var gone: [AnyObject] { places.removed.map(\.element) }
   /// The nodes that have come, and those that have or may have moved.
-  var placed: [Placed] {
+  @usableFromInline var placed: [Placed] {
     let places = places
     return places.inserted.map { ($0.element, $0.offset, true) } + places.moved.map { ($0.element, $0.to, false) }
   }

@@ -75,6 +75,7 @@ final class UnreadValues<Element: Node, Value> {
   @inlinable var count: Int { knownList?.endIndex ?? elementCount }
 
   @usableFromInline var elementCount: Int { elements.count }
+  @usableFromInline var order: any ElementOrder { elements.order }
 
   @usableFromInline
   func makeList() -> NodeList<Element> {

@@ -45,7 +45,7 @@ public struct EachChanges<Element: Node> {
   /// in the order of now where the path does not lead to a ``NodeList``.
   public let changed: [Element]
 
-  let difference: CollectionDifference
+  @usableFromInline let difference: CollectionDifference
 
   /// Whether nothing has changed.
   public var isEmpty: Bool { difference.isEmpty && changed.isEmpty }

@@ -52,7 +52,7 @@ final class EachReading {
   }
 
   private var key: ObjectIdentifier { ObjectIdentifier(path) }
-  var elements: [AnyObject] { watched?.elements.array ?? path.nodes(origin) }
+  @usableFromInline var elements: [AnyObject] { watched?.elements.array ?? path.nodes(origin) }
 
   /// What has changed since the observer ran last.
   var changes: UntypedChanges {

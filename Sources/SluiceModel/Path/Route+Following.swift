@@ -72,6 +72,13 @@ extension Route {
     follow(from: origin) { slot, _ in slot.read.note(slot.node) }
   }
 
+  /// Makes the running tracker depend on every slot on the way, the end excepted.
+  @usableFromInline
+  func trackWay(from origin: AnyObject) {
+    guard let way = way.last, let property = steps.first?.property else { return }
+    way.track(from: property.typed(origin))
+  }
+
   /// False where the slots are to be read one by one, those at the end at least.
   private func trackByWatch(from origin: any Node) -> Bool {
     guard end == .value, steps.count > 1, let last = steps.last, last.descent == .none, last.part == nil,

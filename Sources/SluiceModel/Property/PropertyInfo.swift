@@ -203,4 +203,12 @@ public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
   /// The elements of a collection that it has held. For recorded properties.
   @usableFromInline
   func watched(_ value: Value) -> WatchedElements { missing() }
+
+  /// Begins to edit a collection where it is, in the run of an observer that is known not to read it meanwhile. Nil if it may
+  /// not be written. For recorded properties.
+  @usableFromInline
+  func beginEditing<Contents>(_ node: AnyObject, of: Contents.Type) -> CollectionEdits<Contents>? { missing() }
+  /// Judges the edits as a whole, as those of a collection that was lent.
+  @usableFromInline
+  func endEditing<Contents>(_ node: AnyObject, _ edits: CollectionEdits<Contents>) { missing() }
 }

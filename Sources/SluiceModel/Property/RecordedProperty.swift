@@ -241,19 +241,55 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
       if Engine.ignoresWrite(to: node, of: self) { store(node, value) }
       return
     }
-    var earlier = Value.Contents.Past(value.contents)
-    edits.forEachInverse { earlier.takeBack($0) }
-    if earlier.isPresent { return stopGrowing(node, in: engine) }
+    if isAsBefore(edits, value.contents) { return stopGrowing(node, in: engine) }
     guard engine.mayWriteNow(self, state(of: node)) else { return }
     willSet?(node, value)
-    edits.closeAdded(in: value.contents)
     stopGrowing(node, in: engine)
-    let entry = engine.state.pointee.log.append(node, self, Logged(.passRetained(edits)))
     store(node, value)
-    engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
-    edits.forEachEntered(value.contents) { engine.takeIn(child($0), self) }
-    engine.didEdit(node, self, entry, at: state(of: node), isSame: false)
+    log(edits, asAWhole: value.contents, of: node, in: engine)
     didSet?(node, old)
+  }
+
+  private func isAsBefore(_ edits: Edits, _ contents: Value.Contents) -> Bool {
+    var earlier = Value.Contents.Past(contents)
+    edits.forEachInverse { earlier.takeBack($0) }
+    return earlier.isPresent
+  }
+
+  /// Logs edits after which the slot holds something else.
+  private func log(_ edits: Edits, asAWhole contents: Value.Contents, of node: Owner, in engine: Engine) {
+    edits.closeAdded(in: contents)
+    let entry = engine.state.pointee.log.append(node, self, Logged(.passRetained(edits)))
+    engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
+    edits.forEachEntered(contents) { engine.takeIn(child($0), self) }
+    engine.didEdit(node, self, entry, at: state(of: node), isSame: false)
+  }
+
+  override func beginEditing<Contents>(_ node: AnyObject, of: Contents.Type) -> CollectionEdits<Contents>? {
+    let owner = unsafeDowncast(node, to: Owner.self)
+    guard let engine = Engine.permit(write: self, to: node) else { return nil }
+    stopGrowing(node, in: engine)
+    var value = load(owner)
+    store(owner, Value())
+    let edits = value.beginRecording()
+    store(owner, value)
+    return unsafeDowncast(edits, to: CollectionEdits<Contents>.self)
+  }
+
+  override func endEditing<Contents>(_ node: AnyObject, _ edits: CollectionEdits<Contents>) {
+    let (owner, edits) = (unsafeDowncast(node, to: Owner.self), unsafeDowncast(edits, to: Edits.self))
+    let contents = load(owner).contents
+    let isSame = edits.isUnchanged || isAsBefore(edits, contents)
+    edits.isOpen = false
+    edits.stopRecording()
+    guard !isSame, let engine = Engine.engine(of: owner, Owner._$type) else { return }
+    guard engine.mayWriteNow(self, state(of: node)) else {
+      var value = load(owner)
+      store(owner, Value())
+      value.takeBack(edits)
+      return store(owner, value)
+    }
+    log(edits, asAWhole: contents, of: owner, in: engine)
   }
 }
 

@@ -170,4 +170,32 @@ struct DerivationTests {
     mediator.derive("tall", from: bed, .filter(\.plants.each.height, into: \.tall) { $0 >= bed.limit })
     #expect(violations.take().map(\.id) == Array(repeating: .undeclaredRead, count: 20))
   }
+
+  @Test("costs what has changed, however long the collection is", .enabled(if: ElementWork.isCounted))
+  func work() {
+    func touched(count: Int) -> [Int] {
+      let garden = Garden()
+      garden.bed.plants = NodeList((0..<count).map { Plant($0, height: $0 % 10) })
+      garden.set = NodeSet(garden.bed.plants)
+      let mediator = Mediator(garden)
+      mediator.derive("tall", from: garden.bed, .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
+      mediator.derive("by height", from: garden.bed, .sort(\.plants.each.height, into: \.byHeight))
+      mediator.derive("set by height", .sort(\.set.each.height, into: \.setByHeight))
+      func work(_ change: (Garden) -> Void) -> Int {
+        let before = ElementWork.touched
+        mediator.update("change") { change($0) }
+        return ElementWork.touched - before
+      }
+      return [
+        work { $0.bed.plants.append(Plant(-1, height: 7)) },
+        work { $0.bed.plants[count / 2].height = 9 },
+        work { $0.bed.plants.remove(at: count / 3) },
+        work { $0.bed.plants.move(from: 10, to: count / 4) },
+        work { $0.set.insert(Plant(-1, height: 7)) },
+        work { $0.set.remove($0.bed.plants[20]) },
+      ]
+    }
+    // A chunk of the tree, or what stands behind in the array at the end, for each of the two lists, and little more.
+    for work in touched(count: 100_000) { #expect(work < 2 * 2048 + 512) }
+  }
 }
