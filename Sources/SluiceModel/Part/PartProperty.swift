@@ -41,6 +41,12 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
   override func notePartners(_ node: AnyObject) { whole.notePartners(node) }
   override func anyValue(of node: AnyObject) -> Any { present(node) }
 
+  override func setAny(_ node: AnyObject, _ value: Any) -> Bool {
+    guard let value = value as? Part else { return false }
+    write(node, value)
+    return true
+  }
+
   override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { visit?(present(node), body) }
 
   /// The part as it is: of a computed value that is kept, without computing it again.

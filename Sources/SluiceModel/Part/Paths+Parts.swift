@@ -22,6 +22,12 @@ extension OnePath {
     step(valueOf(end, key))
   }
 
+  /// The node of a `NodeMap` for a key.
+  public subscript<Key: Hashable, Held: Node>(_ key: Key) -> OnePath<Root, Held?, Access>
+  where Value == NodeMap<Key, Held> {
+    step(valueOf(end, key))
+  }
+
   private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> OnePath<Root, Part, A> {
     guard let owners = end?.owners else { route.endsNowhere() }
     return OnePath<Root, Part, A>(
@@ -50,6 +56,12 @@ extension MaybePath {
     step(valueOf(end, key))
   }
 
+  /// The node of a `NodeMap` for a key.
+  public subscript<Key: Hashable, Held: Node>(_ key: Key) -> MaybePath<Root, Held?, Access>
+  where Value == NodeMap<Key, Held> {
+    step(valueOf(end, key))
+  }
+
   private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> MaybePath<Root, Part, A> {
     guard let owners = end?.owners else { route.endsNowhere() }
     return MaybePath<Root, Part, A>(
@@ -75,6 +87,12 @@ extension ManyPath {
     step(valueOf(end, key))
   }
 
+  /// The node of each `NodeMap` for a key.
+  public subscript<Key: Hashable, Held: Node>(_ key: Key) -> ManyPath<Root, Element, Held?, Access>
+  where Value == NodeMap<Key, Held> {
+    step(valueOf(end, key))
+  }
+
   private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> ManyPath<Root, Element, Part, A> {
     guard let owners = end?.owners else { route.endsNowhere() }
     return ManyPath<Root, Element, Part, A>(
@@ -97,6 +115,13 @@ private func partOf<Root, Owners, Whole, Part>(
 private func valueOf<Root, Owners, Key: Hashable, Held>(
   _ end: PathEnd<Root, Owners, [Key: Held]>?, _ key: Key
 ) -> PartProperty<[Key: Held], Held?> {
+  guard let whole = end?.property else { Route().endsNowhere() }
+  return PartProperty(of: whole, key, "\(key)", { $0[key] }, set: { $0[key] = $1 })
+}
+
+private func valueOf<Root, Owners, Key: Hashable, Held: Node>(
+  _ end: PathEnd<Root, Owners, NodeMap<Key, Held>>?, _ key: Key
+) -> PartProperty<NodeMap<Key, Held>, Held?> {
   guard let whole = end?.property else { Route().endsNowhere() }
   return PartProperty(of: whole, key, "\(key)", { $0[key] }, set: { $0[key] = $1 })
 }

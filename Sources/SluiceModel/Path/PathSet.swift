@@ -27,7 +27,7 @@ public struct PathSet<Origin: Node>: Hashable, CustomStringConvertible, Sendable
 
   /// The paths of both, the left ones first.
   public static func + (left: PathSet, right: PathSet) -> PathSet {
-    PathSet(left.routes + right.routes.filter { !left.routes.contains($0) })
+    PathSet(left.routes + right.routes.filter { route in !left.routes.contains { $0.readsTheSame(as: route) } })
   }
 
   /// Follows the paths from a node: for each, the slots at which it ends, each once, in order of first reach. Every

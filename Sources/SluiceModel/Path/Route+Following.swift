@@ -86,7 +86,7 @@ extension Route {
       let engine = Engine.current
     else { return false }
     let list = steps[steps.count - 2].property
-    guard list.isRecorded else { return false }
+    guard list.isRecorded, steps[steps.count - 2].part == nil else { return false }
     var holder = origin
     for step in steps.dropLast(2) {
       step.read.note(holder)

@@ -73,6 +73,12 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     return other.steps.starts(with: steps) && (other.subtree != nil || other.steps.count > steps.count)
   }
 
+  /// Whether both are written the same, parts of values included.
+  func readsTheSame(as other: Route) -> Bool {
+    self == other
+      && zip(steps, other.steps).allSatisfy { $0.descent == $1.descent && $0.part?.partKey == $1.part?.partKey }
+  }
+
   /// The properties of the slots at which the path can end.
   var endProperties: [PropertyInfo] { subtree?.propertiesOfSubtree ?? steps.last?.property.shared ?? [] }
 

@@ -216,6 +216,31 @@ struct PartTests {
     #expect(told.take() == ["theme dark"])
   }
 
+  @Test("are what a run by a contract is handed, each by its path")
+  func contracts() {
+    let parts =
+      PathSet<Bureau> { \.settings[\.theme] }
+      + PathSet {
+        \.settings[\.font.size]; \.settings[\.theme]
+      }
+    #expect(parts.description == #"\.settings[\.theme], \.settings[\.font.size]"#)
+    let contract = ObserverContract(
+      reads: parts,
+      writes: PathSet {
+        \.shown[\.font.size]; \.shown[\.theme]
+      })
+    mediator.observe("shown", contract) { [told] run in
+      told.note("\(run.values(0)[0]) \(run.values(1)[0])")
+      run.targets(0)[0].value = run.values(1)[0]
+      run.targets(1)[0].value = run.values(0)[0]
+    }
+    mediator.update("size") { $0.settings.font.size = 9 }
+    mediator.update("name") { $0.settings.font.name = "mono" }
+    mediator.update("theme") { $0.settings.theme = "dark" }
+    #expect(told.take() == ["light 12", "light 9", "dark 9"])
+    #expect(bureau.shown == Settings(theme: "dark", font: .init(size: 9)))
+  }
+
   @Test("that nobody reads any more are forgotten")
   func forgotten() {
     for id in 0..<1000 {
