@@ -19,7 +19,10 @@ struct TreeShape {
     for (slot, value) in slots {
       let parts = slot.split(separator: ".").map(String.init)
       switch value {
-      case .node(let child): children[parts[0], default: []].insert(child)
+      case .node(let child):
+        if !["stray", "pick"].contains(parts[1]) { children[parts[0], default: []].insert(child) }
+      case .map(let map):
+        for case .node(let child) in map.values { children[parts[0], default: []].insert(child) }
       case .list(let list):
         children[parts[0], default: []].formUnion(list)
         if parts[1] == "subs" { folders[parts[0]] = list }

@@ -19,12 +19,15 @@ struct DifferentialAccount: CustomStringConvertible {
   private var refused = 0
   private var violations: [String: Int] = [:]
   private var unsettled = 0
+  private var told = 0
+  private var ends = 0
 
   mutating func play(_ random: RandomCase) {
     var random = random
     let player = Player(random.start)
     let shape = TreeShape(player)
     var played = 0
+    defer { ends += player.ends }
     while let operation = random.next() {
       guard let expected = operation.expect else { continue }
       let seen = player.perform(operation.action)
@@ -67,6 +70,7 @@ struct DifferentialAccount: CustomStringConvertible {
       let all = phases.values.joined()
       firstRuns += all.count { $0.first }
       events += all.reduce(0) { $0 + $1.events.count }
+      told += all.count { $0.changes.map { !$0.isFirst && !$0.changed.isEmpty } ?? false }
     }
   }
 
@@ -83,7 +87,7 @@ struct DifferentialAccount: CustomStringConvertible {
     #expect(meanOfRuns > 2)
     for phase in ["priority", "smart", "rendering", "recurring"] { #expect(runs[phase, default: 0] > 0, "\(phase)") }
     for kind in ["contract", "order"] { #expect(violations[kind, default: 0] > 0, "\(kind)") }
-    for count in [latePasses, firstRuns, events, refused, unsettled] { #expect(count > 0) }
+    for count in [latePasses, firstRuns, events, refused, unsettled, told, ends] { #expect(count > 0) }
   }
 
   var description: String {
@@ -92,7 +96,8 @@ struct DifferentialAccount: CustomStringConvertible {
     nodes, \(mean(shared, of: operations)) shared, \(mean(depth, of: operations)) deep
     \(meanOfRuns) runs a refresh: \(runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
     \(latePasses) refreshes of several passes, \(firstRuns) first runs, \(events) events, \(refused) refused, \
-    violations \(violations.sorted { $0.key < $1.key }), \(unsettled) left open
+    violations \(violations.sorted { $0.key < $1.key }), \(unsettled) left open, \(told) told of changed nodes, \
+    \(ends) nodes ended
     differences: \(difference ?? "none")
     """
   }
@@ -107,13 +112,13 @@ private struct TreeShape {
   init(_ player: Player) {
     let reached = Player.reached(from: player.mediator.root)
     var places: [String: Int] = [:]
-    for node in reached { for child in Set(node.held.map(\.id)) { places[child, default: 0] += 1 } }
+    for node in reached { for child in Set(node.children.map(\.id)) { places[child, default: 0] += 1 } }
     nodes = reached.count
     shared = places.values.count { $0 > 1 }
     var known: [String: Int] = [:]
     func depth(_ node: any CaseNode) -> Int {
       if let depth = known[node.id] { return depth }
-      let depth = 1 + (node.held.map(depth).max() ?? 0)
+      let depth = 1 + (node.children.map(depth).max() ?? 0)
       known[node.id] = depth
       return depth
     }

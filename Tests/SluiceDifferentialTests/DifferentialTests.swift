@@ -14,7 +14,7 @@ struct DifferentialTests {
     var account = DifferentialAccount()
     var seed = Environment.seed
     while account.transactions < Self.transactions, account.difference == nil {
-      account.play(RandomCase(seed: seed, prefersLists: seed % 2 == 0))
+      account.play(RandomCase(seed: seed, prefersLists: seed % 2 == 0, prefersEnds: seed % 3 == 0))
       seed += 1
       await Task.yield()
     }

@@ -1,4 +1,4 @@
-/// What an observer does when it runs: one of four forms, each of which anybody can carry out the same.
+/// What an observer does when it runs: one of five forms, each of which anybody can carry out the same.
 package struct Body: Hashable, Sendable {
   package var form: Form
   /// An attempt to write a slot that was not declared, at the end. Coordinators make none.
@@ -11,6 +11,8 @@ package struct Body: Hashable, Sendable {
     case coordinate(seed: Int, when: Int, steps: [Step], otherwise: [Step])
     /// Reads the path `first`; if the number of that view is odd, reads `then`.
     case render(first: [String], then: [String])
+    /// Keeps the nodes and values that its one read path leads to, by what it is told of their changes.
+    case follow
     case nothing
   }
 
@@ -38,7 +40,7 @@ extension Body: Codable {
   }
 
   private enum Kind: String, Codable {
-    case smart, coordinate, render, nothing
+    case smart, coordinate, render, follow, nothing
   }
 
   package init(from decoder: any Decoder) throws {
@@ -55,6 +57,7 @@ extension Body: Codable {
           otherwise: try steps(.otherwise))
       case .render:
         .render(first: try container.decode(.first), then: try container.decode(.then))
+      case .follow: .follow
       case .nothing: .nothing
       }
     breach = try container.decodeIfPresent(Breach.self, forKey: .breach)
@@ -67,6 +70,7 @@ extension Body: Codable {
       case .coordinate(let seed, let when, let steps, let otherwise):
         [.form: Kind.coordinate, .seed: seed, .when: when, .steps: steps, .otherwise: otherwise]
       case .render(let first, let then): [.form: Kind.render, .first: first, .then: then]
+      case .follow: [.form: Kind.follow]
       case .nothing: [.form: Kind.nothing]
       }
     if case .smart(_, _, let enqueue) = form, !enqueue.isEmpty { fields[.enqueue] = enqueue }

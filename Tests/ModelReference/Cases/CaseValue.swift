@@ -3,7 +3,10 @@ package enum CaseValue: Hashable, Sendable {
   case integer(Int)
   case null
   case node(String)
+  /// Of a set, sorted by id.
   case list([String])
+  /// What stands under each key: nodes, or numbers.
+  case map([Int: CaseValue])
 }
 
 extension CaseValue: Codable {
@@ -15,8 +18,10 @@ extension CaseValue: Codable {
       self = .integer(integer)
     } else if let id = try? container.decode(String.self) {
       self = .node(id)
+    } else if let ids = try? container.decode([String].self) {
+      self = .list(ids)
     } else {
-      self = .list(try container.decode([String].self))
+      self = .map(try container.decode([Int: CaseValue].self))
     }
   }
 
@@ -27,6 +32,7 @@ extension CaseValue: Codable {
     case .null: try container.encodeNil()
     case .node(let id): try container.encode(id)
     case .list(let ids): try container.encode(ids)
+    case .map(let map): try container.encode(map)
     }
   }
 }
@@ -38,6 +44,7 @@ extension CaseValue: CustomStringConvertible {
     case .null: "nil"
     case .node(let id): id
     case .list(let ids): "[\(ids.joined(separator: ", "))]"
+    case .map(let map): "[\(map.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))]"
     }
   }
 }

@@ -19,6 +19,8 @@ extension Case {
     case end(String)
     case update([Step])
     case enqueue([Step])
+    /// User code lets go of these nodes, those excepted that an observer names.
+    case forget([String])
     case undo
     case redo
   }
@@ -27,11 +29,11 @@ extension Case {
 extension Case.Operation: Codable {
   private enum CodingKeys: String, CodingKey {
     case kind = "do"
-    case observer, steps, expect
+    case observer, steps, nodes, expect
   }
 
   private enum Kind: String, Codable {
-    case observe, end, update, enqueue, undo, redo
+    case observe, end, update, enqueue, forget, undo, redo
   }
 
   package init(from decoder: any Decoder) throws {
@@ -42,6 +44,7 @@ extension Case.Operation: Codable {
       case .end: .end(try container.decode(.observer))
       case .update: .update(try container.decode(.steps))
       case .enqueue: .enqueue(try container.decode(.steps))
+      case .forget: .forget(try container.decode([String].self, forKey: .nodes))
       case .undo: .undo
       case .redo: .redo
       }
@@ -55,6 +58,7 @@ extension Case.Operation: Codable {
       case .end(let id): [.kind: Kind.end, .observer: id]
       case .update(let steps): [.kind: Kind.update, .steps: steps]
       case .enqueue(let steps): [.kind: Kind.enqueue, .steps: steps]
+      case .forget(let ids): [.kind: Kind.forget, .nodes: ids]
       case .undo: [.kind: Kind.undo]
       case .redo: [.kind: Kind.redo]
       }

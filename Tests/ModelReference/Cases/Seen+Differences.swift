@@ -94,7 +94,7 @@ extension Seen.Run: CustomStringConvertible {
   package var description: String {
     let heard = events.map { "\($0.path): \($0.node).\($0.property) = \($0.value)" }.joined(separator: ", ")
     return observer + (first ? " for the first time" : "") + (pass.map { " in pass \($0)" } ?? "")
-      + (heard.isEmpty ? "" : " with \(heard)")
+      + (heard.isEmpty ? "" : " with \(heard)") + (changes.map { " told \($0)" } ?? "")
   }
 }
 

@@ -63,12 +63,32 @@ package struct Seen: Hashable, Sendable {
     package var pass: Int?
     /// The events that were delivered, in order for each read path.
     package var events: [Event]
+    /// Of those that follow nodes.
+    package var changes: Changes?
 
     package init(observer: String, first: Bool, pass: Int? = nil, events: [Event] = []) {
       self.observer = observer
       self.first = first
       self.pass = pass
       self.events = events
+    }
+  }
+
+  /// What has become of the nodes that an observer follows, since it ran last. Nodes by id, sorted.
+  package struct Changes: Codable, Hashable, Sendable {
+    package var isFirst: Bool
+    package var removed: [String]
+    package var inserted: [String]
+    package var changed: [String]
+    /// The nodes with their values, as they are known to who has kept what it was told: in order, sorted where there is none.
+    package var result: [String]
+
+    package init(isFirst: Bool, removed: [String], inserted: [String], changed: [String], result: [String]) {
+      self.isFirst = isFirst
+      self.removed = removed
+      self.inserted = inserted
+      self.changed = changed
+      self.result = result
     }
   }
 

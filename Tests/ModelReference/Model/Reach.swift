@@ -5,13 +5,13 @@ struct Reach {
   /// The same, and what computed properties read, and events: it decides the order.
   var touched: [Slot] = []
   /// What is handed over, each once, in order of first reach.
-  var ends: [Slot] = []
+  var ends: [Place] = []
   /// Where the path ends at events, or at the settings of an input.
   var events: [Slot] = []
 }
 
-/// A slot and the value that an observer saw in it.
+/// A slot, or a part of it, and the value that an observer saw there.
 struct SeenSlot {
-  let slot: Slot
+  let place: Place
   let value: ReferenceValue
 }

@@ -12,7 +12,7 @@ extension Reference {
     for slot in written {
       guard let before = nodes[slot.node].known else { continue }
       let value = nodes[slot.node].values[slot.property]
-      if before[slot.property] != value { difference[name(of: slot)] = describe(value) }
+      if before[slot.property] != value, isTold(slot) { difference[name(of: slot)] = describe(value) }
     }
     for slot in written where nodes[slot.node].known != nil { nodes[slot.node].known = nodes[slot.node].values }
     written = []
@@ -32,10 +32,12 @@ extension Reference {
   }
 
   private func describeSlots(of node: Int, into all: inout [String: CaseValue]) {
-    for (index, property) in schema.types[nodes[node].type].properties.enumerated() where property.isStored {
+    for index in nodes[node].values.indices where isTold(Slot(node, index)) {
       all[name(of: Slot(node, index))] = describe(nodes[node].values[index])
     }
   }
+
+  private func isTold(_ slot: Slot) -> Bool { told[nodes[slot.node].type][slot.property] }
 
   private func name(of slot: Slot) -> String { "\(nodes[slot.node].id).\(property(of: slot).name)" }
 }

@@ -12,12 +12,18 @@ extension Reference {
     return Slot(node, propertyIndex(property, of: node))
   }
 
-  func resolve(_ value: CaseValue) -> ReferenceValue {
+  /// What a value of a case is in a slot.
+  func resolve(_ value: CaseValue, for slot: Slot) -> ReferenceValue {
+    resolve(value).kept(as: property(of: slot).spec.shape)
+  }
+
+  private func resolve(_ value: CaseValue) -> ReferenceValue {
     switch value {
     case .integer(let integer): .integer(integer)
     case .null: .nothing
     case .node(let id): .node(nodesByID[id]!)
     case .list(let ids): .list(ids.map { nodesByID[$0]! })
+    case .map(let map): .map(map.mapValues { resolve($0) })
     }
   }
 
@@ -27,6 +33,8 @@ extension Reference {
     case .nothing: .null
     case .node(let node): .node(nodes[node].id)
     case .list(let list): .list(list.map { nodes[$0].id })
+    case .set(let set): .list(set.map { nodes[$0].id }.sorted())
+    case .map(let map): .map(map.mapValues { describe($0) })
     }
   }
 }

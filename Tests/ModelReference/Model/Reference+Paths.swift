@@ -28,13 +28,8 @@ extension Reference {
       let isEnd = place == last && route.ending == .slot
       var following: [Int] = []
       for node in frontier {
-        let value = meet(Slot(node, hop.property), isEnd: isEnd, in: &reach)
-        guard !isEnd else { continue }
-        switch value {
-        case .integer, .nothing: break
-        case .node(let child): following.append(child)
-        case .list(let children): following += children
-        }
+        let value = meet(Place(slot: Slot(node, hop.property), key: hop.key), isEnd: isEnd, in: &reach)
+        if !isEnd { following += value.children }
       }
       if !isEnd { frontier = marks.unique(following) }
     }
@@ -44,39 +39,56 @@ extension Reference {
   private func visitSubtrees(of tops: [Int], into reach: inout Reach) {
     for node in below(tops) {
       for (index, property) in schema.types[nodes[node].type].properties.enumerated() where property.isStored {
-        _ = meet(Slot(node, index), isEnd: true, in: &reach)
+        _ = meet(Place(slot: Slot(node, index)), isEnd: true, in: &reach)
       }
     }
   }
 
-  private func meet(_ slot: Slot, isEnd: Bool, in reach: inout Reach) -> ReferenceValue {
+  private func meet(_ place: Place, isEnd: Bool, in reach: inout Reach) -> ReferenceValue {
+    let slot = place.slot
     let property = property(of: slot)
-    let value = value(of: slot)
+    let value = value(of: place)
     reach.touched.append(slot)
-    switch property.spec.shape {
-    case .event:
+    if property.spec.shape == .event {
       reach.events.append(slot)
-    case .computed:
-      for input in property.inputs { reach.touched.append(Slot(slot.node, input)) }
-      reach.seen.append(SeenSlot(slot: slot, value: value))
-    case .value, .maybe, .list:
-      reach.seen.append(SeenSlot(slot: slot, value: value))
+    } else {
+      reach.seen.append(SeenSlot(place: place, value: value))
     }
-    if isEnd { reach.ends.append(slot) }
+    for route in computedFrom[nodes[slot.node].type][slot.property] {
+      reach.touched += self.reach(route, from: slot.node).touched
+    }
+    if let partner = partner(of: slot) {
+      reach.touched.append(partner)
+      reach.seen.append(SeenSlot(place: Place(slot: partner), value: self.value(of: partner)))
+    }
+    if isEnd { reach.ends.append(place) }
     return value
+  }
+
+  /// The slot with which one counts as one.
+  func partner(of slot: Slot) -> Slot? { property(of: slot).partner.map { Slot(slot.node, $0) } }
+
+  func value(of place: Place) -> ReferenceValue {
+    let whole = value(of: place.slot)
+    return place.key.map { whole[$0] } ?? whole
   }
 
   /// The present value of a slot; that of a computed one is worked out.
   func value(of slot: Slot) -> ReferenceValue {
     let property = property(of: slot)
     guard let formula = property.formula else { return nodes[slot.node].values[slot.property] }
-    let inputs = property.inputs.map { nodes[slot.node].values[$0] }
+    func own(_ name: String) -> ReferenceValue { value(of: Slot(slot.node, propertyIndex(name, of: slot.node))) }
     switch formula {
     case .sum:
-      return .integer((inputs[0].integer + inputs[1].integer) % 3)
+      return .integer((own("a").integer + own("b").integer) % 3)
     case .nth:
-      let items = inputs[1].children
-      return items.isEmpty ? .nothing : .node(items[inputs[0].integer % items.count])
+      let items = own("items").children
+      return items.isEmpty ? .nothing : .node(items[own("a").integer % items.count])
+    case .half: return .integer(own("n").integer / 2)
+    case .third: return .integer((own("half").integer * 3 + own("n").integer) % 7)
+    case .best: return own("keyed")[own("n").integer]
+    case .bright:
+      return .list(own("spare").children.filter { nodes[$0].values[propertyIndex("v", of: $0)].integer > 4 })
     }
   }
 
@@ -91,13 +103,7 @@ extension Reference {
     func visit(_ node: Int) {
       guard marks.insert(node) else { return }
       found.append(node)
-      for index in holders[nodes[node].type] {
-        switch nodes[node].values[index] {
-        case .integer, .nothing: break
-        case .node(let child): visit(child)
-        case .list(let children): for child in children { visit(child) }
-        }
-      }
+      for index in holders[nodes[node].type] { for child in nodes[node].values[index].children { visit(child) } }
     }
     for top in tops { visit(top) }
     return found

@@ -17,6 +17,12 @@ package struct Reference {
   let schema = Schema.standard
   /// For each type, the properties that hold nodes.
   let holders: [[Int]]
+  /// For each type, the properties that hold nodes which a computed one may return, or which are read by key.
+  let computedHolders: [Set<Int>]
+  /// For each type and property, what a computed one reads.
+  let computedFrom: [[[Route]]]
+  /// For each type, the properties that a case names; what others hold is not told.
+  let told: [[Bool]]
   var nodes: [ReferenceNode] = []
   /// Those of the tree, and those that were attached when an operation ended.
   var nodesByID: [String: Int] = [:]
@@ -82,14 +88,33 @@ package struct Reference {
 
   /// A mediator on the tree of a case, before the first operation.
   package init(_ source: Case) {
+    let schema = schema
     holders = schema.types.map { type in type.properties.indices.filter { type.properties[$0].holdsNodes } }
+    computedFrom = schema.types.enumerated().map { index, type in
+      type.properties.map { $0.spec.reads.map { Route($0, from: index, in: schema) } }
+    }
+    let (holders, computedFrom) = (holders, computedFrom)
+    computedHolders = schema.types.indices.map { type in
+      let read = Set(computedFrom[type].joined().flatMap { $0.hops.map(\.property) })
+      let properties = schema.types[type].properties
+      return Set(holders[type].filter { read.contains($0) || properties[$0].spec.shape == .map })
+    }
+    told = schema.types.map { type in
+      type.properties.map { $0.isStored && source.schema[type.name]?[$0.name] != nil }
+    }
     made = source.tree.count
     for entry in source.tree { nodesByID[entry.id] = makeNode(schema.typesByName[entry.type]!, id: entry.id) }
     for entry in source.tree {
       let node = nodesByID[entry.id]!
-      for (name, value) in entry.slots { nodes[node].values[propertyIndex(name, of: node)] = resolve(value) }
+      for (name, value) in entry.slots {
+        let index = propertyIndex(name, of: node)
+        nodes[node].values[index] = resolve(value, for: Slot(node, index))
+      }
     }
-    for node in below([root]) { nodes[node].isOwned = true }
+    for node in below([root]) {
+      nodes[node].isOwned = true
+      for holder in computedHolders[nodes[node].type] { noteComputed(nodes[node].values[holder]) }
+    }
     _ = takeDifference()
   }
 
@@ -109,6 +134,7 @@ package struct Reference {
     case .update(let steps):
       do { try update { model throws(Thrown) in try model.carryOut(steps) } } catch { threw = true }
     case .enqueue(let steps): enqueue(steps)
+    case .forget(let ids): for id in ids where !nodes[nodesByID[id]!].isNamed { nodes[nodesByID[id]!].isKept = false }
     case .undo: undo()
     case .redo: break
     }
@@ -128,6 +154,7 @@ package struct Reference {
     seen.slots = takeDifference()
     seen.detached = detached
     seen.canUndo = stepCount > 0
+    bury()
     return seen
   }
 }

@@ -8,6 +8,15 @@ struct ReferenceNode {
   var isOwned = false
   /// What somebody outside knows of it: its values when the last operation ended. nil until it was attached at such a time.
   var known: [ReferenceValue]?
+  /// Whether user code holds it, by which it lives.
+  var isKept = true
+  /// Whether an observer names it: then user code keeps it.
+  var isNamed = false
+  /// Whether a computed property may have returned it, or a path led to it by key: what is kept of these is kept until
+  /// somebody asks anew, which is not worked out here.
+  var wasComputedFrom = false
+  /// Nobody held it any more.
+  var isDead = false
 }
 
 /// What a slot holds, with nodes as their places among all nodes.
@@ -16,12 +25,34 @@ enum ReferenceValue: Equatable {
   case nothing
   case node(Int)
   case list([Int])
+  case set(Set<Int>)
+  case map([Int: ReferenceValue])
 
   static func initial(_ shape: PropertySpec.Shape) -> ReferenceValue {
     switch shape {
     case .value: .integer(0)
     case .list: .list([])
-    case .maybe, .event, .computed: .nothing
+    case .set: .set([])
+    case .map: .map([:])
+    case .record: .map([0: .integer(0), 1: .integer(0)])
+    case .maybe, .event, .computed, .weak, .maybeList, .maybeMap: .nothing
+    }
+  }
+
+  /// As a property of this shape keeps it.
+  func kept(as shape: PropertySpec.Shape) -> ReferenceValue {
+    if shape == .set, case .list(let nodes) = self { .set(Set(nodes)) } else { self }
+  }
+
+  /// What stands under a key, or nothing.
+  subscript(key: Int) -> ReferenceValue {
+    get {
+      if case .map(let map) = self { map[key] ?? .nothing } else { .nothing }
+    }
+    set {
+      guard case .map(var map) = self else { return }
+      map[key] = newValue == .nothing ? nil : newValue
+      self = .map(map)
     }
   }
 
@@ -35,6 +66,20 @@ enum ReferenceValue: Equatable {
     case .integer, .nothing: []
     case .node(let node): [node]
     case .list(let nodes): nodes
+    case .set(let nodes): nodes.sorted()
+    case .map(let map): map.sorted { $0.key < $1.key }.flatMap(\.value.children)
+    }
+  }
+
+  /// What it counts in a sum: nodes count, their names do not.
+  var number: Int {
+    switch self {
+    case .integer(let integer): integer
+    case .nothing: 0
+    case .node: 1
+    case .list(let nodes): nodes.count
+    case .set(let nodes): nodes.count
+    case .map(let map): map.values.reduce(0) { $0 + $1.number }
     }
   }
 }
@@ -49,4 +94,10 @@ struct Slot: Hashable {
 
   var node: Int { code / Self.capacity }
   var property: Int { code % Self.capacity }
+}
+
+/// A slot, or the part of its value under a key.
+struct Place: Hashable {
+  let slot: Slot
+  var key: Int?
 }

@@ -7,6 +7,8 @@ struct Route {
   struct Hop {
     let type: Int
     let property: Int
+    /// Where the path goes into the value: `[1]`.
+    var key: Int?
   }
 
   enum Ending {
@@ -21,6 +23,11 @@ struct Route {
   static let subtree = "*"
   static let sent = "sent"
 
+  /// The key that a word names which goes into a value.
+  static func key(_ word: String) -> Int? {
+    word.hasPrefix("[") ? Int(word.dropFirst().dropLast())! : nil
+  }
+
   init(hops: [Hop], ending: Ending) {
     self.hops = hops
     self.ending = ending
@@ -30,6 +37,10 @@ struct Route {
     var type = start
     var hops: [Hop] = []
     for name in path where name != Self.subtree && name != Self.sent {
+      if let key = Self.key(name) {
+        hops[hops.count - 1].key = key
+        continue
+      }
       let property = schema.types[type].indices[name]!
       hops.append(Hop(type: type, property: property))
       type = schema.types[type].properties[property].child ?? type

@@ -10,6 +10,9 @@ final class Contract {
   let ways: [Route]
   /// The two paths of a rendering body.
   let rendered: [Route]
+  /// Its paths as contracts are compared: by properties.
+  let declaredReads: [[String]]
+  let declaredWrites: [[String]]
   /// Every path that counts as read, step by step, computed properties followed.
   let readPaths: Set<[String]>
   /// Those of them that lead to values: what is sent is not written.
@@ -23,7 +26,7 @@ final class Contract {
   /// Whether a read path ends at events.
   let hearsEvents: Bool
   /// Whether the ends of a write path depend on values of slots that hold no nodes.
-  let writesThroughComputed: Bool
+  let writesThroughPointers: Bool
 
   init(_ spec: ObserverSpec, start: Int, schema: Schema) {
     self.spec = spec
@@ -38,15 +41,19 @@ final class Contract {
       rendered = []
     }
     let declared = DeclaredPaths(start: start, schema: schema)
-    readPaths = declared.countingAsRead(spec)
+    declaredReads = spec.reads.map(declared.byProperties)
+    declaredWrites = spec.writes.map(declared.byProperties)
+    readPaths = declared.countingAsRead(reads: declaredReads, writes: declaredWrites)
     readValuePaths = readPaths.filter { !schema.isHeard(Route($0, from: start, in: schema)) }
     readProperties = readPaths.reduce(into: PropertySet()) { $0 = $0.union(declared.properties(of: $1)) }
-    writtenProperties = spec.writes.reduce(into: PropertySet()) { $0 = $0.union(declared.ends(of: $1)) }
+    writtenProperties = declaredWrites.reduce(into: PropertySet()) { $0 = $0.union(declared.ends(of: $1)) }
     writesNodes = writtenProperties.intersects(schema.holders)
     let endsAtEvents = reads.map(schema.isHeard)
     hearsEvents = endsAtEvents.contains(true)
     isSilent = !reads.isEmpty && !endsAtEvents.contains(false) && ways.isEmpty
-    writesThroughComputed = ways.contains { $0.hops.contains { schema.property(at: $0).spec.shape == .computed } }
+    writesThroughPointers = ways.contains {
+      $0.hops.contains { [.computed, .weak].contains(schema.property(at: $0).spec.shape) }
+    }
   }
 }
 

@@ -3,9 +3,26 @@ struct DeclaredPaths {
   let start: Int
   let schema: Schema
 
+  /// A path with the first of those that count as one in the place of each property, and without parts of values: what is
+  /// declared and refused is a matter of properties.
+  func byProperties(_ path: [String]) -> [String] {
+    var words: [String] = []
+    var type = start
+    for word in path where Route.key(word) == nil {
+      guard let index = schema.types[type].indices[word] else {
+        words.append(word)
+        continue
+      }
+      let property = schema.types[type].properties[index]
+      words.append(property.partner.map { schema.types[type].properties[min(index, $0)].name } ?? word)
+      type = property.child ?? type
+    }
+    return words
+  }
+
   /// Every path that counts as read: with all beginnings, with what computed properties read in their place, and with
   /// the way of write paths.
-  func countingAsRead(_ spec: ObserverSpec) -> Set<[String]> {
+  func countingAsRead(reads: [[String]], writes: [[String]]) -> Set<[String]> {
     var result: Set<[String]> = []
     func add(_ path: [String]) {
       for count in path.indices.map({ $0 + 1 }) {
@@ -15,8 +32,8 @@ struct DeclaredPaths {
         for inner in schema.property(at: hop).spec.reads { add(path.prefix(count - 1) + inner) }
       }
     }
-    for path in spec.reads { add(path) }
-    for path in spec.writes { add(path.dropLast()) }
+    for path in reads { add(path) }
+    for path in writes { add(path.dropLast()) }
     return result
   }
 
@@ -32,7 +49,11 @@ struct DeclaredPaths {
     let route = Route(path, from: start, in: schema)
     var set = PropertySet()
     guard route.ending == .subtree else {
-      if let hop = route.hops.last { set.insert(schema.property(at: hop).number) }
+      if let hop = route.hops.last {
+        let property = schema.property(at: hop)
+        set.insert(property.number)
+        if let partner = property.partner { set.insert(schema.types[hop.type].properties[partner].number) }
+      }
       return set
     }
     let top = route.hops.last.map { schema.property(at: $0).child! } ?? start

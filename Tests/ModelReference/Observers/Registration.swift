@@ -26,6 +26,8 @@ struct ReferenceObserver {
   var heardUntil: Int
   /// What it saw at the end of its last run; nil before the first and after its origin was detached.
   var seen: [SeenSlot]?
+  /// Of those that follow nodes: which these were, with their values, at the end of its last run.
+  var followed: [FollowedNode]?
   /// Of smart observers: the number of the refresh in which it last ran.
   var lastRefresh = 0
   /// What it read in its last run, for the order.

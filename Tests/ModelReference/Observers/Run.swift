@@ -24,14 +24,7 @@ enum View {
   var number: Int {
     switch self {
     case .values(let values):
-      values.reduce(0) { sum, value in
-        switch value {
-        case .integer(let integer): sum + integer
-        case .nothing: sum
-        case .node: sum + 1
-        case .list(let nodes): sum + nodes.count
-        }
-      }
+      values.reduce(0) { $0 + $1.number }
     case .events(let events):
       events.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element.value }
     }

@@ -1,7 +1,8 @@
 package import TestSupport
 
 extension Case {
-  /// A tree of so many nodes: folders nested at least five deep, and about every third node below several parents.
+  /// A tree of so many nodes: folders nested at least five deep, and about every third node below several parents. Two more
+  /// are shelves.
   package static func randomTree(nodes count: Int, using random: inout SeededGenerator) -> [Entry] {
     let folderCount = max(6, count / 5)
     var root = Entry(id: "n1", type: "Root")
@@ -34,6 +35,24 @@ extension Case {
         hang(items[index].id, below: random.happens(percent: 30) ? "n1" : random.pick(folders).id, in: "items")
       }
     }
+    let shelves = (1...2).map { index in
+      var shelf = Entry(id: "n\(1 + folders.count + items.count + index)", type: "Shelf")
+      func some(_ most: Int) -> [String] { random.sample(items.map(\.id), upTo: min(most, items.count)) }
+      func keyed(_ most: Int) -> CaseValue {
+        .map(Dictionary(uniqueKeysWithValues: some(most).enumerated().map { ($0, .node($1)) }))
+      }
+      for name in ["n", "east", "west"] { shelf.slots[name] = .integer(random.below(5)) }
+      for name in ["loose", "group"] { shelf.slots[name] = .list(some(4).sorted()) }
+      for name in ["keyed", "index"] { shelf.slots[name] = keyed(4) }
+      if random.happens(percent: 50) { shelf.slots["spare"] = .list(some(4)) }
+      if random.happens(percent: 50) { shelf.slots["byNumber"] = keyed(3) }
+      shelf.slots["stray"] = items.isEmpty ? .null : .node(random.pick(items).id)
+      shelf.slots["style"] = .map([0: .integer(random.below(5)), 1: .integer(random.below(5))])
+      shelf.slots["table"] = .map([1: .integer(random.below(5))])
+      return shelf
+    }
+    root.slots["shelves"] = .list(shelves.map(\.id))
+    root.slots["shelf"] = .node(shelves[0].id)
     root.slots["left"] = .node(folders[0].id)
     root.slots["right"] = .node(random.pick(folders).id)
     root.slots["current"] = items.isEmpty ? .null : .node(random.pick(items).id)
@@ -43,6 +62,6 @@ extension Case {
         folders[index].slots[property] = .list(lists["\(folders[index].id).\(property)"] ?? [])
       }
     }
-    return [root] + folders + items
+    return [root] + folders + items + shelves
   }
 }

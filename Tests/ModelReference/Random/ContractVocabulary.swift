@@ -24,6 +24,35 @@ enum ContractVocabulary {
       ([["left"], ["right"], ["current"]], [["title"]]), ([["*"]], []), ([["left", "opened"]], [["title"]]),
       ([["current", "tap"]], [["total"]]), ([["rows", "item", "u"], ["folders", "lines", "item"]], [["total"]]),
       ([["folders", "subs", "items", "flag"]], [["title"]]), ([["sum"], ["nth"]], [["left", "size"], ["title"]]),
+      ([["shelf", "stray", "v"]], [["title"]]), ([["shelves", "stray"], ["shelves", "pick"]], [["total"]]),
+      ([["shelves", "mark"]], [["total"]]), ([["shelf", "*"]], [["title"]]),
+      ([["shelves", "loose", "v"]], [["title"]]),
+      ([["shelf", "index", "[1]", "w"]], [["total"]]), ([["shelves", "style", "[0]"]], [["title"]]),
+      ([["shelf", "table", "[1]"], ["a"]], [["title"]]), ([["shelves", "east"]], [["total"]]),
+      ([["a"]], [["shelves", "mark"]]), ([["b"]], [["shelves", "look", "[1]"]]),
+      ([["shelves", "bright", "w"], ["shelf", "best", "v"]], [["total"]]), ([["shelf", "third"]], [["shelf", "hot"]]),
+      ([["zoom"]], [["shelf", "stray", "t"]]), ([["a"]], [["shelf", "best", "u"]]),
+    ],
+    "Shelf": [
+      ([["stray", "v"]], [["mark"]]), ([["stray"], ["n"]], [["mark"]]),
+      ([["stray", "t"], ["pick", "w"]], [["mark"]]),
+      ([["loose", "v"], ["group", "w"]], [["mark"]]), ([["loose"], ["group"]], [["mark"]]),
+      ([["keyed", "v"]], [["mark"]]), ([["keyed"], ["index"]], [["mark"]]), ([["index", "w"]], [["mark"]]),
+      ([["spare", "v"]], [["mark"]]), ([["spare"], ["byNumber"]], [["mark"]]), ([["byNumber", "w"]], [["mark"]]),
+      ([["chosen", "v"]], [["mark"]]), ([["picked", "tap"], ["n"]], [["mark"]]), ([["stray", "tap"]], [["mark"]]),
+      ([["keyed", "[1]"]], [["mark"]]), ([["keyed", "[1]", "v"]], [["mark"]]), ([["keyed", "[2]", "t"]], [["mark"]]),
+      ([["style"]], [["mark"]]), ([["style", "[0]"]], [["mark"]]),
+      ([["style", "[0]"], ["style", "[1]"]], [["mark"]]),
+      ([["table", "[1]"], ["table", "[2]"]], [["mark"]]), ([["table"]], [["mark"]]),
+      ([["style", "[1]"]], [["look", "[0]"]]), ([["look", "[0]"]], [["mark"]]), ([["look"]], [["cold"]]),
+      ([["n"]], [["look", "[1]"]]), ([["style", "[0]"], ["n"]], [["look", "[0]"], ["look", "[1]"]]),
+      ([["east"]], [["mark"]]), ([["west"], ["n"]], [["hot"]]), ([["hot"]], [["mark"]]), ([["cold"]], [["mark"]]),
+      ([["n"]], [["cold"]]), ([["n"]], [["hot"], ["cold"]]), ([["price"], ["cost"]], [["mark"]]),
+      ([["cost"]], [["hot"]]),
+      ([["price"], ["cost"], ["n"]], [["price"], ["cost"]]), ([["half"]], [["mark"]]), ([["third"]], [["mark"]]),
+      ([["third"], ["half"]], [["cold"]]), ([["best"]], [["mark"]]), ([["best", "v"]], [["mark"]]),
+      ([["bright", "w"]], [["mark"]]), ([["bright"]], [["hot"]]), ([["*"]], []), ([["n"]], [["stray", "t"]]),
+      ([["east"]], [["keyed", "[1]", "t"]]), ([["n"]], [["loose", "u"]]), ([["n"]], [["bright", "t"]]),
     ],
     "Folder": [
       ([["subs", "size"], ["items", "v"]], [["size"]]), ([["items", "v"]], [["label"]]),
@@ -59,6 +88,11 @@ enum ContractVocabulary {
     "Folder": [
       ([["items"], ["n"]], [["lines"]], ["make"]), ([["subs", "items"], ["text"]], [["lines"]], ["make"]),
     ],
+    "Shelf": [
+      ([["spare"], ["n"]], [["pick"]], ["choose"]), ([["spare"], ["east"]], [["chosen"]], ["filter"]),
+      ([["spare"], ["table"]], [["picked"]], ["filter"]), ([["bright"], ["n"]], [["chosen"]], ["filter"]),
+      ([["bright"], ["style", "[0]"]], [["pick"]], ["choose"]), ([["best"], ["stray"], ["n"]], [["pick"]], ["choose"]),
+    ],
   ]
 
   /// What is normalised: read and written.
@@ -70,6 +104,11 @@ enum ContractVocabulary {
     "Folder": [["n"], ["items", "v"]],
     "Item": [["w"], ["v"], ["flag"], ["*"]],
     "Row": [["v"]],
+    "Shelf": [
+      ["n"], ["style", "[0]"], ["style", "[1]"], ["table", "[1]"], ["table", "[2]"], ["east"], ["west"], ["price"],
+      ["cost"],
+      ["stray", "w"], ["loose", "w"], ["keyed", "[1]", "v"],
+    ],
   ]
 
   /// What coordinators hear of.
@@ -85,6 +124,11 @@ enum ContractVocabulary {
       [["n"]], [["items", "v"], ["opened"]], [["subs"]], [["text", "sent"]], [["subs", "*"]], [["opened"]],
     ],
     "Item": [[["v"]], [["tap"]], [["w"], ["tap"]], [["flag"]]],
+    "Shelf": [
+      [["stray", "v"]], [["stray"]], [["loose", "v"]], [["group"], ["n"]], [["keyed", "[1]", "v"]], [["index", "tap"]],
+      [["style", "[0]"]], [["table", "[1]"], ["table"]], [["east"]], [["cost"]], [["third"]], [["bright", "v"]],
+      [["best"]], [["spare", "v"], ["byNumber"]], [["*"]],
+    ],
   ]
 
   /// What is rendered.
@@ -96,5 +140,20 @@ enum ContractVocabulary {
     ],
     "Folder": [["size"], ["label"], ["items", "t"], ["*"], ["lines"], ["subs", "size"]],
     "Item": [["t"], ["u"], ["v"], ["flag"]],
+    "Shelf": [
+      ["stray", "v"], ["loose"], ["loose", "v"], ["group", "t"], ["keyed", "[1]"], ["index", "[1]", "v"],
+      ["spare", "v"],
+      ["style", "[1]"], ["table", "[2]"], ["table"], ["west"], ["cold"], ["price"], ["third"], ["best", "v"],
+      ["bright", "u"], ["*"], ["pick", "v"], ["byNumber"],
+    ],
+  ]
+
+  /// The paths through `each` that are followed by their changes, all from the root.
+  static let followed: Paths = [
+    ["items", "v"], ["items", "flag"], ["visible", "t"], ["folders", "items", "w"], ["folders", "size"], ["rows", "v"],
+    ["left", "items", "v"], ["shelves", "mark"], ["shelves", "east"], ["shelves", "stray"],
+    ["shelves", "style", "[0]"], ["shelves", "third"], ["shelf", "spare", "v"], ["shelf", "group", "v"],
+    ["shelf", "loose", "w"], ["shelf", "keyed", "v"], ["shelf", "index", "w"], ["shelf", "bright", "w"],
+    ["shelves", "keyed", "[1]", "v"], ["shelves", "table", "[1]"],
   ]
 }

@@ -3,27 +3,34 @@ extension RandomCase {
   mutating func randomObserver() -> ObserverSpec {
     let id = "o\(namedObservers)"
     namedObservers += 1
-    switch random.weighted(["smart": 7, "priority": 1.8, "rendering": 0.9, "recurring": 0.3]) {
+    switch random.weighted(["smart": 7, "priority": 1.8, "rendering": 0.9, "recurring": 0.3, "following": 1]) {
     case "priority": return randomCoordinator(id)
     case "rendering":
-      let (start, origin) = randomOrigin(["Root": 8, "Folder": 1.5, "Item": 0.5])
+      let (start, origin) = randomOrigin(["Root": 8, "Folder": 1.5, "Item": 0.5, "Shelf": 4])
       let paths = ContractVocabulary.rendered[start]!.shuffled(using: &random)
       return ObserverSpec(
         id, .rendering, origin: origin,
         body: Body(.render(first: paths[0], then: paths[1]), breach: randomBreach()))
+    case "following":
+      return ObserverSpec(
+        id, random.happens(percent: 50) ? .smart : .priority, priority: random.below(3),
+        reads: [
+          prefersEnds && random.happens(percent: 40) ? ["shelves", "stray"] : random.pick(ContractVocabulary.followed)
+        ],
+        body: Body(.follow))
     case "recurring": return ObserverSpec(id, .recurring, body: Body(.nothing, breach: randomBreach()))
     default: return randomSmart(id)
     }
   }
 
   private mutating func randomCoordinator(_ id: String) -> ObserverSpec {
-    let (start, origin) = randomOrigin(["Root": 8, "Folder": 1.5, "Item": 1])
+    let (start, origin) = randomOrigin(["Root": 8, "Folder": 1.5, "Item": 1, "Shelf": 4])
     var sides: [[Step]] = []
     for _ in 0..<2 { sides.append((0..<random.below(3)).map { _ in randomStep(nested: 1, isCoordinating: true) }) }
     if random.happens(percent: 10) { sides[0].append(.observe(randomChild())) }
     return ObserverSpec(
       id, .priority, priority: random.below(3), origin: origin,
-      reads: prefersLists && start != "Item" && random.happens(percent: 50)
+      reads: prefersLists && ["Root", "Folder"].contains(start) && random.happens(percent: 50)
         ? [["items", "v"]] : random.pick(ContractVocabulary.heard[start]!),
       body: Body(
         .coordinate(seed: random.below(50), when: random.pick([2, 3, 5]), steps: sides[0], otherwise: sides[1])))
@@ -40,7 +47,7 @@ extension RandomCase {
   }
 
   private mutating func randomSmart(_ id: String) -> ObserverSpec {
-    let start = random.weighted(["Root": 5, "Folder": 2.5, "Item": 1.5, "Row": 1.2])
+    let start = random.weighted(["Root": 5, "Folder": 2.5, "Item": 1.5, "Row": 1.2, "Shelf": 5])
     var spec = ObserverSpec(id, .smart, priority: random.below(3), body: Body(.nothing))
     if start != "Root", random.happens(percent: 30), let origin = node(start) {
       spec.origin = origin
@@ -80,7 +87,10 @@ extension RandomCase {
     default:
       let sums = ContractVocabulary.sums[start]!
       let lists = sums.filter { $0.reads.contains { ["items", "visible"].contains($0.first) && $0.count == 2 } }
-      let sum = random.pick(prefersLists && random.happens(percent: 70) && !lists.isEmpty ? lists : sums)
+      let weak = sums.filter { $0.reads.joined().contains { ["stray", "pick"].contains($0) } }
+      let sum =
+        prefersEnds && random.happens(percent: 60) && !weak.isEmpty
+        ? random.pick(weak) : random.pick(prefersLists && random.happens(percent: 70) && !lists.isEmpty ? lists : sums)
       (spec.reads, spec.writes) = (sum.reads, sum.writes)
       return sum.writes.map { _ in .sum(mod: random.pick([2, 4, 10])) }
     }

@@ -67,10 +67,11 @@ extension RandomCase {
   private mutating func randomSetting(isCoordinating: Bool) -> Step {
     var node = "n1"
     var property = random.pick(["a", "a", "b", "b", "log", "zoom", "query"])
-    switch random.weighted(["Root": 5, "Folder": 3, "Item": 6, "Row": 0.5, "derived": 0.15]) {
+    switch random.weighted(["Root": 5, "Folder": 3, "Item": 6, "Row": 0.5, "Shelf": 4, "derived": 0.15]) {
     case "Folder": (node, property) = (folder(), random.pick(["n", "text"]))
     case "Item": if let item = self.node("Item") { (node, property) = (item, random.pick(["v", "v", "w", "flag"])) }
     case "Row": if let row = self.node("Row") { (node, property) = (row, "v") }
+    case "Shelf": (node, property) = (shelf(), random.pick(["n", "n", "east", "west", "price", "cost"]))
     case "derived": property = random.pick(["title", "total"])
     default: break
     }
@@ -90,11 +91,12 @@ extension RandomCase {
 
   /// Attaches, detaches and moves: mostly one child of a list, sometimes all of it.
   private mutating func randomLink() -> Step {
-    switch random.weighted(["items": 5, "subs": 2, "folders": 1, "one": 3, "item": 0.4]) {
+    switch random.weighted(["items": 5, "subs": 2, "folders": 1, "one": 3, "item": 0.4, "shelf": 7]) {
     case "subs":
       let parent = folder()
       let later = folders.drop { $0 != parent }.dropFirst()
       return .link(node: parent, property: "subs", value: .list(edited(list(parent, "subs"), with: Array(later))))
+    case "shelf": return randomShelving()
     case "folders":
       return .link(node: "n1", property: "folders", value: .list(edited(list("n1", "folders"), with: folders)))
     case "one":

@@ -23,23 +23,27 @@ package struct RandomCase {
   let writesSubtrees: Bool
   /// Whether it likes lists: observers of all their elements, and transactions that bring a list back to what it was.
   let prefersLists: Bool
+  /// Whether it likes weak references: observers of them, and nodes that end.
+  let prefersEnds: Bool
   private var done = 0
   private var isOver = false
 
   /// A case of about so many operations, on a tree of so many nodes, with about so many registrations.
   ///
   /// One that prefers lists has observers of all their elements, and transactions that bring a list back to what it was.
+  /// One that prefers ends has observers of weak references, and nodes that nobody holds any more.
   /// `writesSubtrees` is for players that can write all of a subtree; others leave such registrations out.
   package init(
-    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 10,
+    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 14,
     writesSubtrees: Bool = true,
-    prefersLists: Bool = false
+    prefersLists: Bool = false, prefersEnds: Bool = false
   ) {
     self.seed = seed
     self.length = length
     observerCount = observers
     self.writesSubtrees = writesSubtrees
     self.prefersLists = prefersLists
+    self.prefersEnds = prefersEnds
     random = SeededGenerator(seed: seed)
     let tree = Case.randomTree(nodes: Int.random(in: nodes, using: &random), using: &random)
     folders = tree.filter { $0.type == "Folder" }.map(\.id)
@@ -73,15 +77,19 @@ package struct RandomCase {
   private mutating func nextAction() -> Case.Action {
     let missing = observerCount - reference.living.count
     let observing = missing > 0 ? (done < observerCount ? 300 : 20.0) : 1
-    switch random.weighted(["update": 80, "enqueue": 6, "observe": observing, "end": missing > 0 ? 1 : 5]) {
+    switch random.weighted([
+      "update": 80, "enqueue": 6, "observe": observing, "end": missing > 0 ? 1 : 5, "forget": prefersEnds ? 8 : 3,
+    ]) {
     case "enqueue": return .enqueue(transaction())
     case "observe": return .observe(randomObserver())
     case "end": return .end(randomRegistration())
+    case "forget": return .forget(forgettable())
     default: return .update(transaction())
     }
   }
 
   private mutating func transaction() -> [Step] {
+    if prefersEnds, random.happens(percent: 35) { return lettingGo() }
     if prefersLists, random.happens(percent: 60) { return listTransaction() }
     let steps = (0...random.below(5)).map { _ in randomStep(nested: 0) }
     return random.happens(percent: 14) ? steps + [.throw] : steps

@@ -6,8 +6,8 @@ extension Reference {
     case .smart(let seed, let outputs, let enqueued):
       let number = views.number(seed: seed)
       for (rule, route) in zip(outputs, observers[observer].contract.writes) {
-        for slot in reach(route, from: observers[observer].origin).ends {
-          write(output(rule, number, old: value(of: slot), views), to: slot)
+        for place in reach(route, from: observers[observer].origin).ends {
+          write(output(rule, number, old: value(of: place), views), to: place)
         }
       }
       if !enqueued.isEmpty, number % 2 == 1 { enqueue(enqueued) }
@@ -21,7 +21,7 @@ extension Reference {
     case .render:
       let rendered = observers[observer].contract.rendered
       if read(rendered[0]).number % 2 == 1 { _ = read(rendered[1]) }
-    case .nothing: break
+    case .follow, .nothing: break
     }
     if let breach = body.breach { write(.integer(breach.value), to: slot(breach.node, breach.property)) }
   }

@@ -47,7 +47,7 @@ extension Reference {
 
   /// Whether a slot differs from what the observer saw at the end of its last run.
   func hasChanged(_ observer: Int) -> Bool {
-    observers[observer].seen?.contains { value(of: $0.slot) != $0.value } ?? false
+    observers[observer].seen?.contains { value(of: $0.place) != $0.value } ?? false
   }
 
   /// Whether an event that it reaches was sent since it last ran.
@@ -108,6 +108,7 @@ extension Reference {
     }
     observers[observer].heardUntil = clock
     observers[observer].seen = all.seen
+    if case .follow = contract.spec.body.form { observers[observer].followed = followed(by: observer) }
     observers[observer].touched = all.touched
     if contract.spec.phase == .smart {
       observers[observer].lastRefresh = refreshNumber
@@ -136,7 +137,8 @@ extension Reference {
   /// The slots at which write paths end.
   func writable(by observer: Int) -> [Slot] {
     let (contract, origin) = (observers[observer].contract, observers[observer].origin)
-    return contract.writes.flatMap { reach($0, from: origin).ends }
+    let ends = contract.writes.flatMap { reach($0, from: origin).ends.map(\.slot) }
+    return ends + ends.compactMap(partner(of:))
   }
 
   /// Writes down that an observer runs.
@@ -150,6 +152,7 @@ extension Reference {
       }
     }
     var seen = Seen.Run(observer: observers[observer].id, first: reason == .firstRun, events: events)
+    if case .follow = observers[observer].contract.spec.body.form { seen.changes = changes(for: observer) }
     let last = journal.refreshes.count - 1
     switch observers[observer].contract.spec.phase {
     case .priority:

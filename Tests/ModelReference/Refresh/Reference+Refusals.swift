@@ -16,7 +16,7 @@ extension Reference {
 
     func feeds(_ writer: (contract: Contract, origin: Int?), _ reader: (contract: Contract, origin: Int?)) -> Bool {
       startTogether(writer, reader)
-        && DeclaredPaths.overlap(writer.contract.spec.writes, reader.contract.readValuePaths)
+        && DeclaredPaths.overlap(writer.contract.declaredWrites, reader.contract.readValuePaths)
     }
 
     let new = (contract, origin)
@@ -26,13 +26,13 @@ extension Reference {
     case .rendering, .recurring:
       return false
     case .smart:
-      if contract.spec.writes.contains(where: { writesNeitherDerivedNorRead($0, contract) }) { return true }
+      if contract.declaredWrites.contains(where: { writesNeitherDerivedNorRead($0, contract) }) { return true }
       if others.contains(where: { $0.contract.spec.phase == .priority && feeds(new, ($0.contract, $0.origin)) }) {
         return true
       }
       let smart = others.filter { $0.contract.spec.phase == .smart }.map { ($0.contract, $0.origin) }
       let writesTheSame = smart.contains {
-        startTogether($0, new) && DeclaredPaths.overlap($0.0.spec.writes, contract.spec.writes)
+        startTogether($0, new) && DeclaredPaths.overlap($0.0.declaredWrites, contract.declaredWrites)
       }
       return writesTheSame || isFedByItself(new, among: smart, feeds)
     }
@@ -47,7 +47,7 @@ extension Reference {
       ends = schema.types[top].below.flatMap { schema.types[$0].properties.filter(\.isStored) }
     }
     return ends.contains { $0.spec.kind != .derived }
-      && !contract.spec.reads.contains { DeclaredPaths.covers($0, path) }
+      && !contract.declaredReads.contains { DeclaredPaths.covers($0, path) }
   }
 
   /// Whether what the new one writes comes back to it through others.

@@ -1,6 +1,7 @@
 extension Reference {
   /// Installs an observer, or refuses it with nothing installed. Outside a transaction it opens one.
   mutating func observe(_ spec: ObserverSpec) {
+    keepNodes(namedBy: spec)
     let origin = spec.origin.map { nodesByID[$0]! }
     let start = spec.forEach.map { schema.typesByName[$0]! } ?? nodes[origin ?? root].type
     let contract = Contract(spec, start: start, schema: schema)
@@ -87,6 +88,7 @@ extension Reference {
     for observer in observers.indices where observers[observer].hasOrigin && observers[observer].seen != nil {
       if !attached.contains(observers[observer].origin) {
         observers[observer].seen = nil
+        observers[observer].followed = nil
         observers[observer].touched = []
       }
     }

@@ -6,7 +6,7 @@ extension Reference {
       case .set(let node, let property, let value, let plus):
         write(.integer(plus ? (value + number) % 10 : value), to: slot(node, property))
       case .link(let node, let property, let value):
-        write(resolve(value), to: slot(node, property))
+        write(resolve(value, for: slot(node, property)), to: slot(node, property))
       case .grow(let node, let property, let type, let value):
         let list = slot(node, property)
         let new = makeNode(type, value, isCoordinating)

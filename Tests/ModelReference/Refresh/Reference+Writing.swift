@@ -1,31 +1,53 @@
 extension Reference {
-  /// Every write passes here: it is checked, compared and logged.
+  /// Writes a slot, or takes its value, changes the part and writes that.
+  mutating func write(_ value: ReferenceValue, to place: Place) {
+    guard let key = place.key else {
+      return write(value.kept(as: property(of: place.slot).spec.shape), to: place.slot)
+    }
+    var whole = self.value(of: place.slot)
+    whole[key] = value
+    write(whole, to: place.slot)
+  }
+
+  /// Writes a slot; then what its `didSet` writes, unless it was refused.
   mutating func write(_ value: ReferenceValue, to slot: Slot) {
+    guard set(value, in: slot), let follower = property(of: slot).follower else { return }
+    write(.integer(value.integer % 7), to: Slot(slot.node, follower))
+  }
+
+  /// Every write passes here: it is checked, compared and logged. False where it is refused.
+  private mutating func set(_ value: ReferenceValue, in slot: Slot) -> Bool {
     let property = property(of: slot)
     let node = slot.node
-    if depth == 0, nodes[node].isOwned, isAttached(node) { return report("contract") }
+    if depth == 0, nodes[node].isOwned, isAttached(node) { return refuse("contract") }
     let old = nodes[node].values[slot.property]
     let isFresh = !nodes[node].isOwned || run?.made.contains(node) == true
     let isForbiddenDerived = property.spec.kind == .derived && phase != .smart && !isFresh
     if !isFresh, value == old, !property.spec.input {
       if isForbiddenDerived { journal.open.append(.equalDerived) }
       if run != nil, phase != .priority, !mayWrite(slot) { journal.isDoubtful = true }
-      return
+      return true
     }
     if property.holdsNodes, makesCycle(value, at: node, property) {
       journal.open.append(.strongCycle)
-      return report("cycle")
+      return refuse("cycle")
     }
     if let run, !isFresh {
-      if phase != .priority, !mayWrite(slot) { return report("contract") }
-      if phase == .smart, isOutOfOrder(slot, for: run.observer) { return report("order") }
+      if phase != .priority, !mayWrite(slot) { return refuse("contract") }
+      if phase == .smart, isOutOfOrder(slot, for: run.observer) { return refuse("order") }
     }
-    if isForbiddenDerived { return report("contract") }
+    if isForbiddenDerived { return refuse("contract") }
     if property.spec.input, !isFresh { deliver(value.integer, at: slot) }
-    guard value != old else { return }
+    guard value != old else { return true }
     if !isFresh { log.append(Write(slot: slot, old: old, bySmart: phase == .smart)) }
     put(value, into: slot)
     if property.holdsNodes, nodes[node].isOwned { adopt(value.children) }
+    return true
+  }
+
+  private mutating func refuse(_ kind: String) -> Bool {
+    report(kind)
+    return false
   }
 
   /// Stores, without a question.
@@ -33,6 +55,7 @@ extension Reference {
     nodes[slot.node].values[slot.property] = value
     written.append(slot)
     guard property(of: slot).holdsNodes else { return }
+    if computedHolders[nodes[slot.node].type].contains(slot.property) { noteComputed(value) }
     structure += 1
     membership = nil
     for phase in runnable.indices { runnable[phase] = nil }
@@ -66,7 +89,7 @@ extension Reference {
     let observer = run!.observer
     let contract = observers[observer].contract
     guard contract.writtenProperties.contains(property(of: slot).number) else { return false }
-    if let writable = run!.writable, writable.structure == structure, !contract.writesThroughComputed {
+    if let writable = run!.writable, writable.structure == structure, !contract.writesThroughPointers {
       return writable.slots.contains(slot)
     }
     let slots = Set(writable(by: observer))

@@ -1,5 +1,6 @@
 extension Schema {
-  /// A root, folders in folders, items that folders and the root share, and rows that observers make.
+  /// A root, folders in folders, items that folders and the root share, rows that observers make, and shelves, which
+  /// have a property of every other kind.
   ///
   /// The order of the properties is that in which a subtree is visited.
   package static let standard = Schema([
@@ -13,6 +14,7 @@ extension Schema {
       "visible": PropertySpec(.list, .derived, type: "Item"), "rows": PropertySpec(.list, .derived, type: "Row"),
       "sum": PropertySpec(.computed, reads: [["a"], ["b"]]),
       "nth": PropertySpec(.computed, type: "Item", reads: [["a"], ["items"]]),
+      "shelf": PropertySpec(.maybe, type: "Shelf"), "shelves": PropertySpec(.list, type: "Shelf"),
     ],
     "Folder": [
       "n": PropertySpec(.value), "text": PropertySpec(.value, input: true), "opened": PropertySpec(.event),
@@ -26,6 +28,21 @@ extension Schema {
     ],
     "Row": [
       "v": PropertySpec(.value), "item": PropertySpec(.maybe, type: "Item"), "t": PropertySpec(.value, .derived),
+    ],
+    "Shelf": [
+      "n": PropertySpec(.value), "mark": PropertySpec(.value, .derived),
+      "stray": PropertySpec(.weak, type: "Item"), "pick": PropertySpec(.weak, .derived, type: "Item"),
+      "loose": PropertySpec(.set, type: "Item"), "group": PropertySpec(.set, type: "Item"),
+      "keyed": PropertySpec(.map, type: "Item"), "index": PropertySpec(.map, type: "Item"),
+      "spare": PropertySpec(.maybeList, type: "Item"), "byNumber": PropertySpec(.maybeMap, type: "Item"),
+      "chosen": PropertySpec(.set, .derived, type: "Item"), "picked": PropertySpec(.set, .derived, type: "Item"),
+      "style": PropertySpec(.record), "look": PropertySpec(.record, .derived), "table": PropertySpec(.map),
+      "east": PropertySpec(.value, shared: "west"), "west": PropertySpec(.value, shared: "east"),
+      "hot": PropertySpec(.value, .derived, shared: "cold"), "cold": PropertySpec(.value, .derived, shared: "hot"),
+      "price": PropertySpec(.value, sets: "cost"), "cost": PropertySpec(.value),
+      "half": PropertySpec(.computed, reads: [["n"]]), "third": PropertySpec(.computed, reads: [["half"], ["n"]]),
+      "best": PropertySpec(.computed, type: "Item", reads: [["keyed"], ["n"]]),
+      "bright": PropertySpec(.computed, type: "Item", reads: [["spare", "v"]]),
     ],
   ])
 }

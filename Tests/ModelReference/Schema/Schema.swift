@@ -1,6 +1,6 @@
 /// The node types of the cases, with every name resolved to a small integer.
 ///
-/// All cases are about the same four types, because whoever plays them declares these by hand.
+/// All cases are about the same five types, because whoever plays them declares these by hand.
 package final class Schema: Sendable {
   package let types: [NodeType]
   package let typesByName: [String: Int]
@@ -24,31 +24,43 @@ package final class Schema: Sendable {
     let number: Int
     /// The type of the nodes that it holds.
     let child: Int?
-    /// Of a computed property: what it does, and the properties of its own node that it reads.
+    /// Of a computed property: what it does.
     let formula: Formula?
-    let inputs: [Int]
+    /// The property of its node with which it counts as one.
+    let partner: Int?
+    /// The property of its node that its `didSet` writes.
+    let follower: Int?
 
     /// Whether the property keeps a value.
     package var isStored: Bool { spec.shape != .event && spec.shape != .computed }
-    /// Whether what it holds stands below its node. A computed property only points at nodes.
-    var holdsNodes: Bool { child != nil && spec.shape != .computed }
+    /// Whether what it holds stands below its node. A computed property only points at nodes, as a weak one does.
+    var holdsNodes: Bool { child != nil && spec.shape != .computed && spec.shape != .weak }
 
-    init(_ name: String, _ spec: PropertySpec, number: Int, child: Int?, inputs: [Int]) {
+    init(_ name: String, _ spec: PropertySpec, number: Int, child: Int?, partner: Int?, follower: Int?) {
       self.name = name
       self.spec = spec
       self.number = number
       self.child = child
-      self.inputs = inputs
+      self.partner = partner
+      self.follower = follower
       formula = spec.shape == .computed ? Formula(rawValue: name)! : nil
     }
   }
 
-  /// The two computed properties.
+  /// The computed properties.
   enum Formula: String {
     /// (a + b) modulo 3.
     case sum
     /// `items[a modulo items.count]`, or nil.
     case nth
+    /// n / 2.
+    case half
+    /// (half * 3 + n) modulo 7.
+    case third
+    /// `keyed[n]`.
+    case best
+    /// Those of `spare` whose v is more than 4.
+    case bright
   }
 
   init(_ declared: KeyValuePairs<String, KeyValuePairs<String, PropertySpec>>) {
@@ -60,7 +72,7 @@ package final class Schema: Sendable {
         defer { count += 1 }
         return Property(
           name, spec, number: count, child: spec.type.map { typesByName[$0]! },
-          inputs: spec.reads.map { indices[$0.joined()]! })
+          partner: spec.shared.map { indices[$0]! }, follower: spec.sets.map { indices[$0]! })
       }
       return NodeType(name: name, properties: properties, indices: indices)
     }

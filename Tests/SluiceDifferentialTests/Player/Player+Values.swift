@@ -3,35 +3,21 @@ import SluiceModel
 
 /// What a path led to when a run began.
 enum View {
-  case values([Value])
+  case values([any CaseSlot])
   case events([Int])
-
-  /// A value of a slot.
-  enum Value {
-    case integer(Int)
-    case nodes([any CaseNode])
-  }
 
   var number: Int {
     switch self {
-    case .events(let values): return values.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element }
-    case .values(let values):
-      return values.reduce(0) { sum, value in
-        switch value {
-        case .integer(let integer): sum + integer
-        case .nodes(let nodes): sum + nodes.count
-        }
-      }
+    case .events(let values): values.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element }
+    case .values(let values): values.reduce(0) { $0 + $1.number }
     }
   }
 
   /// The nodes of the view, each once, in order.
-  var pool: [(any CaseNode)?] {
+  var pool: [any CaseNode] {
     guard case .values(let values) = self else { return [] }
     var met: Set<String> = []
-    var pool: [(any CaseNode)?] = []
-    for case .nodes(let nodes) in values { for node in nodes where met.insert(node.id).inserted { pool.append(node) } }
-    return pool
+    return values.flatMap(\.held).filter { met.insert($0.id).inserted }
   }
 }
 
@@ -50,66 +36,76 @@ extension Player {
     case "Folder": Folder(id: id)
     case "Item": Item(id: id)
     case "Row": Row(id: id)
+    case "Shelf": Shelf(id: id)
     default: fatalError("there is no type \(type)")
     }
   }
 
-  static func value(_ value: Any) -> View.Value {
-    switch value {
-    case let integer as Int: .integer(integer)
-    case let list as NodeList<Item>: .nodes(Array(list))
-    case let list as NodeList<Folder>: .nodes(Array(list))
-    case let list as NodeList<Row>: .nodes(Array(list))
-    case let list as [any CaseNode]: .nodes(list)
-    case let node as any CaseNode: .nodes([node])
-    default: .nodes([])
-    }
+  func set(_ node: any CaseNode, _ property: String, _ value: CaseValue) { set(AnySlot(node, property)!, value) }
+
+  /// Sets a slot to what a value of a case is for its type.
+  func set(_ slot: AnySlot, _ value: CaseValue) { Self.set(slot, value, nodes) }
+
+  static func set(_ slot: AnySlot, _ value: CaseValue, _ nodes: [String: any CaseNode]) {
+    slot.value = (type(of: slot.value) as! any CaseSlot.Type).made(value, nodes)
   }
 
-  /// Sets a slot to nodes, or to one or none, whichever it holds.
-  static func assign(_ slot: AnySlot, _ nodes: [any CaseNode]) {
-    switch slot.property {
-    case "current", "shown", "item": slot.value = nodes.first as! Item? as Any
-    case "left", "right": slot.value = nodes.first as! Folder? as Any
-    case "items": slot.value = NodeList(nodes as! [Item])
-    case "visible": slot.value = NodeList(nodes as! [Item])
-    case "folders": slot.value = nodes as! [Folder]
-    case "subs": slot.value = NodeList(nodes as! [Folder])
-    case "rows": slot.value = nodes as! [Row]
-    case "lines": slot.value = NodeList(nodes as! [Row])
-    default: fatalError("\(slot.property) holds no nodes")
-    }
-  }
-
-  /// Makes a list what it is to be by one edit in place: about every second, since an assignment is recorded otherwise.
-  static func edit(_ node: any CaseNode, _ property: String, _ value: CaseValue, _ nodes: [String: any CaseNode])
-    -> Bool
-  {
-    func edit<Element: CaseNode>(_ list: inout NodeList<Element>, to ids: [String]) {
-      let start = zip(list, ids).prefix { $0.id == $1 }.count
-      let end = zip(list.dropFirst(start).reversed(), ids.dropFirst(start).reversed()).prefix { $0.id == $1 }.count
-      list.replaceSubrange(
-        start..<list.count - end, with: ids[start..<ids.count - end].map { nodes[$0] as! Element })
-    }
-    guard case .list(let ids) = value, ids.count % 2 == 0 else { return false }
-    switch (node, property) {
-    case (let root as Root, "items"): edit(&root.items, to: ids)
-    case (let folder as Folder, "items"): edit(&folder.items, to: ids)
-    case (let folder as Folder, "subs"): edit(&folder.subs, to: ids)
+  /// Makes a value what it is to be by edits in place: about every second, since an assignment is recorded otherwise.
+  func edit(_ node: any CaseNode, _ property: String, _ value: CaseValue) -> Bool {
+    switch (node, property, value) {
+    case (let root as Root, "items", .list(let ids)) where ids.count % 2 == 0: edit(&root.items, to: ids)
+    case (let folder as Folder, "items", .list(let ids)) where ids.count % 2 == 0: edit(&folder.items, to: ids)
+    case (let folder as Folder, "subs", .list(let ids)) where ids.count % 2 == 0: edit(&folder.subs, to: ids)
+    case (let shelf as Shelf, _, _): return edit(shelf, property, value)
     default: return false
     }
     return true
   }
 
-  static func set(_ node: any CaseNode, _ property: String, _ value: CaseValue, _ nodes: [String: any CaseNode]) {
-    let slot = AnySlot(node, property)!
-    switch value {
-    case .integer(let integer): slot.value = integer
-    case .null: assign(slot, [])
-    case .node(let id): assign(slot, [nodes[id]!])
-    case .list(let ids): assign(slot, ids.map { nodes[$0]! })
+  private func edit(_ shelf: Shelf, _ property: String, _ value: CaseValue) -> Bool {
+    switch (property, value) {
+    case ("spare", .list(let ids)) where ids.count % 2 == 0 && shelf.spare != nil: edit(&shelf.spare!, to: ids)
+    case ("loose", .list(let ids)) where ids.count % 2 == 0: edit(&shelf.loose, to: ids)
+    case ("group", .list(let ids)) where ids.count % 2 == 0: edit(&shelf.group, to: ids)
+    case ("keyed", .map(let map)) where map.count % 2 == 0:
+      edit(shelf.keyed, to: map) { shelf.keyed[$0] = $1 }
+    case ("index", .map(let map)) where map.count % 2 == 0:
+      edit(Dictionary(uniqueKeysWithValues: shelf.index.map { ($0.key, $0.value) }), to: map) { shelf.index[$0] = $1 }
+    case ("byNumber", .map(let map)) where map.count % 2 == 0 && shelf.byNumber != nil:
+      edit(shelf.byNumber!, to: map) { shelf.byNumber![$0] = $1 }
+    case ("table", .map(let map)) where map.count % 2 == 0: edit(shelf.table, to: map) { shelf.table[$0] = $1 }
+    case ("style", .map(let parts)):
+      if parts[0]?.integer != shelf.style.hue { shelf.style.hue = parts[0]?.integer ?? 0 }
+      if parts[1]?.integer != shelf.style.weight { shelf.style.weight = parts[1]?.integer ?? 0 }
+    default: return false
+    }
+    return true
+  }
+
+  private func edit<Element: CaseNode>(_ list: inout NodeList<Element>, to ids: [String]) {
+    let start = zip(list, ids).prefix { $0.id == $1 }.count
+    let end = zip(list.dropFirst(start).reversed(), ids.dropFirst(start).reversed()).prefix { $0.id == $1 }.count
+    list.replaceSubrange(
+      start..<list.count - end, with: ids[start..<ids.count - end].map { nodes[$0] as! Element })
+  }
+
+  private func edit<Nodes: SetAlgebra & Sequence>(_ set: inout Nodes, to ids: [String])
+  where Nodes.Element == Item {
+    for item in Array(set) where !ids.contains(item.id) { set.remove(item) }
+    for id in ids { set.insert(nodes[id] as! Item) }
+  }
+
+  private func edit<Value: CaseSlot>(
+    _ present: [Int: Value], to map: [Int: CaseValue], _ put: (Int, Value?) -> Void
+  ) {
+    for key in Set(present.keys).union(map.keys).sorted() where present[key]?.caseValue != map[key] {
+      put(key, map[key].map { .made($0, nodes) })
     }
   }
+}
+
+extension CaseValue {
+  fileprivate var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
 }
 
 extension Body {

@@ -8,7 +8,15 @@ import SluiceModel
 /// whole model after each operation.
 final class Player {
   let mediator: Mediator<Root>
+  /// Those that user code holds; during an operation, all that live.
   private(set) var nodes: [String: any CaseNode] = [:]
+  /// How many nodes have ended of which user code had let go.
+  private(set) var ends = 0
+  /// Those of which user code has let go.
+  private var forgotten: [String: Forgotten] = [:]
+  /// Those that an observer names, and of which user code does not let go.
+  private var named: Set<String> = []
+  private let schema: [String: [String: PropertySpec]]
   private var made: Int
   private var registrations: [String: Registration] = [:]
   /// Whether some coordinator may end a registration.
@@ -28,16 +36,17 @@ final class Player {
 
   init(_ source: Case) {
     made = source.tree.count
+    schema = source.schema
     for entry in source.tree { nodes[entry.id] = Self.makeNode(entry.type, id: entry.id) }
     for entry in source.tree {
-      for (property, value) in entry.slots { Self.set(nodes[entry.id]!, property, value, nodes) }
+      for (property, value) in entry.slots { Self.set(AnySlot(nodes[entry.id]!, property)!, value, nodes) }
     }
     mediator = Mediator(nodes["n1"] as! Root, violationPolicies: ViolationPolicies(.report))
     mediator.checksContractsBySlot = true
     mediator.shortestWatchedList = [1, 4, 16][abs(source.seed % 3)]
     mediator.onViolation = { [unowned self] in note($0) }
     mediator.tracer = PlayerTracer { [unowned self] in note($0) }
-    _ = takeDifference()
+    _ = takeDifference(Self.reached(from: mediator.root))
   }
 
   /// Every slot of every known node.
@@ -46,6 +55,8 @@ final class Player {
   /// Does one operation and says what was seen of it.
   func perform(_ action: Case.Action) -> Seen {
     seen = Seen()
+    remember()
+    defer { forget() }
     switch action {
     case .observe(let spec):
       someoneEnds = someoneEnds || spec.body.endsSomeone
@@ -65,11 +76,13 @@ final class Player {
     case .update(let steps):
       do { try mediator.update("update") { _ throws(Thrown) in try carryOut(steps) } } catch { seen.threw = true }
     case .enqueue(let steps): enqueue(steps)
+    case .forget(let ids): for id in ids where !named.contains(id) { forgotten[id] = Forgotten(node: nodes[id]) }
     case .undo, .redo: break
     }
     if !seen.refused.isEmpty { seen.recurringOpen = true }
-    seen.slots = takeDifference()
-    let attached = Set(Self.reached(from: mediator.root).map(\.id))
+    let reached = Self.reached(from: mediator.root)
+    seen.slots = takeDifference(reached)
+    let attached = Set(reached.map(\.id))
     seen.detached = known.keys.filter { !attached.contains($0) }.sorted()
     return seen
   }
@@ -107,8 +120,14 @@ final class Player {
     }
   }
 
+  /// What an observer was told of the nodes that it follows.
+  func note(_ changes: Seen.Changes) { run?.changes = changes }
+
+  /// An observer's closure ends.
+  func end() { running = nil }
+
   /// An observer's closure begins.
-  private func begin(_ id: String, events: [[SentValue]] = []) {
+  func begin(_ id: String, events: [[SentValue]] = []) {
     running = id
     run = Seen.Run(
       observer: id, first: false,
@@ -123,8 +142,11 @@ final class Player {
 
   private func observe(_ spec: ObserverSpec) {
     someoneEnds = someoneEnds || spec.body.endsSomeone
+    named.formUnion(spec.namedNodes)
+    for id in spec.namedNodes { forgotten[id] = nil }
     let registration: Registration
     switch spec.phase {
+    case _ where spec.body.form == .follow: registration = follow(spec)
     case .priority:
       registration =
         spec.origin.map { observe(spec, from: nodes[$0]!) }
@@ -137,6 +159,7 @@ final class Player {
       case "Item": registration = observe(spec, forEach: Item.self)
       case "Row": registration = observe(spec, forEach: Row.self)
       case "Root": registration = observe(spec, forEach: Root.self)
+      case "Shelf": registration = observe(spec, forEach: Shelf.self)
       default:
         registration =
           spec.origin.map { observe(spec, from: nodes[$0]!) }
@@ -150,7 +173,7 @@ final class Player {
       registration = mediator.observeEveryRefresh(spec.id) { [unowned self] _ in
         begin(spec.id)
         breach(spec.body)
-        running = nil
+        end()
       }
     }
     if registration.isActive { registrations[spec.id] = registration } else { seen.refused.append(spec.id) }
@@ -174,13 +197,17 @@ final class Player {
     }
   }
 
-  private func contract<Origin: Node>(_ spec: ObserverSpec) -> ObserverContract<Origin> {
+  private func contract<Origin: CaseNode>(_ spec: ObserverSpec) -> ObserverContract<Origin> {
     ObserverContract(reads: paths(spec.reads), writes: paths(spec.writes))
   }
 
-  private func paths<Origin: Node>(_ paths: [[String]]) -> PathSet<Origin> {
+  private func paths<Origin: CaseNode>(_ paths: [[String]]) -> PathSet<Origin> {
     var all = PathSet<Origin>()
     for path in paths {
+      if let parts = PartPaths.path(path, from: Origin.self) {
+        all = all + parts
+        continue
+      }
       let isEvent = ["ping", "opened", "tap"].contains(path.last)
       let names = path.map { $0 == "*" ? "subtree" : $0 } + (isEvent ? ["sent"] : [])
       do { all = all + (try PathSet(parsing: names.joined(separator: "."))) } catch { fatalError("\(error)") }
@@ -195,13 +222,13 @@ final class Player {
       let slots = run.slots(index)
       let path = spec.reads[index]
       return path.last == "sent" || ["ping", "opened", "tap"].contains(path.last)
-        ? .events(run.sent(index).map { $0.value as! Int }) : .values(slots.map { Self.value($0.value) })
+        ? .events(run.sent(index).map { $0.value as! Int }) : .values(slots.map { $0.value as! any CaseSlot })
     }
   }
 
   private func compute<Origin: CaseNode>(_ spec: ObserverSpec, _ id: String, _ run: ContractRun<Origin>) {
     begin(id, events: spec.reads.indices.map { run.sent($0) })
-    defer { running = nil }
+    defer { end() }
     guard case .smart(let seed, let outputs, let enqueued) = spec.body.form else { return }
     let views = views(run, spec)
     let number = views.number(seed: seed)
@@ -215,35 +242,34 @@ final class Player {
   private func write(_ rule: OutputRule, _ number: Int, _ slot: AnySlot, _ views: [View], by id: String) {
     switch rule {
     case .sum(let mod): slot.value = number % mod
-    case .clamp(let max): slot.value = min(slot.value as! Int, max)
-    case .count: slot.value = ((slot.value as! Int) + 1) % 1000
+    case .clamp(let max): slot.value = min((slot.value as! any CaseSlot).number, max)
+    case .count: slot.value = ((slot.value as! any CaseSlot).number + 1) % 1000
     case .choose(let from):
-      let pool = views[from].pool + [nil]
-      Self.assign(slot, [pool[number % pool.count]].compactMap { $0 })
+      let pool = views[from].pool.map(\.caseValue) + [.null]
+      set(slot, pool[number % pool.count])
     case .filter(let from, let mod):
-      let pool = views[from].pool.compactMap { $0 }
-      Self.assign(slot, pool.enumerated().filter { ($0.offset + number) % mod == 0 }.map(\.element))
+      let pool = views[from].pool
+      set(slot, .list(pool.enumerated().filter { ($0.offset + number) % mod == 0 }.map(\.element.id)))
     case .rotate(let from):
-      let pool = views[from].pool.compactMap { $0 }
+      let pool = views[from].pool.map(\.id)
       let turn = pool.isEmpty ? 0 : number % pool.count
-      Self.assign(slot, Array(pool[turn...] + pool[..<turn]))
+      set(slot, .list(Array(pool[turn...] + pool[..<turn])))
     case .make(let from, let count):
-      let pool = views[from].pool.compactMap { $0 }
-      Self.assign(
-        slot,
-        (0..<number % count).map { index in
-          let row = Row(id: newID(of: id))
-          row.v = (number + index) % 5
-          row.item = pool.isEmpty ? nil : (pool[index % pool.count] as! Item)
-          nodes[row.id] = row
-          return row
-        })
+      let pool = views[from].pool
+      let rows = (0..<number % count).map { index in
+        let row = Row(id: newID(of: id))
+        row.v = (number + index) % 5
+        row.item = pool.isEmpty ? nil : (pool[index % pool.count] as! Item)
+        nodes[row.id] = row
+        return row.id
+      }
+      set(slot, .list(rows))
     }
   }
 
   private func coordinate<Origin: CaseNode>(_ spec: ObserverSpec, _ run: ContractRun<Origin>) {
     begin(spec.id, events: spec.reads.indices.map { run.sent($0) })
-    defer { running = nil }
+    defer { end() }
     guard case .coordinate(let seed, let when, let steps, let otherwise) = spec.body.form else { return }
     let number = views(run, spec).number(seed: seed)
     try? carryOut(number % when != 0 ? steps : otherwise, number: number, by: spec.id)
@@ -251,10 +277,10 @@ final class Player {
 
   private func show<Origin: CaseNode>(_ spec: ObserverSpec, _ origin: Origin) {
     begin(spec.id)
-    defer { running = nil }
+    defer { end() }
     if case .render(let first, let then) = spec.body.form {
       func read(_ path: [String]) -> View {
-        .values((paths([path]) as PathSet<Origin>).slots(from: origin)[0].map { Self.value($0.value) })
+        .values((paths([path]) as PathSet<Origin>).slots(from: origin)[0].map { $0.value as! any CaseSlot })
       }
       if [read(first)].number(seed: 0) % 2 == 1 { _ = read(then) }
     }
@@ -281,7 +307,7 @@ final class Player {
       case .set(let node, let property, let value, let plus):
         AnySlot(nodes[node]!, property)!.value = plus ? (value + number) % 10 : value
       case .link(let node, let property, let value):
-        if !Self.edit(nodes[node]!, property, value, nodes) { Self.set(nodes[node]!, property, value, nodes) }
+        if !edit(nodes[node]!, property, value) { set(nodes[node]!, property, value) }
       case .grow(let node, _, _, let value):
         let item = Item(id: observer.map(newID) ?? newID())
         nodes[item.id] = item
@@ -325,11 +351,29 @@ final class Player {
 
   // MARK: The model
 
-  private func takeDifference() -> [String: CaseValue] {
-    for node in Self.reached(from: mediator.root) { known[node.id] = node }
+  /// Everything that lives is held while an operation runs.
+  private func remember() {
+    for (id, one) in forgotten {
+      nodes[id] = one.node
+      known[id] = one.node
+      guard one.node == nil else { continue }
+      forgotten[id] = nil
+      ends += 1
+    }
+  }
+
+  private func forget() {
+    for id in forgotten.keys {
+      nodes[id] = nil
+      known[id] = nil
+    }
+  }
+
+  private func takeDifference(_ reached: [any CaseNode]) -> [String: CaseValue] {
+    for node in reached { known[node.id] = node }
     var changed: [String: CaseValue] = [:]
     for node in known.values {
-      for (property, value) in node.values {
+      for (property, value) in node.values where schema["\(type(of: node))"]?[property] != nil {
         let key = "\(node.id).\(property)"
         if before[key] != value {
           changed[key] = value
@@ -346,11 +390,15 @@ final class Player {
     var found: [any CaseNode] = [root]
     var next = 0
     while next < found.count {
-      for node in found[next].held where met.insert(node.id).inserted { found.append(node) }
+      for node in found[next].children where met.insert(node.id).inserted { found.append(node) }
       next += 1
     }
     return found
   }
+}
+
+private struct Forgotten {
+  weak var node: (any CaseNode)?
 }
 
 private final class PlayerTracer: Tracer {

@@ -23,13 +23,16 @@ import Sluice
   @Computed({ (root: Root) in (root.a + root.b) % 3 }) var sum: Int
   @Computed({ (root: Root) in root.items.isEmpty ? nil : root.items[root.a % root.items.count] }) var nth: Item?
 
+  var shelf: Shelf?
+  var shelves: NodeList<Shelf> = []
+
   init(id: String) { self.id = id }
 
   var slots: KeyValuePairs<String, any CaseSlot> {
     [
       "a": a, "b": b, "log": log, "zoom": zoom, "query": query, "title": title, "total": total, "current": current,
       "shown": shown, "left": left, "right": right, "items": items, "folders": folders, "visible": visible,
-      "rows": rows,
+      "rows": rows, "shelf": shelf, "shelves": shelves,
     ]
   }
 }
