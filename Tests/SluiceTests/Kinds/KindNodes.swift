@@ -16,6 +16,13 @@ import Sluice
   var description: String { label }
 }
 
+/// Not comparable.
+struct Uncomparable: CustomStringConvertible {
+  var number = 1
+  var action: () -> Void = {}
+  var description: String { "\(number)" }
+}
+
 @Node final class Gallery {
   var one = 1
   var two = 2
@@ -56,5 +63,16 @@ import Sluice
   var lastPrices = ""
   var tags: [String] = [] { didSet { tagCount = tags.count } }
   var tagCount = 0
+
+  var opaque = Uncomparable()
+  @Discardable var zoom = 1
+  @Derived var header = ""
+  @Input var query = ""
+  let tapped = Event<Int>()
+  @Untracked var cache = 0
+  private(set) var attempts = 0
+  @BackgroundWritable var progress = 0
   init() {}
+
+  func retry() { attempts += 1 }
 }

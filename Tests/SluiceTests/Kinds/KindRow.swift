@@ -2,6 +2,8 @@ import Sluice
 import SluiceTesting
 import Testing
 
+@testable import SluiceModel
+
 /// One row of the table of kinds: a path, and what an observer that reads it is told by one change after another.
 struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closures are called by one test at a time.
   /// One change, and what the observer gets: nil where it does not run.
@@ -21,14 +23,20 @@ struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closu
   }
 
   let testDescription: String
-  /// What its first run gets.
-  let first: String
+  /// What its first run gets; nil where it has none.
+  let first: String?
   let steps: [Step]
+  let phases: [KindPhase]
+  /// Whatever else must be observed.
+  let setUp: (Mediator<Gallery>) -> Void
   let observe: (Mediator<Gallery>, KindPhase, Recorder) -> Void
 
   init<Steps: ReadPath<Gallery>>(
-    _ kind: String, _ path: ModelPath<Gallery, Steps>, first: String, _ steps: [Step]
+    _ kind: String, _ path: ModelPath<Gallery, Steps>, first: String?, in phases: [KindPhase] = KindPhase.allCases,
+    setUp: @escaping (Mediator<Gallery>) -> Void = { _ in }, _ steps: [Step]
   ) {
+    self.phases = phases
+    self.setUp = setUp
     testDescription = kind
     self.first = first
     self.steps = steps
@@ -36,6 +44,9 @@ struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closu
       switch phase {
       case .priority: mediator.observe("row", priority: .normal, reads: path) { recorder.note(describe($1)) }
       case .smart: mediator.observe("row", reads: path) { recorder.note(describe($0)) }
+      case .rendering:
+        let path = OnePath<Gallery, Gallery, ReadOnly>.origin[keyPath: path]
+        mediator.render("row") { recorder.note(describe(path.read($0))) }
       }
     }
   }
@@ -43,7 +54,7 @@ struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closu
 
 /// In which phase the observer of a row runs.
 enum KindPhase: CaseIterable {
-  case priority, smart
+  case priority, smart, rendering
 }
 
 /// A value as the table writes it: nil, a node by its name, several in brackets.
@@ -58,17 +69,20 @@ func describe(_ value: Any) -> String {
 
 @Suite("The table of kinds")
 struct KindTableTests {
-  private static let rows = computedRows + weakRows + sharedRows + observedRows
+  private static let rows = valueRows + sentRows + computedRows + weakRows + sharedRows + observedRows
 
-  @Test("says when an observer runs, and with what", arguments: rows, KindPhase.allCases)
-  func runs(row: KindRow, phase: KindPhase) {
+  @Test("says when an observer runs, and with what", arguments: rows)
+  func runs(row: KindRow) { for phase in row.phases { runs(row, phase) } }
+
+  private func runs(_ row: KindRow, _ phase: KindPhase) {
     let gallery = Gallery()
     let mediator = Mediator(gallery)
     mediator.checksContractsBySlot = true
     let violations = mediator.collectViolations()
     let recorder = Recorder()
+    row.setUp(mediator)
     row.observe(mediator, phase, recorder)
-    #expect(recorder.take() == [row.first])
+    #expect(recorder.take() == (row.first.map { [$0] } ?? []), "\(phase)")
     for step in row.steps {
       // What is taken back is heard by nobody, then or later.
       #expect(throws: Failure()) {
@@ -78,14 +92,14 @@ struct KindTableTests {
         }
       }
       mediator.update("nothing") { _ in }
-      #expect(recorder.take() == [], "\(step.name), taken back")
-      #expect(mediator.checkInvariants() == [], "\(step.name), taken back")
+      #expect(recorder.take() == [], "\(step.name), taken back, \(phase)")
+      #expect(mediator.checkInvariants() == [], "\(step.name), taken back, \(phase)")
       mediator.update(step.name) { step.change($0) }
-      #expect(recorder.take() == (step.heard.map { [$0] } ?? []), "\(step.name)")
-      #expect(mediator.checkInvariants() == [], "\(step.name)")
+      #expect(recorder.take() == (step.heard.map { [$0] } ?? []), "\(step.name), \(phase)")
+      #expect(mediator.checkInvariants() == [], "\(step.name), \(phase)")
       mediator.update("nothing") { _ in }
-      #expect(recorder.take() == (step.later.map { [$0] } ?? []), "\(step.name), later")
-      #expect(mediator.checkInvariants() == [], "\(step.name), later")
+      #expect(recorder.take() == (step.later.map { [$0] } ?? []), "\(step.name), later, \(phase)")
+      #expect(mediator.checkInvariants() == [], "\(step.name), later, \(phase)")
     }
     #expect(violations.take() == [])
   }
