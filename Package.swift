@@ -93,6 +93,8 @@ let package = Package(
       name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
+      name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
+    .testTarget(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "SluiceGuideTests", dependencies: sluice, swiftSettings: usesMacros),

@@ -19,9 +19,15 @@
   /// A class that conforms to `Observable` in its declaration, `@Node final class Song: Observable`, takes part in
   /// Observation: SwiftUI's views, `withObservationTracking` and `Observations` hear of changes when a transaction is
   /// over. What they read while the node belongs to no mediator yet they do not hear of.
-  @attached(member, names: named(_$node))
+  ///
+  /// A class that conforms to `Codable` in its declaration, `@Node final class Song: Codable`, can be part of a document; see
+  /// ``ModelEncoder``. Its values, and the nodes that it holds, are `Codable` too. Its own `init` may be as it likes: a node
+  /// that is read is made by another one.
+  @attached(member, names: named(_$node), named(init))
   @attached(memberAttribute)
-  @attached(extension, conformances: Node, names: named(Schema), named(schema), named(_$type), named(forEachNode))
+  @attached(
+    extension, conformances: Node, CodableNode,
+    names: named(Schema), named(schema), named(_$type), named(forEachNode), named(_$coded))
   public macro Node() = #externalMacro(module: "SluiceMacros", type: "NodeMacro")
 
   /// Marks a property that a smart observer computes: a function of what that observer reads. Nothing else writes it once

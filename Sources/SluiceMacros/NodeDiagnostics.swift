@@ -46,14 +46,25 @@
       }
       if !type.modifiers.contains(where: { $0.name.text == "final" }) { diagnoseMissingFinal(type) }
       let properties = NodeProperty.all(of: type.memberBlock)
+      let coded = CodableMembers(type)
       for member in type.memberBlock.members {
         if let condition = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(condition) }
+        checkDecoding(of: member.decl, in: coded)
         guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.hasAttribute("Untracked"),
           variable.isInstanceStorage || variable.hasAttribute("Computed")
         else { continue }
         check(variable, among: properties, of: type)
       }
       return type
+    }
+
+    /// What keeps a node of a `Codable` class from being read.
+    private func checkDecoding(of member: DeclSyntax, in coded: CodableMembers?) {
+      guard let coded, let variable = member.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+        let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks,
+        let message = coded.message(variable, name)
+      else { return }
+      context.diagnose(message, at: variable)
     }
 
     private func diagnoseMissingFinal(_ type: ClassDeclSyntax) {

@@ -7,13 +7,15 @@
   public struct NodeMacro {}
 
   extension NodeMacro: MemberMacro {
-    /// The state of the node.
+    /// The state of the node, and how one is made that is read from a document.
     public static func expansion(
       of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard let type = NodeChecks(context: context).check(declaration, attribute: attribute) else { return [] }
-      return ["@exclusivity(unchecked) \(raw: type.modifiers.accessLevel)var _$node = NodeState()"]
+      let access = type.modifiers.accessLevel
+      let state: DeclSyntax = "@exclusivity(unchecked) \(raw: access)var _$node = NodeState()"
+      return [state] + (CodableMembers(type)?.initializers(access: access) ?? [])
     }
   }
 
@@ -76,15 +78,17 @@
         \(access)static let schema = Schema()
         \(available)\(access)static let _$type = \(nodeType)
         """
+      let coded = CodableMembers(node)
       return [
         try ExtensionDeclSyntax(
           """
-          extension \(type.trimmed): \(raw: actor ?? "")Node {
+          extension \(type.trimmed): \(raw: actor ?? "")Node\(raw: coded?.inheritance ?? "") {
           \(raw: isolation)\(raw: access)struct Schema: Sendable {
           \(raw: members)
           fileprivate init() {}
           }
           \(raw: statics)
+          \(raw: coded?.list(of: owner, access: access, availability: available) ?? "")
           \(raw: access)func forEachNode(_ body: (\(raw: owner)) -> Void) { body(self) }
           }
           """)

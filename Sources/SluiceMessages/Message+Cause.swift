@@ -14,7 +14,10 @@ extension Message {
     switch self {
     case .enqueuedFailed, .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField,
       .pageMessageInvalidField, .portInUse, .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin,
-      .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened:
+      .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened, .documentUnreadable, .notADocument,
+      .documentNewer, .documentTypeUnknown, .documentKeyUnknown, .documentValueMissing, .documentValueWrong,
+      .documentNodeMissing, .documentNodeLater, .documentNodeOfOtherType, .documentNodeUnreached, .documentNodeTwice,
+      .documentKeyTwice, .documentPairsUnequal, .documentNotWritten:
       .world
     case .bugInSluice: .bug
     default: .misuse

@@ -9,6 +9,7 @@ extension Message {
     case partnersNameEachOther, attributeOutsideNode
     case attributeNeedsVariable, attributeOnEvent, derivedInput, derivedDiscardable, eventNeedsConstant
     case backgroundInput, backgroundDerived, backgroundPrivate
+    case codableConstant, codableDerived, codableUntracked
     case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
@@ -22,6 +23,12 @@ extension Message {
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
+    case documentUnreadable, notADocument, documentNewer, migrationMissing
+    case migrationFailed, documentTypeUnknown, documentKeyUnknown, documentValueMissing
+    case documentValueWrong, documentNodeMissing, documentNodeLater, documentNodeOfOtherType
+    case documentNodeUnreached, documentNodeTwice, documentKeyTwice, documentPairsUnequal
+    case documentNameShared, documentWithoutDecoder, valueNotEncoded, encodedCycle
+    case documentNotWritten
     case updateDiffers, rollbackDiffers, rollbackMissing, expectationInTransaction
     case bugInSluice
   }
@@ -62,6 +69,9 @@ extension Message {
     case .backgroundInput: .backgroundInput
     case .backgroundDerived: .backgroundDerived
     case .backgroundPrivate: .backgroundPrivate
+    case .codableConstant: .codableConstant
+    case .codableDerived: .codableDerived
+    case .codableUntracked: .codableUntracked
     case .twoWriters: .twoWriters
     case .cycle: .cycle
     case .storedWrite: .storedWrite
@@ -131,6 +141,27 @@ extension Message {
     case .tooManyPages: .tooManyPages
     case .pageUnavailable: .pageUnavailable
     case .pageNotOpened: .pageNotOpened
+    case .documentUnreadable: .documentUnreadable
+    case .notADocument: .notADocument
+    case .documentNewer: .documentNewer
+    case .migrationMissing: .migrationMissing
+    case .migrationFailed: .migrationFailed
+    case .documentTypeUnknown: .documentTypeUnknown
+    case .documentKeyUnknown: .documentKeyUnknown
+    case .documentValueMissing: .documentValueMissing
+    case .documentValueWrong: .documentValueWrong
+    case .documentNodeMissing: .documentNodeMissing
+    case .documentNodeLater: .documentNodeLater
+    case .documentNodeOfOtherType: .documentNodeOfOtherType
+    case .documentNodeUnreached: .documentNodeUnreached
+    case .documentNodeTwice: .documentNodeTwice
+    case .documentKeyTwice: .documentKeyTwice
+    case .documentPairsUnequal: .documentPairsUnequal
+    case .documentNameShared: .documentNameShared
+    case .documentWithoutDecoder: .documentWithoutDecoder
+    case .valueNotEncoded: .valueNotEncoded
+    case .encodedCycle: .encodedCycle
+    case .documentNotWritten: .documentNotWritten
     case .updateDiffers: .updateDiffers
     case .rollbackDiffers: .rollbackDiffers
     case .rollbackMissing: .rollbackMissing

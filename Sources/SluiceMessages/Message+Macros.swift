@@ -158,6 +158,21 @@ extension Message {
       """
       '\(name)' holds an event, and another event in its place would not be heard. To fix this, declare it with 'let'.
       """
+    case .codableConstant(let name):
+      """
+      '\(name)' is a constant with a value of its own, which a node that is decoded cannot exchange for the one that was \
+      written. To fix this, set it in 'init', declare it with 'private(set) var', or mark it @Untracked.
+      """
+    case .codableDerived(let name):
+      """
+      '\(name)' is @Derived, so it is not written, and a node that is decoded has nothing to begin with. To fix this, give \
+      it an initial value.
+      """
+    case .codableUntracked(let name):
+      """
+      '\(name)' is @Untracked, so it is not written, and a node that is decoded has nothing to begin with. To fix this, give \
+      it an initial value.
+      """
     default:
       preconditionFailure("\(id) is not a message of the macros")
     }

@@ -12,7 +12,7 @@ extension Message: CustomStringConvertible {
       .partnersNameEachOther, .attributeOutsideNode, .partnerOfOtherKind,
       .attributeNeedsVariable, .attributeOnEvent, .derivedInput,
       .derivedDiscardable, .eventNeedsConstant, .backgroundInput, .backgroundDerived,
-      .backgroundPrivate:
+      .backgroundPrivate, .codableConstant, .codableDerived, .codableUntracked:
       macroText
     case .twoWriters, .cycle, .storedWrite:
       refusalText
@@ -35,6 +35,11 @@ extension Message: CustomStringConvertible {
       worldText
     case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened:
       requestText
+    case .documentUnreadable, .notADocument, .documentNewer, .migrationMissing, .migrationFailed, .documentTypeUnknown,
+      .documentKeyUnknown, .documentValueMissing, .documentValueWrong, .documentNodeMissing, .documentNodeLater,
+      .documentNodeOfOtherType, .documentNodeUnreached, .documentNodeTwice, .documentKeyTwice, .documentPairsUnequal,
+      .documentNameShared, .documentWithoutDecoder, .valueNotEncoded, .encodedCycle, .documentNotWritten:
+      documentText
     case .updateDiffers, .rollbackDiffers, .rollbackMissing, .expectationInTransaction:
       testingText
     case .bugInSluice(let module, let fact):

@@ -39,6 +39,9 @@ public enum Message: Hashable, Sendable {
   case backgroundInput(name: String)
   case backgroundDerived(name: String)
   case backgroundPrivate(name: String)
+  case codableConstant(name: String)
+  case codableDerived(name: String)
+  case codableUntracked(name: String)
 
   // A registration that declared paths prove wrong.
   case twoWriters(new: String, old: String, slot: String, drawing: String)
@@ -120,6 +123,29 @@ public enum Message: Hashable, Sendable {
   case tooManyPages(limit: Int)
   case pageUnavailable
   case pageNotOpened(error: String)
+
+  // A model that is written or read: a document.
+  case documentUnreadable(error: String)
+  case notADocument
+  case documentNewer(version: Int)
+  case migrationMissing(from: Int)
+  case migrationFailed(from: Int, error: String)
+  case documentTypeUnknown(place: String, type: String)
+  case documentKeyUnknown(place: String, key: String)
+  case documentValueMissing(place: String)
+  case documentValueWrong(place: String, error: String)
+  case documentNodeMissing(place: String, number: Int)
+  case documentNodeLater(place: String, number: Int)
+  case documentNodeOfOtherType(place: String, number: Int, expected: String, found: String)
+  case documentNodeUnreached(place: String)
+  case documentNodeTwice(place: String, number: Int)
+  case documentKeyTwice(place: String, key: String)
+  case documentPairsUnequal(place: String, keys: Int, nodes: Int)
+  case documentNameShared(name: String)
+  case documentWithoutDecoder
+  case valueNotEncoded(place: String, error: String)
+  case encodedCycle(slot: String)
+  case documentNotWritten(error: String)
 
   // A test states other than what happens: SluiceTesting.
   case updateDiffers(update: String, difference: [String])

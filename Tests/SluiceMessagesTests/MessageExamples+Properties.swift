@@ -130,4 +130,25 @@ let propertyExamples: [MessageExample] = [
     leave out @Derived.
     """#
   ),
+  (
+    .codableConstant(name: "id"),
+    #"""
+    'id' is a constant with a value of its own, which a node that is decoded cannot exchange for the one that was \#
+    written. To fix this, set it in 'init', declare it with 'private(set) var', or mark it @Untracked.
+    """#
+  ),
+  (
+    .codableDerived(name: "header"),
+    #"""
+    'header' is @Derived, so it is not written, and a node that is decoded has nothing to begin with. To fix this, \#
+    give it an initial value.
+    """#
+  ),
+  (
+    .codableUntracked(name: "cache"),
+    #"""
+    'cache' is @Untracked, so it is not written, and a node that is decoded has nothing to begin with. To fix this, \#
+    give it an initial value.
+    """#
+  ),
 ]

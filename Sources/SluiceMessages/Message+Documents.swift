@@ -1,0 +1,233 @@
+extension Message {
+  /// What is wrong with a model that is written or read, and how to go on.
+  ///
+  /// What a document holds is quoted, so that it stays on its line.
+  var documentText: String {
+    switch self {
+    case .documentUnreadable(let error):
+      """
+      A document cannot be read.
+
+        error: \(error)
+
+      The data are damaged, or were written in another format than the decoder's.
+
+      To fix this, read it with the decoder that goes with its encoder, or take an earlier copy.
+      """
+    case .notADocument:
+      """
+      The data are not a document.
+
+        expected: "format": "sluice-model-1"
+
+      They were written by something else than ModelEncoder.
+
+      To fix this, choose another file, or read it with what wrote it.
+      """
+    case .documentNewer(let version):
+      """
+      A document is of a newer version than this app knows.
+
+        schema version: \(version)
+
+      It was written by a later version of the app, whose properties this one does not have.
+
+      To fix this, open it with that version.
+      """
+    case .migrationMissing(let version):
+      """
+      A document is of an earlier version, from which no migration starts.
+
+        schema version: \(version)
+
+      Properties may have changed since, and nobody has said how.
+
+      To fix this, pass 'migrations: [\(version): { table in … }]' to ModelDecoder; '{ _ in }' where nothing is to be done.
+      """
+    case .migrationFailed(let version, let error):
+      """
+      The migration of a document of an earlier version failed.
+
+        schema version: \(version)
+        error: \(error)
+
+      The document is not what the migration expects.
+
+      To fix this, let the migration cope with what it finds, or take an earlier copy of the document.
+      """
+    case .documentTypeUnknown(let place, let type):
+      """
+      A document has a node of a type that the model does not have.
+
+        at: \(place)
+        type: \(type.debugDescription)
+
+      The type has another name now, or the document is damaged.
+
+      To fix this, rename it in a migration, or pass 'unknownKeys: .ignore' to ModelDecoder to leave such nodes out.
+      """
+    case .documentKeyUnknown(let place, let key):
+      """
+      A document has something that the model does not have.
+
+        at: \(place)
+        key: \(key.debugDescription)
+
+      The property has another name now, is not written any more or holds something else, or the document is damaged.
+
+      To fix this, rename or remove it in a migration, or pass 'unknownKeys: .ignore' to ModelDecoder to leave it out.
+      """
+    case .documentValueMissing(let place):
+      """
+      A document has no value for a property.
+
+        at: \(place)
+
+      The property has no initial value, so that a node cannot be made without one.
+
+      To fix this, give the property an initial value, set the value in a migration, or take an earlier copy of the document.
+      """
+    case .documentValueWrong(let place, let error):
+      """
+      A document has another value for a property than its type asks for.
+
+        at: \(place)
+        error: \(error)
+
+      The property has changed its type, or the document is damaged.
+
+      To fix this, exchange the value in a migration, or take an earlier copy of the document.
+      """
+    case .documentNodeMissing(let place, let number):
+      """
+      A document refers to a node that it does not have.
+
+        at: \(place)
+        node: \(number)
+
+      A migration has taken the node out and not what refers to it, or the document is damaged.
+
+      To fix this, take the reference out too, or take an earlier copy of the document.
+      """
+    case .documentNodeLater(let place, let number):
+      """
+      In a document a node holds one that does not stand before it.
+
+        at: \(place)
+        node: \(number)
+
+      What a node holds stands before it, so that no node can stand below itself.
+
+      To fix this, make the reference a weak one where a migration has made it, or take an earlier copy of the document.
+      """
+    case .documentNodeOfOtherType(let place, let number, let expected, let found):
+      """
+      A document has a node where one of another type belongs.
+
+        at: \(place)
+        node: \(number)
+        expected: \(expected)
+        found: \(found.debugDescription)
+
+      The property has changed its type, or the document is damaged.
+
+      To fix this, read the document as what it is, exchange the node in a migration, or take an earlier copy.
+      """
+    case .documentNodeUnreached(let place):
+      """
+      A document has a node that no other one holds.
+
+        at: \(place)
+
+      ModelEncoder writes what the root reaches, so something that held it is missing: the document is damaged.
+
+      To fix this, take an earlier copy, or pass 'unknownKeys: .ignore' to ModelDecoder to leave such nodes out.
+      """
+    case .documentNodeTwice(let place, let number):
+      """
+      In a document a set has a node twice.
+
+        at: \(place)
+        node: \(number)
+
+      The property held nodes that may come twice before it was a set, or the document is damaged.
+
+      To fix this, leave one in a migration, or take an earlier copy of the document.
+      """
+    case .documentKeyTwice(let place, let key):
+      """
+      In a document a dictionary has a key twice.
+
+        at: \(place)
+        key: \(key.debugDescription)
+
+      Keys that differed when they were written are equal now, or the document is damaged.
+
+      To fix this, leave one in a migration, or take an earlier copy of the document.
+      """
+    case .documentPairsUnequal(let place, let keys, let nodes):
+      """
+      In a document a dictionary has another number of keys than of nodes.
+
+        at: \(place)
+        keys: \(keys)
+        nodes: \(nodes)
+
+      A migration has changed one and not the other, or the document is damaged.
+
+      To fix this, change both in the migration, or take an earlier copy of the document.
+      """
+    case .documentNameShared(let name):
+      """
+      Two node types of a model have one name in documents.
+
+        name: \(name.debugDescription)
+
+      They are of different modules, whose names are not written, and could not be told apart when the model is read.
+
+      To fix this, give one of them a name of its own: static var documentName: String { "…" }
+      """
+    case .documentWithoutDecoder:
+      """
+      A ModelDocument was decoded by itself.
+
+      A ModelDecoder says which versions of the schema are understood, and how earlier ones are brought up to date.
+
+      To fix this, decode it inside of 'ModelDecoder(…).decode(Root.self) { … }'.
+      """
+    case .valueNotEncoded(let place, let error):
+      """
+      A value of a model cannot be written.
+
+        at: \(place)
+        error: \(error)
+
+      The encoder, or the value's own encode(to:), has refused it.
+
+      To fix this, let the encoder write such values (of JSON: nonConformingFloatEncodingStrategy), or set another.
+      """
+    case .encodedCycle(let slot):
+      """
+      A node that is to be written stands below itself.
+
+        held by: \(slot)
+
+      A model is a tree whose branches may meet and may not return; a mediator refuses such a one too.
+
+      To fix this, make the reference back a 'weak var'.
+      """
+    case .documentNotWritten(let error):
+      """
+      A model could not be written.
+
+        error: \(error)
+
+      The closure that encodes it has failed: its encoder, or what it does with the data.
+
+      The model is unchanged, and can be written again.
+      """
+    default:
+      preconditionFailure("\(id) is not a message about documents")
+    }
+  }
+}

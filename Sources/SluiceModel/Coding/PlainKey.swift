@@ -1,0 +1,24 @@
+/// A key that is any text.
+struct PlainKey: CodingKey, Hashable {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ stringValue: String) { self.stringValue = stringValue }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+
+  // Of the document, in the order of the header.
+  static let format = PlainKey("format")
+  static let schemaVersion = PlainKey("schemaVersion")
+  static let root = PlainKey("root")
+  static let table = PlainKey("nodes")
+
+  // Of one node.
+  static let type = PlainKey("type")
+  static let values = PlainKey("values")
+  static let references = PlainKey("nodes")
+
+  // Of nodes under keys.
+  static let keys = PlainKey("keys")
+  static let nodes = PlainKey("nodes")
+}

@@ -1,0 +1,111 @@
+import Sluice
+import TestSupport
+
+/// Observers of a model, and a reference that says which of them a refresh must run: those for whom a slot that their path
+/// passes or ends at differs from what it was when they ran last. Nodes differ by identity, values by `==`.
+final class ObservedModel {
+  let mediator: Mediator<Part>
+  /// Who ran since this was last taken, in order.
+  private(set) var runs: [String] = []
+  /// What each saw, as slots with their values, when it ran last.
+  private var seen: [String: [String]] = [:]
+  /// A node at which a path starts.
+  private let origin: Part
+
+  init(_ root: Part, origin: Part) {
+    mediator = Mediator(root)
+    self.origin = origin
+    let note: (String) -> Void = { [unowned self] in runs.append($0) }
+    mediator.observe("number", reads: \.number) { _ in note("number") }
+    mediator.observe("next", reads: \.next.some.number) { _ in note("next") }
+    mediator.observe("nodes", reads: \.list) { _ in note("nodes") }
+    mediator.observe("list", reads: \.list.each.number) { _ in note("list") }
+    mediator.observe("map", reads: \.map.each.text) { _ in note("map") }
+    mediator.observe("dictionary", reads: \.dictionary.each.number) { _ in note("dictionary") }
+    mediator.observe("friends", reads: \.list.each.friend.some.number) { _ in note("friends") }
+    mediator.observe("origin", from: origin, reads: \.number) { _ in note("origin") }
+    mediator.render("page") {
+      note("page")
+      _ = $0.list.first?.friend?.text
+    }
+    mediator.observe("sum", forEach: Part.self, reads: \.serial, \.number, \.next.some.number, writes: \.sum) {
+      note("sum \($0)")
+      $3 = $1 + ($2 ?? 0)
+    }
+  }
+
+  /// Whether what has run is what had to run. Costs a walk of the model.
+  func difference() -> String? {
+    let now = traces()
+    let expected = now.keys.filter { now[$0] != seen[$0] }.sorted()
+    // Those of nodes that have gone begin anew when they come back.
+    seen = now
+    defer { runs = [] }
+    return runs.sorted() == expected ? nil : "ran \(runs.sorted()), expected \(expected)"
+  }
+
+  /// The slots that each observer passes or reads now.
+  private func traces() -> [String: [String]] {
+    let root = mediator.root
+    var traces: [String: [String]] = [
+      "number": [slot(root, "number", root.number)],
+      "next": next(root),
+      "nodes": [slot(root, "list", nodes(root.list))],
+      "list": each(root, "list", root.list) { [slot($0, "number", $0.number)] },
+      "map": each(root, "map", root.map.values) { [slot($0, "text", $0.text)] },
+      "dictionary": each(root, "dictionary", root.dictionary.values.sorted { $0.id < $1.id }) {
+        [slot($0, "number", $0.number)]
+      },
+      "friends": each(root, "list", root.list) { part in
+        [slot(part, "friend", nodes(part.friend.map { [$0] } ?? []))]
+          + (part.friend.map { [slot($0, "number", $0.number)] } ?? [])
+      },
+      "page": page(root),
+    ]
+    for part in attached(root) {
+      traces["sum \(part.serial)"] = [slot(part, "number", part.number)] + next(part)
+      if part === origin { traces["origin"] = [slot(part, "number", part.number)] }
+    }
+    return traces
+  }
+
+  private func next(_ part: Part) -> [String] {
+    [slot(part, "next", nodes(part.next.map { [$0] } ?? []))] + (part.next.map { [slot($0, "number", $0.number)] } ?? [])
+  }
+
+  private func page(_ root: Part) -> [String] {
+    var trace = [slot(root, "list", nodes(root.list))]
+    guard let first = root.list.first else { return trace }
+    trace.append(slot(first, "friend", nodes(first.friend.map { [$0] } ?? [])))
+    if let friend = first.friend { trace.append(slot(friend, "text", friend.text)) }
+    return trace
+  }
+
+  private func each(
+    _ part: Part, _ name: String, _ parts: some Sequence<Part>, _ body: (Part) -> [String]
+  ) -> [String] {
+    [slot(part, name, nodes(parts))] + parts.flatMap(body)
+  }
+
+  private func nodes(_ parts: some Sequence<Part>) -> String { "\(parts.map { ObjectIdentifier($0) })" }
+
+  private func slot(_ part: Part, _ name: String, _ value: some Any) -> String {
+    "\(ObjectIdentifier(part)) \(name) \(value)"
+  }
+}
+
+/// The nodes that a root reaches, each once.
+func attached(_ root: Part) -> [Part] {
+  var met: Set<Part> = [root]
+  var open = [root]
+  var found: [Part] = []
+  while let part = open.popLast() {
+    found.append(part)
+    let lists: [[Part]] = [
+      part.next.map { [$0] } ?? [], Array(part.list), part.array, Array(part.set), Array(part.map.values),
+      Array(part.plainSet), Array(part.dictionary.values), Array(part.maybe ?? []),
+    ]
+    for child in lists.joined() where met.insert(child).inserted { open.append(child) }
+  }
+  return found
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Sluice
+import TestSupport
+import Testing
+
+@Suite("A random model")
+struct RandomModelTests {
+  private static let nodes = Environment.number("NODES") ?? 10_000
+
+  @Test("of 10,000 nodes survives encode, decode and root replacement; observers run exactly for what differs")
+  func survives() throws {
+    let seed = Environment.seed
+    let random = RandomModel(count: Self.nodes, seed: seed)
+    let root = random.parts[0]
+    let observed = ObservedModel(root, origin: random.parts[1])
+    #expect(observed.difference() == nil, "SEED=\(seed)")
+    let before = canonical(root)
+    #expect(before.count == Self.nodes)
+
+    let text = try json(root)
+    let decoded: Part = try model(of: text)
+    #expect(canonical(decoded) == before, "SEED=\(seed)")
+    observed.mediator.root = decoded
+    #expect(observed.difference() == nil, "SEED=\(seed)")
+    #expect(canonical(observed.mediator.root) == before, "SEED=\(seed)")
+    #expect(attached(decoded).allSatisfy { $0.sum == $0.number + ($0.next?.number ?? 0) })
+    #expect(observed.mediator.brokenInvariants() == [], "SEED=\(seed)")
+    observed.mediator.root = root
+    #expect(observed.difference() == nil, "SEED=\(seed)")
+  }
+
+  @Test("that small ones of the same kind are exchanged in parts and written to: the same")
+  func parts() throws {
+    let seed = Environment.seed
+    for round in 0..<UInt64(Environment.isFull ? 2000 : 60) {
+      var random = RandomModel(count: 2 + Int((seed &+ round) % 59), seed: seed &+ round)
+      let observed = ObservedModel(random.parts[0], origin: random.parts[1])
+      #expect(observed.difference() == nil, "SEED=\(seed) round \(round)")
+      for step in 0..<10 {
+        let text = try json(observed.mediator.root)
+        let before = canonical(observed.mediator.root)
+        let root = observed.mediator.root
+        switch Int.random(in: 0..<6, using: &random.generator) {
+        case 0: observed.mediator.root = try model(of: text)
+        case 1: observed.mediator.update("list") { $0.list = try! model(Part.self, of: text).list }
+        case 2: observed.mediator.update("next") { $0.next = try! model(Part.self, of: text).next }
+        case 3: observed.mediator.update("map") { $0.map = try! model(Part.self, of: text).map }
+        case 4:
+          observed.mediator.update("there and back") {
+            observed.mediator.root = try! model(of: text)
+            observed.mediator.root = $0
+          }
+        default:
+          observed.mediator.update("write") { _ in
+            for part in attached(root) where Int.random(in: 0..<4, using: &random.generator) == 0 {
+              part.number = Int.random(in: 0..<3, using: &random.generator)
+              part.text = ["", "x"].randomElement(using: &random.generator)!
+            }
+          }
+          #expect(try canonical(model(of: json(root))) == canonical(root))
+        }
+        if observed.mediator.root !== root { #expect(canonical(observed.mediator.root) == before) }
+        let difference = observed.difference()
+        #expect(difference == nil, "SEED=\(seed) round \(round) step \(step)")
+        #expect(observed.mediator.brokenInvariants() == [], "SEED=\(seed) round \(round) step \(step)")
+      }
+    }
+  }
+
+  @Test("that is damaged is refused with a typed error, or is another model: nothing traps or hangs")
+  func damaged() throws {
+    let seed = Environment.seed
+    var generator = SeededGenerator(seed: seed)
+    var kinds: [String: Int] = [:]
+    let random = RandomModel(count: 40, seed: seed)
+    let text = try json(random.parts[0])
+    for round in 0..<(Environment.isFull ? 200_000 : 3000) {
+      let damaged = Damage(text, &generator).bytes
+      let ignores = Bool.random(using: &generator)
+      do throws(ModelDecodingError) {
+        let decoder = ModelDecoder(
+          schemaVersion: 2, unknownKeys: ignores ? .ignore : .refuse,
+          migrations: [1: { table in for n in table.numbers(of: "Part") { table[n]!.rename("sum", to: "total") } }])
+        let root = try decoder.decode(Part.self) { try JSONDecoder().decode($0, from: Data(damaged)) }
+        let mediator = Mediator(root)
+        mediator.update("write") { $0.number += 1 }
+        #expect(mediator.brokenInvariants() == [], "SEED=\(seed) round \(round)")
+        kinds["fine", default: 0] += 1
+      } catch {
+        #expect(error.description.contains("To fix this, "), "SEED=\(seed) round \(round)")
+        kinds["\(error.kind)".prefix { $0 != "(" }.description, default: 0] += 1
+      }
+    }
+    // What comes up in any run.
+    for kind in ["fine", "unreadable", "laterNode", "wrongValue", "unknownKey", "unknownType", "missingNode"] {
+      #expect(kinds[kind, default: 0] > 0, "\(kind) in \(kinds), SEED=\(seed)")
+    }
+  }
+}
+
+/// A document to which something has happened.
+private struct Damage {
+  private(set) var bytes: [UInt8]
+
+  init(_ text: String, _ generator: inout SeededGenerator) {
+    // Of both versions: the newest, and one that is migrated.
+    let version = Bool.random(using: &generator) ? "1" : "2"
+    bytes = Array(text.replacingOccurrences(of: #""schemaVersion":1"#, with: #""schemaVersion":\#(version)"#).utf8)
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: bytes[bytes.indices.randomElement(using: &generator)!] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      case 1: bytes.removeSubrange(Int.random(in: 0..<bytes.count, using: &generator)...)
+      case 2:
+        let start = Int.random(in: 0..<bytes.count, using: &generator)
+        bytes.removeSubrange(start..<min(bytes.count, start + Int.random(in: 1...20, using: &generator)))
+      default: exchangeNumbers(&generator)
+      }
+      if bytes.isEmpty { return }
+    }
+  }
+
+  /// Puts one number in the place of another, or a letter in that of a letter of a key: the text stays readable.
+  private mutating func exchangeNumbers(_ generator: inout SeededGenerator) {
+    let numbers = bytes.split(omittingEmptySubsequences: true) { !(48...57).contains($0) }
+    guard let target = numbers.randomElement(using: &generator) else { return }
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      let letters = bytes.indices.filter { (97...122).contains(bytes[$0]) }
+      if let index = letters.randomElement(using: &generator) { bytes[index] = 97 + bytes[index] % 26 }
+      return
+    }
+    let others: [[UInt8]] = [Array("-1".utf8), Array("9223372036854775807".utf8), Array("1e400".utf8), Array("0.5".utf8)]
+    let other =
+      Int.random(in: 0..<8, using: &generator) == 0
+      ? others.randomElement(using: &generator)! : Array(numbers.randomElement(using: &generator)!)
+    bytes.replaceSubrange(target.startIndex..<target.endIndex, with: other)
+  }
+}
