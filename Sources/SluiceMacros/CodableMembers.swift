@@ -30,9 +30,10 @@
       let settings = needed.map {
         "self.\($0.isTracked ? $0.storage : $0.identifier.text) = try values.value(of: \(name).schema.\($0.identifier.text))"
       }
+      let available = Set(needed.map(\.declaration.availability)).sorted().joined()
       let hasInit = type.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
       let decoded: DeclSyntax = """
-        \(raw: access)init(_$decoded values: DecodedValues<\(raw: name)>) throws {
+        \(raw: available)\(raw: access)init(_$decoded values: DecodedValues<\(raw: name)>) throws {
         \(raw: settings.joined(separator: "\n"))
         }
         """

@@ -107,7 +107,8 @@ struct MigrationTests {
         2: { _ in },
       ])
     let air = shop.airs[0]
-    #expect(air.title == "literal" && air.seconds == 5 && air.big == .max - 1 && air.exact == 3 && air.data == Data([9]))
+    #expect(
+      air.title == "literal" && air.seconds == 5 && air.big == .max - 1 && air.exact == 3 && air.data == Data([9]))
     #expect(air.released == Date(timeIntervalSinceReferenceDate: 7) && air.artist == nil)
     #expect(air.dates == [7, 8].map { Date(timeIntervalSinceReferenceDate: $0) })
   }
@@ -166,7 +167,8 @@ struct MigrationTests {
     #expect(kinds { $0[3]!.nodes["byTitle"] = .map(keys: ["a"], nodes: [0, 1]) } == .unequalPairs(keys: 1, nodes: 2))
   }
 
-  @Test("a migration may add a property with an initial value by doing nothing, and drop nodes by dropping what holds them")
+  @Test(
+    "a migration may add a property with an initial value by doing nothing, and drop nodes by dropping what holds them")
   func nothing() throws {
     let text = #"""
       {"format":"sluice-model-1","schemaVersion":2,"root":1,"nodes":[

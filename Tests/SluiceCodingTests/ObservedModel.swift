@@ -70,7 +70,8 @@ final class ObservedModel {
   }
 
   private func next(_ part: Part) -> [String] {
-    [slot(part, "next", nodes(part.next.map { [$0] } ?? []))] + (part.next.map { [slot($0, "number", $0.number)] } ?? [])
+    [slot(part, "next", nodes(part.next.map { [$0] } ?? []))]
+      + (part.next.map { [slot($0, "number", $0.number)] } ?? [])
   }
 
   private func page(_ root: Part) -> [String] {

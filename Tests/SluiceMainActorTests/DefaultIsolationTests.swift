@@ -1,3 +1,4 @@
+import Foundation
 import Sluice
 import Testing
 
@@ -15,6 +16,17 @@ import Testing
   let opened = Event<Int>()
   let number = 1
   init() {}
+}
+
+@Node final class Binder: Codable {
+  let name: String
+  var sheets: NodeList<Sheet> = []
+  weak var top: Sheet?
+  init(_ name: String) { self.name = name }
+}
+
+@Node final class Sheet: Codable {
+  var text = ""
 }
 
 @Node final class Paper {
@@ -52,6 +64,17 @@ struct DefaultIsolationTests {
     }
     #expect(heard == ["moved 0", #"[1] ["q"]"#, "table: 5, top 3"])
     #expect(desk.renamed == 1)
+  }
+
+  @Test("a model is written and read")
+  func documents() throws {
+    let binder = Binder("b")
+    binder.sheets = [Sheet(), Sheet()]
+    binder.sheets[1].text = "t"
+    binder.top = binder.sheets[1]
+    let data = try ModelEncoder().encode(binder) { try JSONEncoder().encode($0) }
+    let read = try ModelDecoder().decode(Binder.self) { try JSONDecoder().decode($0, from: data) }
+    #expect(read.name == "b" && read.sheets.map(\.text) == ["", "t"] && read.top === read.sheets[1])
   }
 
   @Test("generic nodes are observed")

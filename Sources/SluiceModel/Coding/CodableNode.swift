@@ -45,27 +45,24 @@ extension CodableNode {
   }
 }
 
-/// A type's name as `String(reflecting:)` has it, without modules and the places of local types.
+/// A type's name as `String(reflecting:)` has it, without modules and the places of private types.
 private func plainName(of name: String) -> String {
   var result = ""
   var word = ""
-  var isFirst = true
-  var depth = 0
-  func isPartOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+  var isModule = true
+  var isPlace = false
   for character in name {
-    if character == "(" { depth += 1 }
-    if depth > 0 {
-      if character == ")" { depth -= 1 }
-    } else if isPartOfWord(character) {
-      word.append(character)
-    } else if character == "." {
-      // The first word of a dotted name is the module; a local type's place has left an empty one.
-      if !isFirst, !word.isEmpty { result += word + "." }
-      (word, isFirst) = ("", false)
-    } else {
-      result += word
-      result.append(character)
-      (word, isFirst) = ("", true)
+    switch character {
+    case "(": isPlace = true
+    case ")": continue
+    case _ where isPlace: isPlace = character != "."
+    case ".":
+      if !isModule { result += word + "." }
+      (word, isModule) = ("", false)
+    case "<", ",", " ", ">":
+      result += word + String(character)
+      (word, isModule) = ("", character != ">")
+    default: word.append(character)
     }
   }
   return result + word
@@ -91,7 +88,9 @@ public struct DecodedValues<Owner: CodableNode> {
   }
 
   private func decoded<Value, Access>(_ property: Property<Owner, Value, Access>) throws -> Value? {
-    guard let coder = record.properties[property.info.id] as? TypedCoder<Owner, Value> else { return nil }
+    guard let listed = record.properties[property.info.id] else { return nil }
+    // It was made of this property, so it has these types.
+    let coder = unsafeDowncast(listed, to: TypedCoder<Owner, Value>.self)
     record.take(coder)
     return try coder.decode(record)
   }

@@ -16,7 +16,7 @@ final class DocumentReading: @unchecked Sendable {
       guard try header.decodeIfPresent(String.self, forKey: .format) == DocumentFormat.name else {
         throw ModelDecodingError(.notADocument)
       }
-      try check(header, [.format, .schemaVersion, .root, .table], "the header")
+      try check(header, PlainKey.ofHeader) { "the header" }
       let version = try header.decode(Int.self, forKey: .schemaVersion)
       if version > options.schemaVersion { throw ModelDecodingError(.newerVersion(version)) }
       var root = try header.decode(Int.self, forKey: .root)
@@ -56,7 +56,7 @@ final class DocumentReading: @unchecked Sendable {
     _ container: KeyedDecodingContainer<PlainKey>, in table: NodeTable, _ types: DocumentTypes
   ) throws {
     let number = table.nodes.count
-    try check(container, [.type, .values, .references], "node \(number)")
+    try check(container, PlainKey.ofNode) { "node \(number)" }
     let name = try container.decode(String.self, forKey: .type)
     guard let type = types[name] else {
       if options.unknownKeys == .ignore { return table.add(nil, name) }
@@ -82,10 +82,10 @@ final class DocumentReading: @unchecked Sendable {
   }
 
   /// Refuses what no document has, if that is asked.
-  func check(_ container: KeyedDecodingContainer<PlainKey>, _ known: Set<PlainKey>, _ place: String) throws {
+  func check(_ container: KeyedDecodingContainer<PlainKey>, _ known: [PlainKey], _ place: () -> String) throws {
     guard options.unknownKeys == .refuse else { return }
     if let key = container.allKeys.first(where: { !known.contains($0) }) {
-      throw ModelDecodingError(.unknownKey(key.stringValue), place: place)
+      throw ModelDecodingError(.unknownKey(key.stringValue), place: place())
     }
   }
 }

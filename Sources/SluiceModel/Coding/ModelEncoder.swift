@@ -21,7 +21,7 @@
 /// ``NodeMap`` have an order of their own. How a *value* writes itself is its own affair; an encoder of JSON writes keys in order if
 /// asked to.)
 ///
-/// Costs O(nodes + values), and stack for one node. It reads properties as any code does, so an observer that encodes has to
+/// Costs O(nodes + values), plain sets and dictionaries of nodes O(n log n), and stack for one node. It reads properties as any code does, so an observer that encodes has to
 /// declare them; a rendering or recurring one may simply do it.
 public struct ModelEncoder: Sendable {
   /// The version of the schema, which is written into the header. It rises by one when documents of the version before need a
@@ -50,7 +50,7 @@ public struct ModelEncoder: Sendable {
 extension ModelDocument {
   /// Writes the model.
   public func encode(to encoder: any Encoder) throws {
-    _ = try DocumentTypes(below: Root.self) { ModelEncodingError(.sharedName($0)) }
+    let types = try DocumentTypes(below: Root.self) { ModelEncodingError(.sharedName($0)) }
     let numbers = try NodeNumbers(root)
     var header = encoder.container(keyedBy: PlainKey.self)
     try header.encode(DocumentFormat.name, forKey: .format)
@@ -59,7 +59,7 @@ extension ModelDocument {
     var table = header.nestedUnkeyedContainer(forKey: .table)
     for (number, node) in numbers.nodes.enumerated() {
       var record = RecordWriter(table.nestedContainer(keyedBy: PlainKey.self), numbers)
-      try record.write(node, number)
+      try record.write(node, number, types.name(of: type(of: node)))
     }
   }
 }
@@ -81,8 +81,8 @@ struct RecordWriter {
     (self.container, self.numbers) = (container, numbers)
   }
 
-  mutating func write<N: CodableNode>(_ node: N, _ number: Int) throws {
-    try container.encode(N.documentName, forKey: .type)
+  mutating func write<N: CodableNode>(_ node: N, _ number: Int, _ name: String) throws {
+    try container.encode(name, forKey: .type)
     for coder in N._$coded.coders {
       do {
         try coder.encode(node, to: &self)

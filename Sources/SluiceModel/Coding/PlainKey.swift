@@ -13,10 +13,14 @@ struct PlainKey: CodingKey, Hashable {
   static let root = PlainKey("root")
   static let table = PlainKey("nodes")
 
+  static let ofHeader = [format, schemaVersion, root, table]
+
   // Of one node.
   static let type = PlainKey("type")
   static let values = PlainKey("values")
   static let references = PlainKey("nodes")
+
+  static let ofNode = [type, values, references]
 
   // Of nodes under keys.
   static let keys = PlainKey("keys")

@@ -119,7 +119,7 @@ extension ModelTable {
     self.root = root
     while !table.isAtEnd {
       let container = try table.nestedContainer(keyedBy: PlainKey.self)
-      try reading.check(container, [.type, .values, .references], "node \(next)")
+      try reading.check(container, PlainKey.ofNode) { "node \(next)" }
       var record = Record(try container.decode(String.self, forKey: .type))
       if container.contains(.values) {
         let values = try container.nestedContainer(keyedBy: PlainKey.self, forKey: .values)
