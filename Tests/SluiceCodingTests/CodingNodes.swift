@@ -93,6 +93,11 @@ import Sluice
   init(x: Int) { self.x = x }
 }
 
+@Node final class Empty: Codable {
+  let opened = Event<Void>()
+  @Derived var count = 0
+}
+
 /// A chain.
 @Node final class Ring: Codable {
   var number = 0

@@ -140,6 +140,13 @@ struct CodingTests {
     #expect(read.name == "c" && read.count == 2)
   }
 
+  @Test("a node of which nothing is written is there all the same")
+  func empty() throws {
+    let text = try json(Empty())
+    #expect(text == #"{"format":"sluice-model-1","nodes":[{"type":"Empty"}],"root":0,"schemaVersion":1}"#)
+    #expect(try model(Empty.self, of: text).count == 0)
+  }
+
   @Test("nodes on the main actor are written and read there")
   @MainActor func mainActor() throws {
     let canvas = Canvas(id: 5)
