@@ -9,7 +9,7 @@
 /// ```
 ///
 /// What is read is a free tree: nothing is changed until it is put into a model, and nothing is left of it if reading fails. A
-/// property that is missing keeps its initial value, an optional is nil, any other is an error; so adding a property
+/// property that is missing keeps its initial value; without one an optional is nil, and any other is an error. So adding a property
 /// that has an initial value needs no migration. No observers of properties (`didSet`) are called. Derived
 /// properties have their initial values, which their observers replace in the refresh that attaches the node.
 ///
