@@ -33,7 +33,7 @@ class EachElement<Root: Node, Element: Node, Value> {
   @inlinable func read(_ root: Root, _ path: EachPath) -> Each<Element, Value>? { nil }
 }
 
-/// The elements of a collection, by its property.
+/// The elements of a collection, by a property of theirs, or themselves.
 @usableFromInline
 final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<Root, Element, Value> {
   @usableFromInline let collection: CollectionAtPath<Root>
@@ -43,14 +43,23 @@ final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<R
   @inlinable
   init<Access>(_ collection: CollectionAtPath<Root>, _ property: Property<Element, Value, Access>) {
     self.collection = collection
-    self.property = property.info
+    self.property = property.info.neverChanges ? .membership : property.info
     value = property.read
+  }
+
+  @inlinable
+  init(_ collection: CollectionAtPath<Root>) where Value == Element {
+    self.collection = collection
+    property = .membership
+    value = { $0 }
   }
 
   @inlinable
   override func read(_ root: Root, _ path: EachPath) -> Each<Element, Value>? {
     // Only who depends on the elements reads them later: to all others they are what they are now.
-    guard let engine = Engine.tracking, let elements = collection.read(root), let holder = collection.holder(root),
+    // That elements are there is watched for those who ask what has changed: for all others a watch would be of no use.
+    guard let engine = Engine.tracking, property !== PropertyInfo.membership || engine.remembers(path),
+      let elements = collection.read(root), let holder = collection.holder(root),
       let following = engine.follow(property, in: collection.property, of: holder, path)
     else { return nil }
     return Each(UnreadValues(elements, value, path, root, following))

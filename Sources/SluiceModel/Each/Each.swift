@@ -38,9 +38,10 @@ public struct Each<Element: Node, Value>: RandomAccessCollection {
 
   /// What has changed since the running observer ran last.
   ///
-  /// Ask in the run. Where the values are handed over unread it costs what has changed, and a look through what the transaction
-  /// has written; otherwise a pass over the nodes. An observer that asks has its memory from then on: for the first time all
-  /// nodes are inserted, see ``EachChanges/isFirst``. What it was shielded from by `update(except:)` is the first time again.
+  /// Ask in the run. For the elements of one ``NodeList``, ``NodeSet`` or ``NodeMap`` of some length it costs what has changed, and
+  /// a look through what the transaction has written; offsets in a set or a map, and all other paths, cost a pass over the nodes. An
+  /// observer that asks has its memory from then on, and keeps the nodes that it saw by other paths until it runs again: for the first time
+  /// all nodes are inserted, see ``EachChanges/isFirst``. What it was shielded from by `update(except:)` is the first time again.
   public var changes: EachChanges<Element> { EachChanges((reading ?? unread!.reading).changes) }
 }
 

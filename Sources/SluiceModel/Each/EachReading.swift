@@ -126,6 +126,12 @@ final class EachReading {
     }
   }
 
+  /// The reads of the run are followed anew, by routes, which know nothing of those who ask for changes.
+  func track(in engine: Engine) {
+    guard let watch = watched?.watch, watch.members != nil, watch.isUsable else { return }
+    engine.graph.track(watch.source)
+  }
+
   /// The run is over: what there is now, the observer's own writes included, is what it has seen.
   func remember(for observer: Observer, in engine: Engine) {
     observer.memories = observer.memories ?? [:]
@@ -173,6 +179,7 @@ extension Engine {
   }
 
   /// Whether the running observer has asked for changes by this path.
+  @usableFromInline
   func remembers(_ path: AnyObject) -> Bool {
     guard let running = state.pointee.runningReference else { return false }
     return running._withUnsafeGuaranteedRef { $0.memories?[ObjectIdentifier(path)] != nil }

@@ -45,8 +45,15 @@ extension ManyPath where Value == Element {
   /// A path that ends at nodes.
   @inlinable
   init(route: Route, collection: AnyObject? = nil, visit: @escaping (Root, (Element) -> Void) -> Void) {
-    let nodes = EachPath(nil) { owners(of: visit, from: unsafeDowncast($0, to: Root.self)) }
-    self.init(route: route, visit: visit, nodes: nodes, end: nil, collection: collection)
+    let known = collection.map { unsafeDowncast($0, to: CollectionAtPath<Root>.self) }
+    let nodes = EachPath(nil) {
+      owners(of: visit, from: unsafeDowncast($0, to: Root.self))
+    } holder: {
+      known?.holder(unsafeDowncast($0, to: Root.self))
+    }
+    self.init(
+      route: route, visit: visit, nodes: nodes, end: nil, elements: known.map { ElementOfCollection($0) },
+      collection: collection)
   }
 }
 
@@ -69,12 +76,12 @@ extension ManyPath where Value: Node {
   ) -> ManyPath<Root, Value, T, A> {
     let property = Value.schema[keyPath: member]
     let collection =
-      property.info.canBeWatched
+      property.info.canBeWatched || property.info.neverChanges
       ? collection.map { unsafeDowncast($0, to: CollectionAtPath<Root>.self) } : nil
     return ManyPath<Root, Value, T, A>(
       route: route.appending(property.info),
       visit: { [visit] root, body in once(visit, root) { body(property.read($0)) } },
-      nodes: EachPath(property.info) {
+      nodes: EachPath(property.info.neverChanges ? nil : property.info) {
         [visit] in
         owners(of: visit, from: unsafeDowncast($0, to: Root.self))
       } holder: {

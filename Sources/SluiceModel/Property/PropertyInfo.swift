@@ -98,7 +98,15 @@ public class PropertyInfo: @unchecked Sendable {
   /// Whether an observer may say that it writes the property.
   var canBeWritten: Bool { isStored && !isConstant && !isInput }
   /// Whether observers may depend on the property of all elements of a list by one watch.
+  @usableFromInline final var neverChanges: Bool { isStored && isConstant }
   @usableFromInline final var canBeWatched: Bool { isStored && !isConstant && !isWeak && partners.isEmpty }
+  /// What is watched of elements of which nothing changes: that they are there.
+  @usableFromInline static let membership: PropertyInfo = {
+    let membership = PropertyInfo(-1, "membership", .stored)
+    membership.isConstant = true
+    return membership
+  }()
+
   /// A node has come to a mediator.
   func bind(to node: AnyObject, in engine: Engine) {}
   /// What the log has of the slot's edits in place is all that it will have: the next access logs the value that it finds.

@@ -261,6 +261,7 @@ extension Engine {
   func renewReads(of observer: Observer, from origin: any Node) {
     let reads = beginReads(of: observer)
     for route in observer.contract.tracked { route.track(from: origin) }
+    for reading in state.pointee.remembered { reading.track(in: self) }
     endReads(reads)
   }
 

@@ -36,6 +36,10 @@ final class EachWatch {
   // Which elements.
   /// How many slots the watch listens to: those of the list's elements, and `left`.
   var heard = 0
+  /// How often each element stands in the list, where it is watched that they are there and nothing else. Nil otherwise.
+  private(set) var members: [ObjectIdentifier: Int]?
+  /// How many of these stand in it more than once.
+  private var repeatedMembers = 0
   /// How often an element stands in the list, where it is more than once.
   var repeated: [Graph.Source: Int] = [:]
   /// Slots of elements that have left the list in the open transaction.
@@ -67,6 +71,7 @@ final class EachWatch {
     self.holder = (.passUnretained(holder), slot)
     version = engine.graph.nextVersion()
     versionBefore = version
+    members = property === PropertyInfo.membership ? [:] : nil
     // It keeps this object, and the engine keeps it.
     source = engine.graph.makeDerivedSource { [unowned(unsafe) self, unowned(unsafe) engine] in
       evaluate(in: engine)
@@ -77,14 +82,22 @@ final class EachWatch {
   }
 
   /// Whether observers may depend on it: its elements are heard, and each stands in the list once.
-  var isUsable: Bool { !isSpoilt && repeated.isEmpty }
+  var isUsable: Bool { !isSpoilt && repeated.isEmpty && repeatedMembers == 0 }
+
+  /// An element stands in the list so many times more.
+  func count(_ element: AnyObject, _ number: Int) {
+    let before = members?[ObjectIdentifier(element)] ?? 0
+    let now = before + number
+    members?[ObjectIdentifier(element)] = now > 0 ? now : nil
+    repeatedMembers += (now > 1 ? 1 : 0) - (before > 1 ? 1 : 0)
+  }
 
   /// The list is not its any more.
   func letGoOfHolder() { holder = nil }
 
   /// The source of an element's slot, if it has one. Of a node that another mediator knows it is that one's.
   func knownSlot(of element: AnyObject, in engine: Engine) -> Graph.Source? {
-    guard let place = property.stateIfKnown(of: element), place.pointee.number == engine.number else { return nil }
+    guard members == nil, let place = property.stateIfKnown(of: element), place.pointee.number == engine.number else { return nil }
     return place.pointee.source(.value(property.id))
   }
 

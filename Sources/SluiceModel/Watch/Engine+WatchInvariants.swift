@@ -20,6 +20,13 @@ extension Engine {
     return watches.watches.flatMap { watch -> [String] in
       let name = "the watch of \(watch.list.slotName), \(watch.property.name),"
       var broken = watch.leftovers.map { "\(name) has kept \($0)" }
+      if let members = watch.members {
+        var counts: [ObjectIdentifier: Int] = [:]
+        watch.list.visitChildren(of: node) { counts[ObjectIdentifier($0), default: 0] += 1 }
+        let isUsable = counts.values.allSatisfy { $0 == 1 }
+        if counts != members || watch.isUsable != isUsable { broken.append("\(name) does not know who is there") }
+        return broken
+      }
       var places: [Graph.Source: Int] = [:]
       var unheard = 0
       watch.list.visitChildren(of: node) { element in

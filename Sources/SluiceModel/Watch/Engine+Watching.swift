@@ -49,12 +49,15 @@ extension Engine {
       let slotOfList = source(of: holder, list.ownerType, .value(list.id))
     else { return nil }
     var slots: [Graph.Source] = []
-    var isWhole = true
+    var elements: [AnyObject] = []
     list.visitChildren(of: holder) { element in
-      if let slot = slot(of: element, property) { slots.append(slot) } else { isWhole = false }
+      elements.append(element)
+      if property !== PropertyInfo.membership, let slot = slot(of: element, property) { slots.append(slot) }
     }
-    guard isWhole, slots.count >= state.pointee.shortestWatched else { return nil }
+    let isWhole = property === PropertyInfo.membership || slots.count == elements.count
+    guard isWhole, elements.count >= state.pointee.shortestWatched else { return nil }
     let watch = EachWatch(of: property, in: list, slotOfList, of: holder, self)
+    if watch.members != nil { for element in elements { watch.count(element, 1) } }
     for slot in slots { hear(slot, 1, watch) }
     if place.pointee.source(.watches) == nil {
       let source = graph.makeSource()
@@ -134,6 +137,7 @@ extension Engine {
 
   /// A list holds an element so many times more.
   func elementCame(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
+    if watch.members != nil { return watch.count(element, number) }
     if let slot = slot(of: element, watch.property) {
       hear(slot, number, watch)
     } else {
@@ -144,6 +148,7 @@ extension Engine {
 
   /// A list holds an element so many times less.
   func elementWent(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
+    if watch.members != nil { return watch.count(element, -number) }
     guard let slot = watch.knownSlot(of: element, in: self), graph.isHeard(slot, by: watch.source),
       !watch.left.contains(slot)
     else {

@@ -138,6 +138,41 @@ struct EachChangesTests {
     #expect(mediator.checkInvariants() == [])
   }
 
+  @Test("by a path that ends at the nodes, or at what never changes of them, are who has come, gone and moved")
+  func unchanging() {
+    mediator.observe("cells", priority: .normal, reads: \.left.each) { [told] _, cells in
+      told.note("cells \(cells.changes.text)")
+    }
+    mediator.observe("ids", priority: .normal, reads: \.left.each.id) { [told] _, ids in
+      told.note("ids \(ids.changes.text)")
+    }
+    _ = told.take()
+    for _ in 0..<2 {
+      mediator.update("write") { $0.left[1].a += 1 }
+      #expect(told.take() == [])
+      mediator.update("edit") { sheet in
+        sheet.left.append(Cell(20))
+        sheet.left.remove(at: 5)
+      }
+      #expect(told.take() == ["cells gone 5@5; come 20@19", "ids gone 5@5; come 20@19"])
+      mediator.update("back") { sheet in
+        sheet.left.removeLast()
+        sheet.left.insert(Cell(5), at: 5)
+        sheet.left.move(from: 0, to: 2)
+      }
+      #expect(told.take().map { $0.hasSuffix("gone 20@19; come 5@5; moved 0: 0 to 2") } == [true, true])
+      mediator.update("move back") { $0.left.move(from: 2, to: 0) }
+      _ = told.take()
+    }
+    mediator.update("twice") { $0.left.append($0.left[3]) }
+    #expect(told.take() == ["cells ", "ids "])
+    mediator.update("once") { sheet in _ = sheet.left.remove(at: 3) }
+    #expect(told.take() == ["cells moved 3: 3 to 19", "ids moved 3: 3 to 19"])
+    mediator.update("append") { $0.left.append(Cell(21)) }
+    #expect(told.take() == ["cells come 21@20", "ids come 21@20"])
+    #expect(mediator.checkInvariants() == [])
+  }
+
   @Test("do not name what an observer has done itself")
   func ownWrites() {
     mediator.observe("own", priority: .normal, reads: \.left.each.a) { [told] sheet, values in

@@ -58,7 +58,7 @@ final class RandomSheet {
 
   /// A transaction, or something else from outside.
   func step() {
-    switch below(20) {
+    switch below(22) {
     case 0: observe()
     case 1: if let old = registrations.randomElement(using: &random) { old.end() }
     case 2: if below(3) == 0 { write() }
@@ -88,6 +88,18 @@ final class RandomSheet {
       if changes.isFirst { firsts += 1 } else { check(changes, before, now, value) }
     }
     checked += changes.isFirst || changes.isEmpty ? 0 : 1
+  }
+
+  /// Notes what has become of nodes.
+  private func note(_ name: String, _ changes: EachChanges<Cell>, _ now: [Cell]) {
+    lines.append("\(name): \(changes.summary)")
+    guard let before = replays[name] else { return }
+    if changes.isFirst {
+      firsts += 1
+    } else if changes.replayed(on: before.map(\.cell)) != now {
+      lines.append("wrong: \(changes) of \(before) for \(now)")
+    }
+    if !changes.changed.isEmpty { lines.append("wrong: nothing of a node that is there changes") }
   }
 
   private func check(
@@ -195,6 +207,16 @@ final class RandomSheet {
           if below(3) == 0 { editKeyed() }
           remember(name + " set", NodeList(sheet.set), \.a)
           remember(name + " map", NodeList(sheet.map.values), \.b)
+        }
+      case 19, 20:
+        mediator.observe(name, priority: Priority(250), reads: \.left.each, \.set.each.id) {
+          [unowned self] sheet, cells, numbers in
+          note(name + " cells", cells.changes, sheet.left.once)
+          note(name + " numbers", numbers.changes, Array(sheet.set))
+          lines.append("\(name): \(cells.map(\.id)) \(Array(numbers))")
+          if below(4) == 0 { editList() }
+          remember(name + " cells", sheet.left, \.a)
+          remember(name + " numbers", NodeList(sheet.set), \.a)
         }
       case 18:
         mediator.observe(name, reads: \.map.each.a, \.set.each.c) { [unowned self] map, set in
