@@ -7,7 +7,9 @@ import Testing
   var title: String
   var artist: String
   var rating: Int
-  init(_ title: String, by artist: String, rating: Int) { (self.title, self.artist, self.rating) = (title, artist, rating) }
+  init(_ title: String, by artist: String, rating: Int) {
+    (self.title, self.artist, self.rating) = (title, artist, rating)
+  }
 }
 
 @Node final class Jukebox {
@@ -54,7 +56,9 @@ struct DerivedListsTests {
       screen.insert(changes.inserted.map { ($0.offset, $0.element.title) })
     }
     mediator.update("load") { jukebox in
-      jukebox.songs = [Song("Blue", by: "Ann", rating: 5), Song("Azure", by: "Bob", rating: 3), Song("Cyan", by: "Ann", rating: 4)]
+      jukebox.songs = [
+        Song("Blue", by: "Ann", rating: 5), Song("Azure", by: "Bob", rating: 3), Song("Cyan", by: "Ann", rating: 4),
+      ]
     }
     mediator.update("search") { $0.query = "u" }
     mediator.update("one more") { $0.songs.append(Song("Aubergine", by: "Cleo", rating: 4)) }

@@ -97,7 +97,9 @@ final class EachWatch {
 
   /// The source of an element's slot, if it has one. Of a node that another mediator knows it is that one's.
   func knownSlot(of element: AnyObject, in engine: Engine) -> Graph.Source? {
-    guard members == nil, let place = property.stateIfKnown(of: element), place.pointee.number == engine.number else { return nil }
+    guard members == nil, let place = property.stateIfKnown(of: element), place.pointee.number == engine.number else {
+      return nil
+    }
     return place.pointee.source(.value(property.id))
   }
 
