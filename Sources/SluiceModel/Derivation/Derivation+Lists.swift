@@ -91,7 +91,12 @@ extension Derivation {
   }
 
   @inlinable func edit(_ slot: DerivedSlot<NodeList<Element>>, _ body: (inout CollectionBox<ListStorage>) -> Void) {
-    slot.property.editList(of: slot.node, body)
+    // `willSet` is handed the new list before it is there.
+    guard slot.property.hasOwnObservers else { return slot.property.editList(of: slot.node, body) }
+    var target = slot.open()
+    var box = target.slot.ownedBox()
+    body(&box)
+    target.close()
   }
 
   @inlinable func fill(_ list: inout CollectionBox<ListStorage>, with elements: [(element: Element, key: Key)]) {

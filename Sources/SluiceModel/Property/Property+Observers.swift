@@ -15,6 +15,7 @@ extension Property {
     info.willSet = willSet
     info.didSet = didSet
     info.isPlain = false
+    info.hasOwnObservers = willSet != nil || didSet != nil
     return self
   }
 

@@ -30,6 +30,8 @@ public class PropertyInfo: @unchecked Sendable {
   @exclusivity(unchecked) final var partners: [Int] = []
   /// Whether writes go the short way: what is logged is the value, and a setting is no event.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
+  /// Whether its declaration has `willSet` or `didSet`.
+  @exclusivity(unchecked) @usableFromInline final var hasOwnObservers = false
   /// Whether the nodes that it holds have the order of attachment.
   @exclusivity(unchecked) @usableFromInline final var isUnordered = false
 

@@ -60,6 +60,22 @@ struct PropertyObserverTests {
     #expect(calls() == ["items 1", "picks 1", "picked 0>1", "items 2", "picks 2", "picked 1>2"])
   }
 
+  @Test("are called for what a derivation edits, and not where it edits nothing")
+  func derivations() {
+    let mediator = Mediator(node)
+    mediator.derive("pick", .filter(\.items.each.name, into: \.picked) { $0 > "m" })
+    mediator.update("one that is picked") { $0.items.append(Person("p")) }
+    mediator.update("one that is not") { $0.items.append(Person("a")) }
+    mediator.update("another that is") { $0.items.append(Person("q")) }
+    mediator.update("no more") { $0.items[0].name = "b" }
+    #expect(
+      calls() == [
+        "items 1", "picks 1", "picked 0>1", "items 2", "items 3", "picks 2", "picked 1>2", "picks 1", "picked 2>1",
+      ])
+    #expect(node.picked.map(\.label) == ["q"])
+    #expect(mediator.checkInvariants() == [])
+  }
+
   @Test("are not called for what an init gives its first value, but for what it sets afterwards")
   func initialiser() {
     #expect(Watched(setting: "x").calls == ["will >x", "did >x", "title in place"])
