@@ -1,6 +1,6 @@
 /// How a collection of nodes came from another: what has gone, come and moved. In both each node stands once.
 ///
-/// Itself it is no difference.
+/// This class itself says that nothing differs.
 @usableFromInline
 class CollectionDifference {
   /// A node and how many stand before it.

@@ -9,6 +9,9 @@
 ///
 /// To come from the nodes of then to those of now: take out ``removed``, and ``moved`` by `from`, at the places of then, the
 /// last first; then put in ``inserted``, and ``moved`` by `to`, at the places of now, the first first.
+///
+/// Nodes of a ``NodeSet`` or a ``NodeMap`` have no places of their own: where some have come, gone or moved, the first of these
+/// that is asked for costs a pass.
 public struct EachChanges<Element: Node> {
   /// A node and its place.
   public struct Place {
@@ -41,8 +44,8 @@ public struct EachChanges<Element: Node> {
       Move(element: unsafeDowncast($0.element, to: Element.self), from: $0.from, to: $0.to)
     }
   }
-  /// The nodes that were there and are there, and whose value at the end of the path differs. In order of their first change;
-  /// in the order of now where the path does not lead to a ``NodeList``.
+  /// The nodes that were there and are there, and whose value at the end of the path differs. In order of their first change
+  /// where the values are handed over unread, see ``Each``; otherwise in the order of now.
   public let changed: [Element]
 
   @usableFromInline let difference: CollectionDifference

@@ -1,33 +1,11 @@
 import SluiceGraph
 
-/// A path through `each`, as those ask for it that want to know what has changed: one object for each path of a registration.
-@usableFromInline
-final class EachPath {
-  /// The property at the end; nil where the path ends at the nodes.
-  let property: PropertyInfo?
-  /// The nodes that the path leads to from its origin, in order, each once.
-  let nodes: (AnyObject) -> [AnyObject]
-  /// The node whose list they are, where the path leads to the elements of one list.
-  let holder: (AnyObject) -> AnyObject?
-
-  @usableFromInline
-  init(
-    _ property: PropertyInfo?, _ nodes: @escaping (AnyObject) -> [AnyObject],
-    holder: @escaping (AnyObject) -> AnyObject? = { _ in nil }
-  ) {
-    self.property = property
-    self.nodes = nodes
-    self.holder = holder
-  }
-
-}
-
 /// What an observer saw by a path through `each` when it last ran: what the next run is compared with.
 ///
-/// Kept for those that ask for changes, from the first time on. Where the path leads by a watch it is two versions, and all else
-/// is found in the log of the transaction; otherwise it is the nodes, with the version that each one's slot had.
+/// Kept for those that ask for changes, from the first time on. Where the path leads by a watch it is two versions, and all
+/// else is found in the log of the transaction; otherwise it is the nodes, with the version that each one's slot had.
 enum EachMemory {
-  case watched(EachWatch, list: UInt32, version: UInt32)
+  case watched(EachWatch, collection: UInt32, version: UInt32)
   case read(nodes: [AnyObject], versions: [ObjectIdentifier: UInt32])
 }
 
@@ -78,8 +56,8 @@ final class EachReading {
 
   /// Nil where what was seen is not known any more.
   private func since(_ memory: EachMemory, in engine: Engine) -> UntypedChanges? {
-    if case .watched(let watch, let list, let version) = memory, let watched, watch === watched.watch {
-      return since(list, version, by: watched, in: engine)
+    if case .watched(let watch, let collection, let version) = memory, let watched, watch === watched.watch {
+      return since(collection, version, by: watched, in: engine)
     }
     guard let old = elements(of: memory, in: engine) else { return nil }
     let new = elements
@@ -93,14 +71,16 @@ final class EachReading {
     return UntypedChanges(difference, changed: changed)
   }
 
-  /// The same list, and the same watch: costs what has changed.
-  private func since(_ list: UInt32, _ version: UInt32, by watched: Watched, in engine: Engine) -> UntypedChanges? {
+  /// The same collection, and the same watch: costs what has changed.
+  private func since(
+    _ collection: UInt32, _ version: UInt32, by watched: Watched, in engine: Engine
+  ) -> UntypedChanges? {
     guard let written = watched.watch.writtenElements(since: version, in: engine) else { return nil }
     var difference = CollectionDifference()
-    if list != watched.version {
-      let known = engine.difference(of: watched.watch, from: list, to: watched.version, watched.elements.box)
+    if collection != watched.version {
+      let known = engine.difference(of: watched.watch, from: collection, to: watched.version, watched.elements.box)
       guard let known else { return nil }
-      difference = unsafeDowncast(known, to: CollectionDifference.self)
+      difference = known
     }
     let came = Set(difference.placed.lazy.filter(\.isNew).map { ObjectIdentifier($0.element) })
     let changed = written.filter { !came.contains(ObjectIdentifier($0)) }
@@ -110,7 +90,7 @@ final class EachReading {
   private func elements(of memory: EachMemory, in engine: Engine) -> [AnyObject]? {
     switch memory {
     case .read(let nodes, _): nodes
-    case .watched(let watch, let list, _): engine.elements(of: watch, when: list) as? [AnyObject]
+    case .watched(let watch, let collection, _): engine.elements(of: watch, when: collection)
     }
   }
 
@@ -144,7 +124,7 @@ final class EachReading {
       path.holder(origin) === holder.node.takeUnretainedValue()
     {
       engine.graph.refresh(watch.source)
-      return .watched(watch, list: engine.graph.version(of: holder.slot), version: watch.version)
+      return .watched(watch, collection: engine.graph.version(of: holder.slot), version: watch.version)
     }
     let nodes = path.nodes(origin)
     guard let property = path.property else { return .read(nodes: nodes, versions: [:]) }

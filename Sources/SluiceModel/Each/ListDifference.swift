@@ -1,7 +1,7 @@
 /// How one list of nodes came from another: what has gone, come and moved. In both each node stands once.
 ///
-/// Made of *gaps*: stretches of the old list and of the new one between what is known to have stayed. What stays within a
-/// gap is the longest run of its nodes that has kept its order; what has left one and come into another, or is out of order, has
+/// Made of *gaps*: stretches of the old list and of the new one between what is known to have stayed. What stays within a gap
+/// is the longest run of its nodes that has kept its order; what has left one and come into another, or is out of order, has
 /// moved. Costs what stands in the gaps.
 final class ListDifference: CollectionDifference {
   private var found = Places()

@@ -11,7 +11,7 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
   @usableFromInline let end: PathEnd<Root, [AnyObject], Value>?
   /// The nodes, for those who ask what has become of them.
   @usableFromInline let nodes: EachPath
-  /// How the values are read one by one, where the path ends at a property of one list's elements.
+  /// How the values are read one by one, where the path ends at a property of one collection's elements.
   @usableFromInline let elements: EachElement<Root, Element, Value>?
   /// The collection whose elements the path ends at; an object that only the next step looks at. Nil for all other paths.
   @usableFromInline let collection: AnyObject?
@@ -30,8 +30,8 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
     self.collection = collection
   }
 
-  /// Follows the path. Costs one pass over the slots that it reaches; for an observer of one property of a ``NodeList``'s
-  /// elements it costs the way to the list, and the values are read as they are asked for.
+  /// Follows the path. Costs one pass over the slots that it reaches; for an observer of one property of the elements of a
+  /// ``NodeList``, a ``NodeSet`` or a ``NodeMap`` it costs the way there, and the values are read as they are asked for.
   @inlinable
   public func read(_ root: Root) -> Each<Element, Value> {
     if let elements, let each = elements.read(root, nodes) { return each }

@@ -65,8 +65,8 @@ extension Route {
     if subtree != nil { visitSubtrees(nodes) { visit(Slot(node: $0, property: $1), true) } }
   }
 
-  /// Makes the running tracker depend on every slot that the route meets. Where it ends at one property of one list's
-  /// elements, it depends on them by a watch: that costs the way to the list.
+  /// Makes the running tracker depend on every slot that the route meets. Where it ends at one property of one
+  /// collection's elements, it depends on them by a watch: that costs the way to the collection.
   func track(from origin: any Node) {
     if trackByWatch(from: origin) { return }
     follow(from: origin) { slot, _ in slot.read.note(slot.node) }
@@ -85,8 +85,8 @@ extension Route {
       last.property.canBeWatched,
       let engine = Engine.current
     else { return false }
-    let list = steps[steps.count - 2].property
-    guard list.isRecorded, steps[steps.count - 2].part == nil else { return false }
+    let collection = steps[steps.count - 2].property
+    guard collection.isRecorded, steps[steps.count - 2].part == nil else { return false }
     var holder = origin
     for step in steps.dropLast(2) {
       step.read.note(holder)
@@ -96,7 +96,7 @@ extension Route {
       guard let next else { return true }
       holder = next
     }
-    list.note(holder)
-    return engine.trackEach(last.property, in: list, of: holder)
+    collection.note(holder)
+    return engine.trackEach(last.property, in: collection, of: holder)
   }
 }

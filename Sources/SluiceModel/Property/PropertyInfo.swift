@@ -83,10 +83,10 @@ public class PropertyInfo: @unchecked Sendable {
   /// The version of a value that an observer may have seen and that the slot has again; the slot's entries of this
   /// transaction are given from the last to the first.
   func versionOfPresentValue(_ node: AnyObject, among entries: [LogEntry]) -> UInt32? { nil }
-  /// How a collection came to have a box: a `CollectionDifference`. What was done until then is given, the latest first.
-  func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> AnyObject? { nil }
-  /// The elements of a collection before what was done last, the latest first: an array.
-  func elements(of node: AnyObject, before entries: [LogEntry]) -> Any? { nil }
+  /// How a collection came to have a box. What was done until then is given, the latest first.
+  func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> CollectionDifference? { nil }
+  /// The elements of a collection before what was done last, the latest first.
+  func elements(of node: AnyObject, before entries: [LogEntry]) -> [AnyObject]? { nil }
   /// The present value, unnoticed.
   func anyValue(of node: AnyObject) -> Any { missing() }
   /// A logged value. Where edits are logged, the value before them, which costs a copy.
@@ -95,12 +95,13 @@ public class PropertyInfo: @unchecked Sendable {
   func setAny(_ node: AnyObject, _ value: Any) -> Bool { missing() }
   /// The node that owns the slot.
   func typed(_ node: AnyObject) -> any Node { missing() }
-  /// A node that the property of lists may hold, by its type.
+  /// A node that the property may hold, by its type.
   func child(_ node: AnyObject) -> any Node { missing() }
   /// Whether an observer may say that it writes the property.
   var canBeWritten: Bool { isStored && !isConstant && !isInput }
-  /// Whether observers may depend on the property of all elements of a list by one watch.
+  /// Whether a node that has it has the same value for ever.
   @usableFromInline final var neverChanges: Bool { isStored && isConstant }
+  /// Whether observers may depend on the property of all elements of a collection by one watch.
   @usableFromInline final var canBeWatched: Bool { isStored && !isConstant && !isWeak && partners.isEmpty }
   /// What is watched of elements of which nothing changes: that they are there.
   @usableFromInline static let membership: PropertyInfo = {

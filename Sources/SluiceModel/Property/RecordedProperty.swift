@@ -125,12 +125,12 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     return nil
   }
 
-  override func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> AnyObject? {
+  override func difference(of node: AnyObject, _ entries: [LogEntry], to box: AnyObject?) -> CollectionDifference? {
     let present = box.map { unsafeDowncast($0, to: CollectionBox<Value.Contents>.self).contents }
     return earlier(than: present ?? Value.Contents(), entries).difference
   }
 
-  override func elements(of node: AnyObject, before entries: [LogEntry]) -> Any? {
+  override func elements(of node: AnyObject, before entries: [LogEntry]) -> [AnyObject]? {
     earlier(than: self.present(node).contents, entries).elements
   }
 

@@ -156,9 +156,9 @@ struct EngineState: ~Copyable {
   var observedChanges: [ObservedChange] = []
   /// Whether there was ever a slot that Observation knows.
   var hasObservedSlots = false
-  /// Whether a list was ever watched.
+  /// Whether a collection was ever watched.
   var hasWatches = false
-  /// How many elements a list has at least that is watched; the slots of a shorter one are read one by one, which is faster
+  /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is faster
   /// and takes less memory.
   var shortestWatched = 8
   /// The cells through which other isolations read and set properties; nil until there is one.

@@ -1,7 +1,7 @@
 import SluiceGraph
 
-/// What observers of `list.each.property` depend on in the place of the slots of all elements: one list, and one property of
-/// its elements.
+/// What observers of `songs.each.title` depend on in the place of the slots of all elements: one collection, and one property
+/// of its elements.
 ///
 /// Each element's slot has its source, as if observers read it, and the watch *listens* to it: it is told of each change, and
 /// there is no edge. So a run that looks at nothing costs nothing, and an element carries 32 bytes. One transaction, step by
@@ -12,37 +12,37 @@ import SluiceGraph
 /// 2. *The watch is asked for its version*: it compares the slots in `before` with their versions now. Those that differ are
 ///    its state. The same state has the same version, also if it comes back; so an element that is written back makes
 ///    nobody run.
-/// 3. *An element leaves the list.* It does not count any more, but the watch listens to it until the transaction is over: the
-///    list may come back to what it was, and the element then may be another.
+/// 3. *An element leaves the collection.* It does not count any more, but the watch listens to it until the transaction is
+///    over: the collection may come back to what it was, and the element then may be another.
 /// 4. *The transaction is over.* The version stays, and stands for what the elements are now; all else is forgotten.
 ///
-/// That is exact, together with the list's own version, which every observer of the path depends on as well: while the list
-/// has the version that an observer saw, it holds the elements that it held then, and a slot that is not in `before` is what
-/// it was when the transaction began, or when the watch began to listen.
+/// That is exact, together with the collection's own version, which every observer of the path depends on as well: while the
+/// collection has the version that an observer saw, it holds the elements that it held then, and a slot that is not in `before`
+/// is what it was when the transaction began, or when the watch began to listen.
 ///
 /// Its variables are not checked for exclusive access, which costs more than they do: none of them is lent to code that comes
 /// back here.
 final class EachWatch {
   // What is watched.
-  let list: PropertyInfo
+  let collection: PropertyInfo
   let property: PropertyInfo
-  /// The node that holds the list, which is attached, and that slot; nil when the watch has let go of it. An attached node lives:
-  /// when it is detached the watch lets go of it before the transaction is over. Not weak, which would slow down each count of the
-  /// node's references.
+  /// The node that holds the collection, which is attached, and that slot; nil when the watch has let go of it. An attached
+  /// node lives: when it is detached the watch lets go of it before the transaction is over. Not weak, which would slow down
+  /// each count of the node's references.
   @exclusivity(unchecked) private(set) var holder: (node: Unmanaged<AnyObject>, slot: Graph.Source)?
   /// What observers depend on: a derived source, which keeps this object. Nil when it was disposed of.
   @exclusivity(unchecked) var source: Graph.Source!
 
   // Which elements.
-  /// How many slots the watch listens to: those of the list's elements, and `left`.
+  /// How many slots the watch listens to: those of the collection's elements, and `left`.
   var heard = 0
-  /// How often each element stands in the list, where it is watched that they are there and nothing else. Nil otherwise.
+  /// How often each element stands in the collection, where it is watched that they are there and nothing else. Nil otherwise.
   private(set) var members: [ObjectIdentifier: Int]?
   /// How many of these stand in it more than once.
   private var repeatedMembers = 0
-  /// How often an element stands in the list, where it is more than once.
+  /// How often an element stands in the collection, where it is more than once.
   var repeated: [Graph.Source: Int] = [:]
-  /// Slots of elements that have left the list in the open transaction.
+  /// Slots of elements that have left the collection in the open transaction.
   @exclusivity(unchecked) var left: Set<Graph.Source> = []
   /// Whether an element has come whose slot cannot be heard: it belongs to another mediator. From then on nobody comes to
   /// depend on the watch.
@@ -58,15 +58,15 @@ final class EachWatch {
   @exclusivity(unchecked) private var versionBefore: UInt32
   /// What it stood for between.
   @exclusivity(unchecked) private var earlier: [(changed: SlotVersions, version: UInt32)] = []
-  /// How the list came from one version to another, as it was last asked for: a `ListDifference`.
-  @exclusivity(unchecked) var difference: (from: UInt32, to: UInt32, value: AnyObject)?
+  /// How the collection came from one version to another, as it was last asked for.
+  @exclusivity(unchecked) var difference: (from: UInt32, to: UInt32, value: CollectionDifference)?
   /// Whether the engine will look at it when the transaction is over.
   @exclusivity(unchecked) var isNoted = false
 
   init(
-    of property: PropertyInfo, in list: PropertyInfo, _ slot: Graph.Source, of holder: AnyObject, _ engine: Engine
+    of property: PropertyInfo, in collection: PropertyInfo, _ slot: Graph.Source, of holder: AnyObject, _ engine: Engine
   ) {
-    self.list = list
+    self.collection = collection
     self.property = property
     self.holder = (.passUnretained(holder), slot)
     version = engine.graph.nextVersion()
@@ -81,10 +81,10 @@ final class EachWatch {
     engine.graph.refresh(source)
   }
 
-  /// Whether observers may depend on it: its elements are heard, and each stands in the list once.
+  /// Whether observers may depend on it: its elements are heard, and each stands in the collection once.
   var isUsable: Bool { !isSpoilt && repeated.isEmpty && repeatedMembers == 0 }
 
-  /// An element stands in the list so many times more.
+  /// An element stands in the collection so many times more.
   func count(_ element: AnyObject, _ number: Int) {
     let before = members?[ObjectIdentifier(element)] ?? 0
     let now = before + number
@@ -92,7 +92,7 @@ final class EachWatch {
     repeatedMembers += (now > 1 ? 1 : 0) - (before > 1 ? 1 : 0)
   }
 
-  /// The list is not its any more.
+  /// The collection is not its any more.
   func letGoOfHolder() { holder = nil }
 
   /// The source of an element's slot, if it has one. Of a node that another mediator knows it is that one's.
@@ -165,11 +165,11 @@ final class EachWatch {
   }
 }
 
-/// The watches of the lists of one node.
+/// The watches of the collections of one node.
 final class WatchesOfHolder {
   var watches: [EachWatch] = []
 
-  func watch(of property: PropertyInfo, in list: PropertyInfo) -> EachWatch? {
-    watches.first { $0.property === property && $0.list === list }
+  func watch(of property: PropertyInfo, in collection: PropertyInfo) -> EachWatch? {
+    watches.first { $0.property === property && $0.collection === collection }
   }
 }

@@ -1,4 +1,4 @@
-/// The elements that came to lists that are watched, and that left them.
+/// The elements that came to collections that are watched, and that left them.
 struct ElementMoves {
   private struct Moves {
     let watch: EachWatch
@@ -9,7 +9,7 @@ struct ElementMoves {
 
   var isEmpty: Bool { moves.isEmpty }
 
-  /// A list that these watches are of has lost or won a place that holds an element.
+  /// A collection that these watches are of has lost or won a place that holds an element.
   mutating func add(_ number: Int, of element: AnyObject, _ watches: [EachWatch]) {
     for watch in watches {
       let index = moves.firstIndex { $0.watch === watch } ?? moves.endIndex

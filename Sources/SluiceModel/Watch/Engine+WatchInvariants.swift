@@ -3,7 +3,7 @@ import SluiceGraph
 // What must hold of watches while nothing runs, for tests.
 
 extension Mediator {
-  /// How many elements a list has at least that is watched, not read slot by slot. For tests, whose lists are short.
+  /// As `EngineState.shortestWatched`. For tests, whose lists are short.
   package var shortestWatchedList: Int {
     get { engine.state.pointee.shortestWatched }
     set { engine.state.pointee.shortestWatched = newValue }
@@ -14,11 +14,11 @@ extension Mediator {
 }
 
 extension Engine {
-  /// The facts that do not hold of the watches of a node's lists.
+  /// The facts that do not hold of the watches of a node's collections.
   func brokenWatches(of node: any Node) -> [String] {
     guard let watches = node.state.pointee.source(.watches)?.object as? WatchesOfHolder else { return [] }
     return watches.watches.flatMap { watch -> [String] in
-      let name = "the watch of \(watch.list.slotName), \(watch.property.name),"
+      let name = "the watch of \(watch.collection.slotName), \(watch.property.name),"
       var broken = watch.leftovers.map { "\(name) has kept \($0)" }
       if let members = watch.members {
         var counts: [ObjectIdentifier: Int] = [:]
@@ -29,7 +29,7 @@ extension Engine {
       }
       var places: [Graph.Source: Int] = [:]
       var unheard = 0
-      watch.list.visitChildren(of: node) { element in
+      watch.collection.visitChildren(of: node) { element in
         if let slot = watch.knownSlot(of: element, in: self), graph.isHeard(slot, by: watch.source) {
           places[slot, default: 0] += 1
         } else {

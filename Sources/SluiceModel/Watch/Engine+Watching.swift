@@ -3,22 +3,24 @@ import SluiceGraph
 // Watches: how observers come to depend on one, what it hears, and when it goes.
 
 extension Engine {
-  /// Makes whoever tracks depend on a property of all elements of a list, by one watch. False where the slots are to be read
-  /// one by one, which leads to the same runs: short lists; elements of another mediator, or that stand in it twice; and
-  /// where a watch might outlive what a rollback takes back.
+  /// Makes whoever tracks depend on a property of all elements of a collection, by one watch. False where the slots are to be
+  /// read one by one, which leads to the same runs: short collections; elements of another mediator, or that stand in it twice;
+  /// and where a watch might outlive what a rollback takes back.
   ///
-  /// Costs nothing for the elements, but at the first call for a list a pass over it.
-  func trackEach(_ property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject) -> Bool {
-    trackedWatch(of: property, in: list, of: holder) != nil
+  /// Costs nothing for the elements, but at the first call for a collection a pass over it.
+  func trackEach(_ property: PropertyInfo, in collection: PropertyInfo, of holder: AnyObject) -> Bool {
+    trackedWatch(of: property, in: collection, of: holder) != nil
   }
 
   /// As ``trackEach(_:in:of:)``; the watch.
-  func trackedWatch(of property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject) -> EachWatch? {
+  func trackedWatch(of property: PropertyInfo, in collection: PropertyInfo, of holder: AnyObject) -> EachWatch? {
     guard state.pointee.access == .track, state.pointee.computing == nil, state.pointee.pendingHolders.isEmpty,
-      let place = list.stateIfKnown(of: holder), place.pointee.owner == number
+      let place = collection.stateIfKnown(of: holder), place.pointee.owner == number
     else { return nil }
     let watches = watches(at: place)
-    guard let watch = watches?.watch(of: property, in: list) ?? makeWatch(of: property, in: list, of: holder, place),
+    guard
+      let watch = watches?.watch(of: property, in: collection)
+        ?? makeWatch(of: property, in: collection, of: holder, place),
       watch.isUsable
     else { return nil }
     graph.refresh(watch.source)
@@ -26,37 +28,38 @@ extension Engine {
     return watch
   }
 
-  /// The watches of a node's lists.
+  /// The watches of a node's collections.
   private func watches(at place: UnsafeMutablePointer<NodeState>) -> WatchesOfHolder? {
     place.pointee.source(.watches)?.object.map { unsafeDowncast($0, to: WatchesOfHolder.self) }
   }
 
-  /// The watches of one list.
+  /// The watches of one collection.
   @inline(__always)
-  func watches(of list: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> [EachWatch] {
-    state.pointee.hasWatches ? watchesThereAre(of: list, at: place) : []
+  func watches(of collection: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> [EachWatch] {
+    state.pointee.hasWatches ? watchesThereAre(of: collection, at: place) : []
   }
 
-  private func watchesThereAre(of list: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> [EachWatch] {
-    watches(at: place)?.watches.filter { $0.list === list } ?? []
+  private func watchesThereAre(of collection: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> [EachWatch] {
+    watches(at: place)?.watches.filter { $0.collection === collection } ?? []
   }
 
   private func makeWatch(
-    of property: PropertyInfo, in list: PropertyInfo, of holder: AnyObject, _ place: UnsafeMutablePointer<NodeState>
+    of property: PropertyInfo, in collection: PropertyInfo, of holder: AnyObject,
+    _ place: UnsafeMutablePointer<NodeState>
   ) -> EachWatch? {
-    // What is observed in a refresh, outside its savepoints, is not taken back: neither the holder nor the list as it is.
+    // What is observed in a refresh, outside its savepoints, is not taken back: neither the holder nor the collection as it is.
     guard isInRefresh, state.pointee.savepointNames.isEmpty, state.pointee.openEdits.isEmpty, place.pointee.isAttached,
-      let slotOfList = source(of: holder, list.ownerType, .value(list.id))
+      let slotOfCollection = source(of: holder, collection.ownerType, .value(collection.id))
     else { return nil }
     var slots: [Graph.Source] = []
     var elements: [AnyObject] = []
-    list.visitChildren(of: holder) { element in
+    collection.visitChildren(of: holder) { element in
       elements.append(element)
       if property !== PropertyInfo.membership, let slot = slot(of: element, property) { slots.append(slot) }
     }
     let isWhole = property === PropertyInfo.membership || slots.count == elements.count
     guard isWhole, elements.count >= state.pointee.shortestWatched else { return nil }
-    let watch = EachWatch(of: property, in: list, slotOfList, of: holder, self)
+    let watch = EachWatch(of: property, in: collection, slotOfCollection, of: holder, self)
     if watch.members != nil { for element in elements { watch.count(element, 1) } }
     for slot in slots { hear(slot, 1, watch) }
     if place.pointee.source(.watches) == nil {
@@ -128,14 +131,14 @@ extension Engine {
     if graph.remove(watch.source, from: slot) { watch.heard -= 1 }
   }
 
-  // MARK: The list changes
+  // MARK: The collection changes
 
   /// A node has been detached: its watches are looked at when the transaction is over.
   func noteWatches(ofDetached place: UnsafeMutablePointer<NodeState>) {
     for watch in watches(at: place)?.watches ?? [] { note(watch) }
   }
 
-  /// A list holds an element so many times more.
+  /// A collection holds an element so many times more.
   func elementCame(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
     if watch.members != nil { return watch.count(element, number) }
     if let slot = slot(of: element, watch.property) {
@@ -146,7 +149,7 @@ extension Engine {
     }
   }
 
-  /// A list holds an element so many times less.
+  /// A collection holds an element so many times less.
   func elementWent(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
     if watch.members != nil { return watch.count(element, -number) }
     guard let slot = watch.knownSlot(of: element, in: self), graph.isHeard(slot, by: watch.source),
@@ -176,18 +179,18 @@ extension Engine {
       if watch.left.contains(slot) { left.append(watch) }
     }
     graph.forEachSubscriber(of: slot, through: { listener in !left.contains { $0.source == listener } }, body)
-    // Who has seen the list without the element does not read it any more.
+    // Who has seen the collection without the element does not read it any more.
     for watch in left {
-      graph.forEachSubscriber(of: watch.source) { if !sawPresentList($0, watch) { body($0) } }
+      graph.forEachSubscriber(of: watch.source) { if !sawPresentCollection($0, watch) { body($0) } }
     }
   }
 
-  private func sawPresentList(_ reaction: Graph.Reaction, _ watch: EachWatch) -> Bool {
+  private func sawPresentCollection(_ reaction: Graph.Reaction, _ watch: EachWatch) -> Bool {
     watch.holder.map { graph.sawOtherVersion(reaction, of: $0.slot) == false } ?? false
   }
 
   /// Whether a reaction that reads a slot by watches saw another version of it; nil if it reads it by none. Which elements
-  /// there were in a list that it saw before is not known: it may be one that has come or gone since.
+  /// there were in a collection that it saw before is not known: it may be one that has come or gone since.
   func sawOtherVersionByWatch(_ reaction: Graph.Reaction, of slot: Graph.Source) -> Bool? {
     guard graph.isHeard(slot) else { return nil }
     let present = graph.version(of: slot)
@@ -195,7 +198,7 @@ extension Engine {
     graph.forEachListener(of: slot) { listener in
       let watch = Self.watch(listener)
       guard let seen = graph.seenVersion(of: listener, by: reaction) else { return }
-      if watch.left.contains(slot), sawPresentList(reaction, watch) { return }
+      if watch.left.contains(slot), sawPresentCollection(reaction, watch) { return }
       answer = answer == true || watch.hadOther(than: present, slot, when: seen)
     }
     return answer
@@ -224,30 +227,30 @@ extension Engine {
     state.pointee.notedWatches.removeAll(keepingCapacity: true)
   }
 
-  /// Nobody depends on a watch: it hears no more. Costs a pass over the list; where it has let go of that, it stops hearing
-  /// slots as they are written.
+  /// Nobody depends on a watch: it hears no more. Costs a pass over the collection; where it has let go of that, it stops
+  /// hearing slots as they are written.
   private func stop(_ watch: EachWatch) {
     guard let holder = watch.holder?.node else {
       for (slot, _) in watch.before.slots { stopHearing(slot, watch) }
       return
     }
-    // The caller of an access in place has the list.
+    // The caller of an access in place has the collection.
     guard state.pointee.openEdits.isEmpty else { return isAttached(watch) ? () : letGoOfHolder(watch) }
-    watch.list.visitChildren(of: holder.takeUnretainedValue()) {
+    watch.collection.visitChildren(of: holder.takeUnretainedValue()) {
       if let slot = watch.knownSlot(of: $0, in: self) { stopHearing(slot, watch) }
     }
     letGoOfHolder(watch)
   }
 
   private func isAttached(_ watch: EachWatch) -> Bool {
-    watch.holder.map { watch.list.state(at: $0.node.toOpaque()).pointee.isAttached } ?? false
+    watch.holder.map { watch.collection.state(at: $0.node.toOpaque()).pointee.isAttached } ?? false
   }
 
   /// The holder is detached, and may die. For those who depend on the watch still, as they have not run since, it goes on: they
   /// have seen what it hears.
   private func letGoOfHolder(_ watch: EachWatch) {
     guard let holder = watch.holder?.node else { return }
-    watches(at: watch.list.state(at: holder.toOpaque()))?.watches.removeAll { $0 === watch }
+    watches(at: watch.collection.state(at: holder.toOpaque()))?.watches.removeAll { $0 === watch }
     watch.letGoOfHolder()
   }
 

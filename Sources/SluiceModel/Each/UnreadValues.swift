@@ -1,0 +1,74 @@
+import SluiceGraph
+
+/// One property of the elements of a collection, read one by one.
+@usableFromInline
+final class UnreadValues<Element: Node, Value> {
+  let elements: WatchedElements
+  /// The elements. Of a set or a map they are nil until the first value is asked for, which costs a pass.
+  @exclusivity(unchecked) @usableFromInline var knownList: NodeList<Element>?
+  @usableFromInline let read: (Element) -> Value
+  @usableFromInline let path: EachPath
+  @usableFromInline let origin: AnyObject
+  @usableFromInline let following: WatchFollowing
+  @exclusivity(unchecked) @usableFromInline var known: EachReading?
+
+  @usableFromInline
+  init(
+    _ elements: WatchedElements, _ read: @escaping (Element) -> Value, _ path: EachPath, _ origin: AnyObject,
+    _ following: WatchFollowing
+  ) {
+    self.elements = elements
+    if case .list(let box) = elements { knownList = NodeList(box: box) }
+    self.read = read
+    self.path = path
+    self.origin = origin
+    self.following = following
+    if following.isRemembered { rememberLater() }
+  }
+
+  @inlinable var list: NodeList<Element> { knownList ?? makeList() }
+  @inlinable var count: Int { knownList?.endIndex ?? elementCount }
+
+  @usableFromInline var elementCount: Int { elements.count }
+  @usableFromInline var order: any ElementOrder { elements.order }
+
+  @usableFromInline
+  func makeList() -> NodeList<Element> {
+    let list = NodeList<Element>(box: elements.list)
+    knownList = list
+    return list
+  }
+
+  var reading: EachReading {
+    if let known { return known }
+    let reading = EachReading(path, origin, (following.watch, elements, following.version), in: following.run)
+    known = reading
+    return reading
+  }
+
+  @usableFromInline
+  func rememberLater() { Engine.current?.state.pointee.remembered.append(reading) }
+}
+
+/// A run has followed a path to a collection that is watched.
+@usableFromInline
+struct WatchFollowing {
+  let watch: EachWatch
+  /// That of the collection.
+  let version: UInt32
+  let run: RunStamp
+  /// Whether the observer has asked for changes by this path.
+  @usableFromInline let isRemembered: Bool
+}
+
+extension Engine {
+  /// As ``trackEach(_:in:of:)``, by a path that may be asked for changes. Nil where the slots are to be read one by one.
+  @usableFromInline
+  func follow(
+    _ property: PropertyInfo, in collection: PropertyInfo, of holder: AnyObject, _ path: AnyObject
+  ) -> WatchFollowing? {
+    guard let watch = trackedWatch(of: property, in: collection, of: holder) else { return nil }
+    let version = watch.holder.map { graph.version(of: $0.slot) } ?? 0
+    return WatchFollowing(watch: watch, version: version, run: RunStamp(self), isRemembered: remembers(path))
+  }
+}
