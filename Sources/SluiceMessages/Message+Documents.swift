@@ -14,11 +14,11 @@ extension Message {
 
       To fix this, read it with the decoder that goes with its encoder, or take an earlier copy.
       """
-    case .notADocument:
+    case .notADocument(let format):
       """
       The data are not a document.
 
-        expected: "format": "sluice-model-1"
+        expected: "format": \(format.debugDescription)
 
       They were written by something else than ModelEncoder.
 
@@ -224,7 +224,7 @@ extension Message {
 
       The closure that encodes it has failed: its encoder, or what it does with the data.
 
-      The model is unchanged, and can be written again.
+      To fix this, see to the cause of the error, and write the model again: it is unchanged.
       """
     default:
       preconditionFailure("\(id) is not a message about documents")

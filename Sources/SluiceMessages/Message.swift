@@ -126,7 +126,7 @@ public enum Message: Hashable, Sendable {
 
   // A model that is written or read: a document.
   case documentUnreadable(error: String)
-  case notADocument
+  case notADocument(format: String)
   case documentNewer(version: Int)
   case migrationMissing(from: Int)
   case migrationFailed(from: Int, error: String)

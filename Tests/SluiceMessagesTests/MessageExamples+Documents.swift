@@ -15,7 +15,7 @@ let documentExamples: [MessageExample] = [
     """#
   ),
   (
-    .notADocument,
+    .notADocument(format: "sluice-model-1"),
     #"""
     The data are not a document.
 
@@ -263,7 +263,7 @@ let documentExamples: [MessageExample] = [
 
     The closure that encodes it has failed: its encoder, or what it does with the data.
 
-    The model is unchanged, and can be written again.
+    To fix this, see to the cause of the error, and write the model again: it is unchanged.
     """#
   ),
 ]

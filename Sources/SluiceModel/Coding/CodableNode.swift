@@ -1,12 +1,11 @@
 /// A node that can be part of a document: what of it is written, and how one is made of what is read.
 ///
 /// `@Node final class Track: Codable` is all that an app writes; by hand it is a line a property. ``ModelEncoder`` then takes a
-/// whole model through any encoder, each node once, and ``ModelDecoder`` gives it back. What is written are the
-/// values of stored, discardable and input properties and of constants that get theirs in an `init`; neither derived,
-/// computed and untracked properties nor events are.
+/// whole model through any encoder, and says what is written; ``ModelDecoder`` gives the model back.
 ///
-/// A node is also `Codable` by itself, under the plain names of its properties: then the nodes that it holds stand in it, one that is
-/// held twice stands there twice, weak references are left out, and the depth of the model is that of the coder's stack.
+/// A node is also `Codable` by itself, under the plain names of its properties: then the nodes that it holds stand in it, one
+/// that is held twice stands there twice, weak references are left out, and the depth of the model is that of the coder's
+/// stack.
 public protocol CodableNode: Node, CodableNodes {
   /// The name of the type in documents: the Swift name without its module. A type that is renamed may keep its old one here.
   static var documentName: String { get }

@@ -60,7 +60,7 @@ public struct ModelDecodingError: Error, CustomStringConvertible {
     let reason = underlying.map { "\($0)" } ?? ""
     return switch kind {
     case .unreadable: .documentUnreadable(error: reason)
-    case .notADocument: .notADocument
+    case .notADocument: .notADocument(format: DocumentFormat.name)
     case .newerVersion(let version): .documentNewer(version: version)
     case .missingMigration(let version): .migrationMissing(from: version)
     case .migrationFailed(let version): .migrationFailed(from: version, error: reason)

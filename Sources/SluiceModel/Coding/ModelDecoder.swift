@@ -9,9 +9,9 @@
 /// ```
 ///
 /// What is read is a free tree: nothing is changed until it is put into a model, and nothing is left of it if reading fails. A
-/// property that is missing keeps its initial value; without one an optional is nil, and any other is an error. So adding a property
-/// that has an initial value needs no migration. No observers of properties (`didSet`) are called. Derived
-/// properties have their initial values, which their observers replace in the refresh that attaches the node.
+/// property that is missing keeps its initial value; without one an optional is nil, and any other is an error. So adding a
+/// property that has an initial value needs no migration. No observers of properties (`didSet`) are called. Derived properties
+/// have their initial values, which their observers replace in the refresh that attaches the node.
 ///
 /// Costs O(nodes + values), and stack for one node, however deep the model is. Reading an earlier version costs the migrations,
 /// and a table of the document without types; values that no migration looks at are read as they were written.
@@ -43,7 +43,8 @@ public struct ModelDecoder: Sendable {
 
   /// Reads a model: hands the type of the document to a closure, which decodes it, alone or as a part of something else.
   ///
-  /// - Throws: What is wrong with the document, and where; also what the closure throws, as its ``ModelDecodingError/underlying``.
+  /// - Throws: What is wrong with the document, and where; also what the closure throws, as its
+  ///   ``ModelDecodingError/underlying``.
   public func decode<Root: CodableNode>(
     _ root: Root.Type = Root.self, with read: (ModelDocument<Root>.Type) throws -> ModelDocument<Root>
   ) throws(ModelDecodingError) -> Root {

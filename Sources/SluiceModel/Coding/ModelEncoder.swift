@@ -6,23 +6,25 @@
 ///
 /// ## What is written
 ///
-/// The values of stored, discardable and input properties, and of constants that get theirs in an `init`. No derived ones (their
-/// observers compute them again), no computed and no untracked ones, and no events: of an input its value, not that it was
-/// set. A node that several hold is written once. A weak reference to a node that the root does not hold, over whichever way,
-/// is written as nil. A node inside another value (the payload of an enum, a nested array) is part of that value, as
-/// it encodes itself.
+/// The values of stored, discardable and input properties, and of constants that get theirs in an `init`. No derived ones
+/// (their observers compute them again), no computed and no untracked ones, and no events: of an input its value, not that it
+/// was set. A node that several hold is written once. A weak reference to a node that the root does not hold, over whichever
+/// way, is written as nil. A node inside another value (the payload of an enum, a nested array) is part of that value, as it
+/// encodes itself.
 ///
 /// ## The document
 ///
-/// A header with the version of the schema, then a flat table of nodes, however deep the model is: the type's name, the
-/// values by the names of their properties, and the numbers of the nodes that it holds. A node stands behind those that it holds, the root
-/// is the last. Equal models are written alike: nodes in the order in which they are reached, dictionaries by key if
-/// keys can be compared. (Plain sets, and dictionaries under other keys, are written in the order of attachment: ``NodeSet`` and
-/// ``NodeMap`` have an order of their own. How a *value* writes itself is its own affair; an encoder of JSON writes keys in order if
-/// asked to.)
+/// A header with the version of the schema, then a flat table of nodes, however deep the model is: the type's name, the values
+/// by the names of their properties, and the numbers of the nodes that it holds. A node stands behind those that it holds, the
+/// root is the last. Equal models are written alike: nodes in the order in which they are reached, dictionaries by key if keys
+/// can be compared. (Plain sets, and dictionaries under other keys, are written in the order of attachment: ``NodeSet`` and
+/// ``NodeMap`` have an order of their own. How a *value* writes itself is its own affair; an encoder of JSON writes keys in
+/// order if asked to.)
 ///
-/// Costs O(nodes + values), plain sets and dictionaries of nodes O(n log n), and stack for one node. It reads properties as any code does, so an observer that encodes has to
-/// declare them; a rendering or recurring one may simply do it.
+/// ## Costs
+///
+/// O(nodes + values), plain sets and dictionaries of nodes O(n log n), and stack for one node. It reads properties as any code
+/// does, so an observer that encodes has to declare them; a rendering or recurring one may simply do it.
 public struct ModelEncoder: Sendable {
   /// The version of the schema, which is written into the header. It rises by one when documents of the version before need a
   /// migration; see ``ModelDecoder``.
@@ -64,7 +66,7 @@ extension ModelDocument {
   }
 }
 
-/// The first words of a document.
+/// What a document says it is, in its header.
 enum DocumentFormat {
   static let name = "sluice-model-1"
 }

@@ -1,5 +1,5 @@
-// What a migration has left is decoded from here, but for values that it has not looked into: these are decoded by the decoder of
-// the document.
+// What a migration has left is decoded from here, but for values that it has not looked into: these are decoded by the decoder
+// of the document.
 
 extension DocumentValue {
   func decode<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) throws -> Value {

@@ -1,8 +1,8 @@
 /// A value of a document that a migration may look at, exchange and take apart.
 ///
-/// One that was read stays as it was written until somebody asks: ``decode(_:)`` goes to the decoder of the document, so
-/// a 64-bit number keeps all its digits, and a date is read by the strategy that wrote it, also when the value has moved to another
-/// property or into another list.
+/// One that was read stays as it was written until somebody asks: ``decode(_:)`` goes to the decoder of the document, so a
+/// 64-bit number keeps all its digits, and a date is read by the strategy that wrote it, also when the value has moved to
+/// another property or into another list.
 public struct DocumentValue {
   enum Content {
     case unread(any Decoder)

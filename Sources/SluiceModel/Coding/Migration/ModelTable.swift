@@ -76,8 +76,9 @@ public struct ModelTable {
 
   /// The number of the root.
   public var root: Int
-  private var records: [Int: Record] = [:]
-  private var next = 0
+  private(set) var records: [Int: Record] = [:]
+  /// The number of the next node that is added.
+  private(set) var next = 0
 
   /// The node of a number. Setting nil takes it out; whoever still refers to it is an error when the document is read.
   public subscript(number: Int) -> Record? {
@@ -97,7 +98,7 @@ public struct ModelTable {
     return next - 1
   }
 
-  /// Changes each node of a type, in the order of their numbers.
+  /// Changes each node of a type, in the order of their numbers. O(n log n). What the closure throws ends it.
   public mutating func change<E: Error>(_ type: String, _ body: (inout Record) throws(E) -> Void) throws(E) {
     for number in numbers(of: type) {
       // Taken out, so that what the body changes is not copied.
@@ -107,127 +108,8 @@ public struct ModelTable {
     }
   }
 
-  /// Gives all nodes of a type that of another name.
+  /// Gives all nodes of a type that of another name. O(n log n).
   public mutating func rename(_ type: String, to name: String) {
     for number in numbers(of: type) { records[number]!.type = name }
-  }
-}
-
-extension ModelTable {
-  /// Takes a table in, but for its values, which are decoded when somebody wants them.
-  init(_ root: Int, _ table: inout any UnkeyedDecodingContainer, reading: DocumentReading) throws {
-    self.root = root
-    while !table.isAtEnd {
-      let container = try table.nestedContainer(keyedBy: PlainKey.self)
-      try reading.check(container, PlainKey.ofNode) { "node \(next)" }
-      var record = Record(try container.decode(String.self, forKey: .type))
-      if container.contains(.values) {
-        let values = try container.nestedContainer(keyedBy: PlainKey.self, forKey: .values)
-        for key in values.allKeys {
-          record.values[key.stringValue] = DocumentValue(unread: try values.superDecoder(forKey: key))
-        }
-      }
-      if container.contains(.references) {
-        let nodes = try container.nestedContainer(keyedBy: PlainKey.self, forKey: .references)
-        for key in nodes.allKeys { record.nodes[key.stringValue] = try References(nodes, key) }
-      }
-      _ = insert(record)
-    }
-  }
-
-  /// The nodes that the root reaches, those that one holds before it, with new numbers. Without recursion.
-  func ordered(_ types: DocumentTypes) throws(ModelDecodingError) -> [Record] {
-    enum Step {
-      case enter(Int, holder: String)
-      case leave(Int)
-    }
-    let open = -1
-    var numbers: [Int: Int] = [:]
-    var order: [Int] = []
-    var steps: [Step] = [.enter(root, holder: "the root")]
-    while let step = steps.popLast() {
-      switch step {
-      case .leave(let number):
-        numbers[number] = order.count
-        order.append(number)
-      case .enter(let number, let holder):
-        guard let record = records[number] else { throw ModelDecodingError(.missingNode(number), place: holder) }
-        switch numbers[number] {
-        case open: throw ModelDecodingError(.laterNode(number), place: holder)
-        case _?: continue
-        case nil: numbers[number] = open
-        }
-        steps.append(.leave(number))
-        let coders = types[record.type]?._$coded
-        for (name, references) in record.nodes.sorted(by: { $0.key > $1.key }) {
-          // What the type does not have is refused or left out when the node is made.
-          guard let coder = coders?[name], !coder.isWeak else { continue }
-          for next in references.numbers.reversed() {
-            steps.append(.enter(next, holder: documentPlace(number, "\(record.type).\(name)")))
-          }
-        }
-      }
-    }
-    return try order.map { (number) throws(ModelDecodingError) in
-      var record = records[number]!
-      for (name, references) in record.nodes {
-        record.nodes[name] = try renumbered(references, numbers, documentPlace(number, "\(record.type).\(name)"))
-      }
-      return record
-    }
-  }
-
-  /// A reference to a node that the root no longer reaches is none.
-  private func renumbered(
-    _ references: References, _ numbers: [Int: Int], _ place: String
-  ) throws(ModelDecodingError) -> References {
-    for number in references.numbers where records[number] == nil {
-      throw ModelDecodingError(.missingNode(number), place: place)
-    }
-    return switch references {
-    case .null: .null
-    case .one(let number): numbers[number].map { .one($0) } ?? .null
-    case .list(let list): .list(list.compactMap { numbers[$0] })
-    case .map(let keys, let nodes): .map(keys: keys, nodes: nodes.compactMap { numbers[$0] })
-    }
-  }
-}
-
-extension ModelTable.References {
-  /// By its shape: null, a number, a list, or lists of keys and nodes.
-  fileprivate init(_ container: KeyedDecodingContainer<PlainKey>, _ key: PlainKey) throws {
-    if try container.decodeNil(forKey: key) {
-      self = .null
-    } else if let number = try? container.decode(Int.self, forKey: key) {
-      self = .one(number)
-    } else if let pairs = try? container.nestedContainer(keyedBy: PlainKey.self, forKey: key) {
-      var keys = try pairs.nestedUnkeyedContainer(forKey: .keys)
-      var values: [DocumentValue] = []
-      while !keys.isAtEnd { values.append(DocumentValue(unread: try keys.superDecoder())) }
-      self = .map(keys: values, nodes: try pairs.decode([Int].self, forKey: .nodes))
-    } else {
-      self = .list(try container.decode([Int].self, forKey: key))
-    }
-  }
-
-  /// As it is written.
-  fileprivate var value: DocumentValue {
-    switch self {
-    case .null: nil
-    case .one(let number): DocumentValue(number)
-    case .list(let numbers): .list(numbers.map { DocumentValue($0) })
-    case .map(let keys, let nodes):
-      .members(["keys": .list(keys), "nodes": .list(nodes.map { DocumentValue($0) })])
-    }
-  }
-}
-
-extension ModelTable.Record {
-  /// As it would be read from a document of the newest version.
-  var container: KeyedDecodingContainer<PlainKey> {
-    let value = DocumentValue.members([
-      "type": DocumentValue(type), "values": .members(values), "nodes": .members(nodes.mapValues(\.value)),
-    ])
-    return KeyedDecodingContainer(DocumentMembers(value.members ?? [:], []))
   }
 }
