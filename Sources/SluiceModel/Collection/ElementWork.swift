@@ -1,3 +1,4 @@
+// In debug builds what is inlined into other modules counts.
 #if DEBUG
   public import CSluice
 #else

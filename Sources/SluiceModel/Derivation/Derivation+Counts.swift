@@ -26,7 +26,7 @@ extension Derivation {
     }
   }
 
-  /// How many elements have each value. A run costs O(1) for each element that has changed, and comparing the dictionaries.
+  /// How many elements have each value. A run costs O(1) for each element that has changed, and O(different values).
   @inlinable public static func count<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into numbers: ModelPath<Origin, OnePath<Origin, [Key: Int], Access>>
   ) -> Derivation where Values.Output == Each<Element, Key> {

@@ -2,8 +2,8 @@
 
 /// The elements of a collection that have one key: what ``Derivation/group(_:into:)`` makes.
 ///
-/// A node, so that each group is observed by itself: `\.byArtist.each.elements`. It stays the same one as long as the collection
-/// has elements of its key.
+/// A node, so that each group is observed by itself: `\.byArtist.each.elements`. It stays the same one as long as the
+/// collection has elements of its key.
 public final class NodeGroup<Key: Hashable, Element: Node>: Node {
   /// Whose the node is.
   public var _$node = NodeState()

@@ -1,4 +1,4 @@
-/// What is kept up to date from the elements of a collection: some of them, all in another order, groups of them, or their number.
+/// What keeps a property up to date with the elements of a collection: some of them, all in another order, groups, or a number.
 ///
 /// ```swift
 /// @Node final class Library {
@@ -12,13 +12,14 @@
 /// mediator.derive("by artist", .group(\.songs.each.artist, into: \.byArtist))
 /// ```
 ///
-/// A derivation is a smart observer that reads one property of the elements and writes one of the origin, so it has its place in
-/// the order, its contract, and what it writes is observed as any other list, down to the changes of its elements; another
+/// A derivation is a smart observer that reads one property of the elements and writes one of the origin, so it has its place
+/// in the order, its contract, and what it writes is observed as any other list, down to the changes of its elements; another
 /// derivation may read it. What is decided by several properties is decided by one that an observer `forEach` element derives.
 ///
 /// A run costs what has changed of a ``NodeList``, a ``NodeSet`` or a ``NodeMap``: O(log n) for each element that comes, goes,
 /// moves or has another value, and O(1) where only numbers are kept; when much has changed at once, a pass over all. Of plain
-/// collections and of longer paths every run costs a pass. Some 100 bytes are kept for each element.
+/// collections, of paths through several collections, and of properties that are constant, weak, computed or shared
+/// (`@SharedChange`), every run costs a pass. Some 100 bytes are kept for each element.
 public struct Derivation<Origin: Node> {
   @usableFromInline let body: ObserverBody<Origin>
 }

@@ -3,8 +3,8 @@ import SluiceGraph
 
 /// A part of what a property holds, as the end of a path: `\.settings[\.theme]`, `\.byID[id]`.
 ///
-/// Contracts and order know only the property. What is apart is who runs: an observer depends on a memo of the part, which stands in
-/// the graph between the slot and its readers, and has another version only when the part differs.
+/// Contracts and order know only the property. What is apart is who runs: an observer depends on a memo of the part, which
+/// stands in the graph between the slot and its readers, and has another version only when the part differs.
 @usableFromInline
 final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable {
   private let whole: ValueProperty<Whole>

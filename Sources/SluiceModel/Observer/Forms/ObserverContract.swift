@@ -54,8 +54,9 @@ public struct AnySlot {
   /// The name of the property.
   public var property: String { slot.property.name }
 
-  /// The value, or the part of it at which a path ends. Reading is not noticed: it is neither tracked nor held to a contract, so in an observer use the slots of
-  /// its run. Setting it writes as the property's setter does; a value of another type is a misuse that traps.
+  /// The value, or the part of it at which a path ends. Reading is not noticed: it is neither tracked nor held to a contract,
+  /// so in an observer use the slots of its run. Setting it writes as the property's setter does; a value of another type is a
+  /// misuse that traps.
   public var value: Any {
     get { slot.read.anyValue(of: slot.node) }
     nonmutating set {
