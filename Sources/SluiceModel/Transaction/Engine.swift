@@ -158,8 +158,8 @@ struct EngineState: ~Copyable {
   var hasObservedSlots = false
   /// Whether a collection was ever watched.
   var hasWatches = false
-  /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is faster
-  /// and takes less memory.
+  /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is
+  /// faster and takes less memory.
   var shortestWatched = 8
   /// The cells through which other isolations read and set properties; nil until there is one.
   var cells: CellTable?
