@@ -18,7 +18,7 @@
 ///
 /// A run costs what has changed of a ``NodeList``, a ``NodeSet`` or a ``NodeMap``: O(log n) for each element that comes, goes,
 /// moves or has another value, and O(1) where only numbers are kept; when much has changed at once, a pass over all. Of plain
-/// collections, of paths through several collections, and of properties that are constant, weak, computed or shared
+/// collections, of paths through several collections, and of properties that are weak, computed or shared
 /// (`@SharedChange`), every run costs a pass. Some 100 bytes are kept for each element.
 public struct Derivation<Origin: Node> {
   @usableFromInline let body: ObserverBody<Origin>

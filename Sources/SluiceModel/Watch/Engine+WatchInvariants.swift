@@ -22,7 +22,7 @@ extension Engine {
       var broken = watch.leftovers.map { "\(name) has kept \($0)" }
       if let members = watch.members {
         var counts: [ObjectIdentifier: Int] = [:]
-        watch.list.visitChildren(of: node) { counts[ObjectIdentifier($0), default: 0] += 1 }
+        watch.collection.visitChildren(of: node) { counts[ObjectIdentifier($0), default: 0] += 1 }
         let isUsable = counts.values.allSatisfy { $0 == 1 }
         if counts != members || watch.isUsable != isUsable { broken.append("\(name) does not know who is there") }
         return broken
