@@ -21,6 +21,8 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
   ) {
     self.whole = whole
     self.part = part
+    // Under a key such as NaN its memo would not be found again.
+    let key = key == key ? key : AnyHashable(NoKey())
     self.key = PartKey(property: whole.id, key: whole.partKey.map { [$0.key, key] } ?? key)
     areEqual = equality(of: Part.self) ?? { _, _ in false }
     visit = nodes(of: Part.self)
@@ -104,6 +106,9 @@ struct PartKey: Hashable {
   let property: Int
   let key: AnyHashable
 }
+
+/// Stands for keys that are not equal to themselves: under all of them there is nothing.
+private struct NoKey: Hashable {}
 
 /// The parts of a node's slots that observers depend on: the object of its source for parts.
 final class PartsOfNode {
