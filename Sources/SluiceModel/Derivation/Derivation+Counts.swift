@@ -27,10 +27,11 @@ extension Derivation {
   }
 
   /// How many elements have each value. A run costs O(1) for each element that has changed, and O(different values).
+  /// Values that are not equal to themselves, as NaN, are not counted.
   @inlinable public static func count<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into numbers: ModelPath<Origin, OnePath<Origin, [Key: Int], Access>>
   ) -> Derivation where Values.Output == Each<Element, Key> {
-    Derivation(values, into: numbers, DerivedCounts<Element, Key>()) { $0 }
+    Derivation(values, into: numbers, DerivedCounts<Element, Key>(), key: findable)
   }
 }
 

@@ -63,7 +63,8 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
 }
 
 extension Derivation {
-  /// The elements by their values. Groups stand in the order in which they came; one that has no elements goes.
+  /// The elements by their values. Groups stand in the order in which they came; one that has no elements goes. A value that is
+  /// not equal to itself, as NaN, stands in no group.
   @inlinable public static func group<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
     into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>
@@ -73,7 +74,7 @@ extension Derivation {
 
   /// The elements by a key that their values have. Groups stand in the order in which they came; one that has no elements goes.
   ///
-  /// - Parameter key: Reads nothing but the value. What has no key, nil, stands in no group.
+  /// - Parameter key: Reads nothing but the value. What has no key, nil or one that is not equal to itself, stands in no group.
   @inlinable
   public static func group<Values: ReadPath<Origin>, Element: Node, Value, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
@@ -81,9 +82,12 @@ extension Derivation {
     by key: @escaping (Value) -> Key?
   ) -> Derivation where Values.Output == Each<Element, Value> {
     let lists = OnePath.origin[keyPath: groups].each[dynamicMember: \.elements].route
-    return Derivation(values, into: groups, writing: [lists], DerivedGroups(), key: key)
+    return Derivation(values, into: groups, writing: [lists], DerivedGroups()) { key($0).flatMap(findable) }
   }
 }
+
+/// A key; nil for one that is not equal to itself, as NaN: what stands under it is never found again.
+@inlinable func findable<Key: Hashable>(_ key: Key) -> Key? { key == key ? key : nil }
 
 /// Groups of those elements that have a key.
 @usableFromInline struct DerivedGroups<Element: Node, Key: Hashable>: DerivedContents {

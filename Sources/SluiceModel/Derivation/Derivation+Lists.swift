@@ -32,11 +32,13 @@ extension Derivation {
     }
   }
 
-  /// All elements, in the order of their values. Those of equal values keep the order of the collection.
+  /// All elements, in the order of their values. Those of equal values keep the order of the collection; what is not equal to
+  /// itself, as NaN, comes last.
   @inlinable public static func sort<Values: ReadPath<Origin>, Element: Node, Value: Comparable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>
   ) -> Derivation where Values.Output == Each<Element, Value> {
-    sort(values, into: list, by: <)
+    // NaN, which is neither before nor behind anything, would make an order by which no place can be found.
+    sort(values, into: list) { $0 < $1 || ($1 != $1 && $0 == $0) }
   }
 
   /// All elements, in an order of their values. Those of which neither comes first keep the order of the collection.
