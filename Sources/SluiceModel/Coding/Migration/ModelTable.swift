@@ -77,7 +77,7 @@ public struct ModelTable {
   /// The number of the root.
   public var root: Int
   private(set) var records: [Int: Record] = [:]
-  /// The number of the next node that is added.
+  /// No node that was added has this number, or one that comes after it and is not the last of all.
   private(set) var next = 0
 
   /// The node of a number. Setting nil takes it out; whoever still refers to it is an error when the document is read.
@@ -85,7 +85,7 @@ public struct ModelTable {
     get { records[number] }
     set {
       records[number] = newValue
-      if newValue != nil { next = max(next, number + 1) }
+      if newValue != nil, number >= next, number < .max { next = number + 1 }
     }
   }
 
@@ -94,8 +94,9 @@ public struct ModelTable {
 
   /// Adds a node, and returns its number.
   public mutating func insert(_ record: Record) -> Int {
-    self[next] = record
-    return next - 1
+    let number = next
+    self[number] = record
+    return number
   }
 
   /// Changes each node of a type, in the order of their numbers. O(n log n). What the closure throws ends it.
