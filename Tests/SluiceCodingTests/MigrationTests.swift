@@ -113,6 +113,25 @@ struct MigrationTests {
     #expect(air.dates == [7, 8].map { Date(timeIntervalSinceReferenceDate: $0) })
   }
 
+  @Test("may take the last number of all, and has others for new nodes")
+  func lastNumber() throws {
+    let shop = try read(
+      Self.first,
+      [
+        1: { table in
+          try Self.migrations[1]!(&table)
+          try Self.migrations[2]!(&table)
+          table[.max] = .init("Artist", values: ["name": "last"])
+          let artist = table.insert(.init("Artist", values: ["name": "next"]))
+          let airs = table.numbers(of: "Air")
+          table[airs[0]]!.nodes["artist"] = .one(.max)
+          table[airs[1]]!.nodes["artist"] = .one(artist)
+        },
+        2: { _ in },
+      ])
+    #expect(shop.airs.compactMap { $0.artist?.name }.sorted() == ["last", "next"])
+  }
+
   @Test("values know what they are, and give themselves as what they can be")
   func documentValues() throws {
     #expect(try DocumentValue(3).decode(UInt8.self) == 3)

@@ -83,7 +83,7 @@ struct RandomModelTests {
           migrations: [1: { table in for n in table.numbers(of: "Part") { table[n]!.rename("sum", to: "total") } }])
         let root = try decoder.decode(Part.self) { try JSONDecoder().decode($0, from: Data(damaged)) }
         let mediator = Mediator(root)
-        mediator.update("write") { $0.number += 1 }
+        mediator.update("write") { $0.number &+= 1 }
         #expect(mediator.brokenInvariants() == [], "SEED=\(seed) round \(round)")
         kinds["fine", default: 0] += 1
       } catch {

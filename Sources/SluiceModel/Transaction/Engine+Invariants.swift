@@ -301,6 +301,8 @@ private struct InvariantCheck {
         continue
       }
       let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.sharedKey))
+      // A way may have led through a weak reference to a node that has died since: that is heard in the next transaction.
+      if engine.graveyard.hasNotes, ends.isSubset(of: observer.claims) { continue }
       require(
         Set(observer.claims) == ends, "the write paths of \"\(observer.name)\" lead to other slots than are noted")
     }

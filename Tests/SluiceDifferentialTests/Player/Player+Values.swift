@@ -47,7 +47,24 @@ extension Player {
   func set(_ slot: AnySlot, _ value: CaseValue) { Self.set(slot, value, nodes) }
 
   static func set(_ slot: AnySlot, _ value: CaseValue, _ nodes: [String: any CaseNode]) {
-    slot.value = (type(of: slot.value) as! any CaseSlot.Type).made(value, nodes)
+    let new = (type(of: slot.value) as! any CaseSlot.Type).made(value, nodes)
+    slot.value = inOrder(of: slot.value, new)
+  }
+
+  /// A set or a map whose content stands in the order that the present one has: in another order it would be another, and
+  /// cases know none.
+  private static func inOrder(of present: Any, _ new: any CaseSlot) -> any CaseSlot {
+    switch (present, new) {
+    case (var set as NodeSet<Item>, let new as NodeSet<Item>):
+      set.formIntersection(new)
+      set.formUnion(new)
+      return set
+    case (var map as NodeMap<Int, Item>, let new as NodeMap<Int, Item>):
+      for key in Array(map.keys) where new[key] == nil { map[key] = nil }
+      for (key, item) in new { map[key] = item }
+      return map
+    default: return new
+    }
   }
 
   /// Makes a value what it is to be by edits in place: about every second, since an assignment is recorded otherwise.
