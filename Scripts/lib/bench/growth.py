@@ -55,7 +55,7 @@ def measure(program, processes, quick, name_part=""):
 
 
 def text(curves):
-    lines = ["A random leaf changed, one transaction each; nanoseconds, less those of the same walk over plain classes."]
+    lines = ["What a change costs, in nanoseconds; of a random leaf, less those of the same walk over plain classes."]
     for curve in curves:
         lines += ["", curve.title]
         lines += [f"{size:>12,}  {cost:>8.0f} ns" for size, cost in zip(curve.sizes, curve.costs)]
@@ -75,8 +75,8 @@ def svg(curves):
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total} {height}" width="{total}" height="{height}">',
         style(), f'<rect class="paper" width="{total}" height="{height}"/>',
-        chart.text(24, 34, "What a change of one leaf costs in models of all sizes", "title"),
-        chart.text(24, 54, "Nanoseconds; of a random leaf, less the same walk over plain classes. The band reaches from the smallest to what is allowed.", "note"),
+        chart.text(24, 34, "What a change costs in models of all sizes", "title"),
+        chart.text(24, 54, "Nanoseconds; of a leaf, less the same walk over plain classes. The band reaches from the smallest to what is allowed.", "note"),
         *body, "</svg>", ""])
 
 
