@@ -15,7 +15,7 @@ struct DerivedLists {
     let kinds = [("filtered", Derived.filtered), ("sorted", .sorted), ("filtered and sorted", .both)]
     return kinds.map { name, derived in
       Curve(
-        "elements of a list that is \(name)", fixed: "an append, an edit and a removal",
+        "elements, \(name)", fixed: "three edits",
         at: [100, 1000, 10_000, 100_000],
         limit: 3
       ) { DerivedLists(size: $0, derived: derived).time($1) }

@@ -76,7 +76,7 @@ def svg(curves):
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total} {height}" width="{total}" height="{height}">',
         style(), f'<rect class="paper" width="{total}" height="{height}"/>',
         chart.text(24, 34, "What a change costs in models of all sizes", "title"),
-        chart.text(24, 54, "Nanoseconds; of a leaf, less the same walk over plain classes. The band reaches from the smallest to what is allowed.", "note"),
+        chart.text(24, 54, "Nanoseconds; of a leaf, less the walk over plain classes. The band is what is allowed.", "note"),
         *body, "</svg>", ""])
 
 
