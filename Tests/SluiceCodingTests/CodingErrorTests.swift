@@ -125,6 +125,25 @@ struct CodingErrorTests {
     #expect { try ModelDecoder().decode(Genre.self) { _ in throw Failure() } } throws: {
       kind($0) == .unreadable && ($0 as? ModelDecodingError)?.underlying is Failure
     }
+    // What a closure has got over is not told in the place of another error.
+    #expect {
+      try ModelDecoder().decode(Genre.self) { type in
+        _ = try? JSONDecoder().decode(type, from: Data("{}".utf8))
+        throw Failure()
+      }
+    } throws: {
+      kind($0) == .unreadable && ($0 as? ModelDecodingError)?.underlying is Failure
+    }
+    // What a decoder has wrapped is told as it was.
+    #expect {
+      try ModelDecoder().decode(Genre.self) { type in
+        do { return try JSONDecoder().decode(type, from: Data("{}".utf8)) } catch {
+          throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "wrapped", underlyingError: error))
+        }
+      }
+    } throws: {
+      kind($0) == .notADocument
+    }
     #expect { try ModelEncoder().encode(Genre("g")) { _ in throw Failure() } } throws: {
       ($0 as? ModelEncodingError)?.kind == .notWritten && ($0 as? ModelEncodingError)?.underlying is Failure
     }

@@ -7,6 +7,7 @@
 /// }
 /// ```
 public final class CodedProperties: @unchecked Sendable {
+  // Unchecked as properties are: made once, and never changed.
   let coders: [PropertyCoder]
   private let byID: [PropertyCoder?]
   private let byName: [String: PropertyCoder]

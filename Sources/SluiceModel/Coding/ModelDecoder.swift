@@ -52,8 +52,9 @@ public struct ModelDecoder: Sendable {
     do {
       return try DocumentReading.$current.withValue(reading) { try read(ModelDocument<Root>.self) }.root
     } catch {
-      // A decoder may have wrapped the error.
-      throw error as? ModelDecodingError ?? reading.failure ?? ModelDecodingError(.unreadable, underlying: error)
+      // A decoder may have wrapped the error in its own; any other error is the closure's.
+      let wrapped = error is DecodingError ? reading.failure : nil
+      throw error as? ModelDecodingError ?? wrapped ?? ModelDecodingError(.unreadable, underlying: error)
     }
   }
 }

@@ -2,38 +2,26 @@
 ///
 /// Nodes are reached in the order of the properties and of what these hold, so equal models have equal numbers.
 final class NodeNumbers {
-  private(set) var nodes: [any CodableNode] = []
-  private var numbers: [ObjectIdentifier: Int] = [:]
+  private let order: HeldFirst<any CodableNode, ObjectIdentifier>
 
-  /// The number of a node; nil for one that is no part of the model.
-  subscript(node: some CodableNode) -> Int? { numbers[ObjectIdentifier(node)] }
-
-  /// Visits everything below a root. O(nodes and what holds them), without recursion.
+  /// Visits everything below a root.
   init(_ root: any CodableNode) throws(ModelEncodingError) {
-    enum Step {
-      case enter(any CodableNode, holder: PropertyCoder?)
-      case leave(any CodableNode)
-    }
-    let open = -1
-    var steps: [Step] = [.enter(root, holder: nil)]
-    while let step = steps.popLast() {
-      switch step {
-      case .leave(let node):
-        numbers[ObjectIdentifier(node)] = nodes.count
-        nodes.append(node)
-      case .enter(let node, let holder):
-        switch numbers[ObjectIdentifier(node)] {
-        case open: throw ModelEncodingError(.strongCycle, place: holder?.info.slotName ?? "")
-        case _?: continue
-        case nil: numbers[ObjectIdentifier(node)] = open
-        }
-        steps.append(.leave(node))
-        let next = steps.count
-        for coder in type(of: node)._$coded.coders where !coder.isWeak {
-          coder.forEachHeld(by: node) { steps.append(.enter($0, holder: coder)) }
-        }
-        steps[next...].reverse()
+    order = try HeldFirst(root, by: PropertyCoder?.none) {
+      ObjectIdentifier($0)
+    } held: { (node, _) throws(ModelEncodingError) in
+      var held: [(item: any CodableNode, by: PropertyCoder?)] = []
+      for coder in type(of: node)._$coded.coders where !coder.isWeak {
+        coder.forEachHeld(by: node) { held.append(($0, coder)) }
       }
+      return held
+    } cycle: { _, holder in
+      ModelEncodingError(.strongCycle, place: holder?.info.slotName ?? "")
     }
   }
+
+  /// In the order of their numbers.
+  var nodes: [any CodableNode] { order.items }
+
+  /// The number of a node; nil for one that is no part of the model.
+  subscript(node: some CodableNode) -> Int? { order.numbers[ObjectIdentifier(node)] }
 }

@@ -49,6 +49,18 @@ struct ListStorage {
     }
   }
 
+  /// The first position of an element that satisfies a condition, where all behind it do; the end where none does. O(log n)
+  /// calls.
+  @inlinable
+  func firstPosition(_ satisfies: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if satisfies(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   @inlinable
   mutating func append(_ new: Element) {
     if tail.count == Self.longestTail { moveTailToTree() }

@@ -143,34 +143,3 @@ extension ValueProperty {
     endEditing(node, edits)
   }
 }
-
-extension CollectionBox where Contents == ListStorage {
-  /// Makes the list anew, if it becomes another.
-  @inlinable func refill(_ elements: ContiguousArray<AnyObject>) {
-    if !contents.elementsEqual(elements, by: ===) { replace(0..<contents.count, with: elements) }
-  }
-
-  @inlinable func insert(_ element: AnyObject, at position: Int) {
-    replace(position..<position, with: CollectionOfOne(element))
-  }
-
-  /// Takes out an element; false if another stands there.
-  @inlinable func remove(_ element: AnyObject, at position: Int) -> Bool {
-    guard position < contents.count, contents[position] === element else { return false }
-    replace(position..<position + 1, with: EmptyCollection())
-    return true
-  }
-}
-
-extension ListStorage {
-  /// The first position of an element that satisfies a condition, where all behind it do; the end where none does. O(log n)
-  /// calls.
-  @inlinable func firstPosition(_ satisfies: (AnyObject) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if satisfies(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

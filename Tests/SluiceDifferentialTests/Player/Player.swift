@@ -150,7 +150,7 @@ final class Player {
     case .priority:
       registration =
         spec.origin.map { observe(spec, from: nodes[$0]!) }
-        ?? mediator.observe(spec.id, priority: Priority(spec.priority), contract(spec)) { [unowned self] in
+        ?? mediator.observe(spec.id, priority: Priority(spec.priority), spec.contract()) { [unowned self] in
           coordinate(spec, $0)
         }
     case .smart:
@@ -163,7 +163,7 @@ final class Player {
       default:
         registration =
           spec.origin.map { observe(spec, from: nodes[$0]!) }
-          ?? mediator.observe(spec.id, contract(spec)) { [unowned self] in compute(spec, spec.id, $0) }
+          ?? mediator.observe(spec.id, spec.contract()) { [unowned self] in compute(spec, spec.id, $0) }
       }
     case .rendering:
       registration =
@@ -181,10 +181,10 @@ final class Player {
 
   private func observe<Origin: CaseNode>(_ spec: ObserverSpec, from origin: Origin) -> Registration {
     spec.phase == .priority
-      ? mediator.observe(spec.id, from: origin, priority: Priority(spec.priority), contract(spec)) {
+      ? mediator.observe(spec.id, from: origin, priority: Priority(spec.priority), spec.contract()) {
         [unowned self] in coordinate(spec, $0)
       }
-      : mediator.observe(spec.id, from: origin, contract(spec)) { [unowned self] in compute(spec, spec.id, $0) }
+      : mediator.observe(spec.id, from: origin, spec.contract()) { [unowned self] in compute(spec, spec.id, $0) }
   }
 
   private func render<Origin: CaseNode>(_ spec: ObserverSpec, from origin: Origin) -> Registration {
@@ -192,27 +192,9 @@ final class Player {
   }
 
   private func observe<Origin: CaseNode>(_ spec: ObserverSpec, forEach type: Origin.Type) -> Registration {
-    mediator.observe(spec.id, forEach: type, contract(spec)) { [unowned self] run in
+    mediator.observe(spec.id, forEach: type, spec.contract()) { [unowned self] run in
       compute(spec, "\(spec.id)@\(run.origin.id)", run)
     }
-  }
-
-  private func contract<Origin: CaseNode>(_ spec: ObserverSpec) -> ObserverContract<Origin> {
-    ObserverContract(reads: paths(spec.reads), writes: paths(spec.writes))
-  }
-
-  private func paths<Origin: CaseNode>(_ paths: [[String]]) -> PathSet<Origin> {
-    var all = PathSet<Origin>()
-    for path in paths {
-      if let parts = PartPaths.path(path, from: Origin.self) {
-        all = all + parts
-        continue
-      }
-      let isEvent = ["ping", "opened", "tap"].contains(path.last)
-      let names = path.map { $0 == "*" ? "subtree" : $0 } + (isEvent ? ["sent"] : [])
-      do { all = all + (try PathSet(parsing: names.joined(separator: "."))) } catch { fatalError("\(error)") }
-    }
-    return all
   }
 
   // MARK: Bodies
@@ -280,7 +262,7 @@ final class Player {
     defer { end() }
     if case .render(let first, let then) = spec.body.form {
       func read(_ path: [String]) -> View {
-        .values((paths([path]) as PathSet<Origin>).slots(from: origin)[0].map { $0.value as! any CaseSlot })
+        .values(PathSet<Origin>([path]).slots(from: origin)[0].map { $0.value as! any CaseSlot })
       }
       if [read(first)].number(seed: 0) % 2 == 1 { _ = read(then) }
     }

@@ -22,43 +22,28 @@ extension ModelTable {
     }
   }
 
-  /// The nodes that the root reaches, those that one holds before it, with new numbers. Without recursion.
+  /// The nodes that the root reaches, those that one holds before it, with new numbers.
   func ordered(_ types: DocumentTypes) throws(ModelDecodingError) -> [Record] {
-    enum Step {
-      case enter(Int, holder: String)
-      case leave(Int)
-    }
-    let open = -1
-    var numbers: [Int: Int] = [:]
-    var order: [Int] = []
-    var steps: [Step] = [.enter(root, holder: "the root")]
-    while let step = steps.popLast() {
-      switch step {
-      case .leave(let number):
-        numbers[number] = order.count
-        order.append(number)
-      case .enter(let number, let holder):
-        guard let record = records[number] else { throw ModelDecodingError(.missingNode(number), place: holder) }
-        switch numbers[number] {
-        case open: throw ModelDecodingError(.laterNode(number), place: holder)
-        case _?: continue
-        case nil: numbers[number] = open
-        }
-        steps.append(.leave(number))
-        let coders = types[record.type]?._$coded
-        for (name, references) in record.nodes.sorted(by: { $0.key > $1.key }) {
-          // What the type does not have is refused or left out when the node is made.
-          guard let coder = coders?[name], !coder.isWeak else { continue }
-          for next in references.numbers.reversed() {
-            steps.append(.enter(next, holder: documentPlace(number, "\(record.type).\(name)")))
-          }
-        }
+    let order = try HeldFirst(root, by: "the root") {
+      $0
+    } held: { (number, holder) throws(ModelDecodingError) in
+      guard let record = records[number] else { throw ModelDecodingError(.missingNode(number), place: holder) }
+      let coders = types[record.type]?._$coded
+      var held: [(item: Int, by: String)] = []
+      for (name, references) in record.nodes.sorted(by: { $0.key < $1.key }) {
+        // What the type does not have is refused or left out when the node is made.
+        guard let coder = coders?[name], !coder.isWeak else { continue }
+        let place = documentPlace(number, "\(record.type).\(name)")
+        held += references.numbers.map { ($0, place) }
       }
+      return held
+    } cycle: { number, holder in
+      ModelDecodingError(.laterNode(number), place: holder)
     }
-    return try order.map { (number) throws(ModelDecodingError) in
+    return try order.items.map { (number) throws(ModelDecodingError) in
       var record = records[number]!
       for (name, references) in record.nodes {
-        record.nodes[name] = try renumbered(references, numbers, documentPlace(number, "\(record.type).\(name)"))
+        record.nodes[name] = try renumbered(references, order.numbers, documentPlace(number, "\(record.type).\(name)"))
       }
       return record
     }
