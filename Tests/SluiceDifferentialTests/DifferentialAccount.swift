@@ -22,7 +22,7 @@ struct DifferentialAccount: CustomStringConvertible {
   private var told = 0
   private var ends = 0
 
-  mutating func play(_ random: RandomCase) {
+  mutating func play(_ random: RandomCase, isolation: isolated any Actor = #isolation) async {
     var random = random
     let player = Player(random.start)
     let shape = TreeShape(player)
@@ -30,9 +30,9 @@ struct DifferentialAccount: CustomStringConvertible {
     defer { ends += player.ends }
     while let operation = random.next() {
       guard let expected = operation.expect else { continue }
-      let seen = player.perform(operation.action)
+      let seen = await player.perform(operation.action)
       let differences =
-        expected.differencesButUndo(from: seen) + (played % 10 == 0 ? player.mediator.brokenInvariants() : [])
+        expected.differencesButUndo(from: seen) + player.takeUnheard() + (played % 10 == 0 ? player.mediator.brokenInvariants() : [])
       guard differences.isEmpty else {
         difference = """
           case \(random.seed), operation \(played), after \(transactions) transactions: \(operation.action)
@@ -51,7 +51,7 @@ struct DifferentialAccount: CustomStringConvertible {
   private mutating func add(_ operation: Case.Operation, _ seen: Seen) {
     operations += 1
     switch operation.action {
-    case .update, .enqueue:
+    case .update, .enqueue, .background:
       transactions += 1
       if seen.threw { thrown += 1 }
     default: break

@@ -11,15 +11,22 @@ struct DifferentialTests {
 
   @Test("see the same in random trees, under random observers, of random transactions")
   func same() async {
-    var account = DifferentialAccount()
-    var seed = Environment.seed
-    while account.transactions < Self.transactions, account.difference == nil {
-      account.play(RandomCase(seed: seed, prefersLists: seed % 2 == 0, prefersEnds: seed % 3 == 0))
-      seed += 1
-      await Task.yield()
-    }
+    let account = await Playing().play(Self.transactions)
     print(account)
     #expect(account.difference == nil)
     if Self.transactions >= 10_000 { account.expectReach() }
+  }
+}
+
+/// Cells belong to an isolation.
+private actor Playing {
+  func play(_ transactions: Int) async -> DifferentialAccount {
+    var account = DifferentialAccount()
+    var seed = Environment.seed
+    while account.transactions < transactions, account.difference == nil {
+      await account.play(RandomCase(seed: seed, prefersLists: seed % 2 == 0, prefersEnds: seed % 3 == 0))
+      seed += 1
+    }
+    return account
   }
 }

@@ -12,14 +12,21 @@ struct ScenarioTests {
     "are played by the engine as they are written, up to the first undo that takes something back",
     .enabled(if: folder != nil, "SLUICE_SCENARIOS names no folder"))
   func replay() async throws {
-    var account = ScenarioAccount()
-    for file in try Case.files(in: URL(filePath: try #require(Self.folder))) {
-      account.play(try Case(contentsOf: file), named: file.lastPathComponent)
-      await Task.yield()
-    }
+    let account = try await ScenarioPlaying().play(in: URL(filePath: try #require(Self.folder)))
     print(account)
     for failure in account.failures.prefix(20) { Issue.record("\(failure)") }
     #expect(account.failures.isEmpty)
+  }
+}
+
+/// Cells belong to an isolation.
+private actor ScenarioPlaying {
+  func play(in folder: URL) async throws -> ScenarioAccount {
+    var account = ScenarioAccount()
+    for file in try Case.files(in: folder) {
+      await account.play(try Case(contentsOf: file), named: file.lastPathComponent)
+    }
+    return account
   }
 }
 
@@ -31,7 +38,7 @@ struct ScenarioAccount: CustomStringConvertible {
   private(set) var skipped = 0
   private(set) var failures: [String] = []
 
-  mutating func play(_ scenario: Case, named name: String) {
+  mutating func play(_ scenario: Case, named name: String, isolation: isolated any Actor = #isolation) async {
     files += 1
     let player = Player(scenario)
     if player.slots != scenario.initial { return failures.append("\(name) begins differently") }
@@ -42,7 +49,7 @@ struct ScenarioAccount: CustomStringConvertible {
         skipped += scenario.operations.count - index
         return
       }
-      let differences = expected.differencesButUndo(from: player.perform(operation.action))
+      let differences = expected.differencesButUndo(from: await player.perform(operation.action))
       operations += 1
       guard differences.isEmpty else {
         return failures.append("\(name), operation \(index):\n  \(differences.joined(separator: "\n  "))")

@@ -37,8 +37,9 @@
     }
     let memory = Memory(parameter)
     let elements = fill(memory.table)
-    derived.edit(slot) { derived.fill(&$0, with: elements) }
+    // A refused edit forgets it.
     engine.derivation = memory
+    derived.edit(slot) { derived.fill(&$0, with: elements) }
   }
 
   /// Takes in all elements, and returns those that have a key.

@@ -16,6 +16,8 @@ extension Engine {
     case .trap: fatalError("\n\(message.text)\n")
     case .ignore: return false
     case .report:
+      // What it was to keep up to date may not be written: it begins anew.
+      derivation = nil
       state.pointee.tracer?.note(.violation(violation))
       if let handler = state.pointee.handler, !state.pointee.isReporting {
         unheld { handler(violation) }

@@ -1,4 +1,4 @@
-/// What an observer does when it runs: one of five forms, each of which anybody can carry out the same.
+/// What an observer does when it runs: one of six forms, each of which anybody can carry out the same.
 package struct Body: Hashable, Sendable {
   package var form: Form
   /// An attempt to write a slot that was not declared, at the end. Coordinators make none.
@@ -13,6 +13,8 @@ package struct Body: Hashable, Sendable {
     case render(first: [String], then: [String])
     /// Keeps the nodes and values that its one read path leads to, by what it is told of their changes.
     case follow
+    /// Keeps what it writes as it follows from the nodes and values that its one read path leads to.
+    case derive(DerivedRule)
     case nothing
   }
 
@@ -36,11 +38,11 @@ package struct Body: Hashable, Sendable {
 
 extension Body: Codable {
   private enum CodingKeys: String, CodingKey {
-    case form, seed, outputs, enqueue, when, steps, otherwise, first, then, breach
+    case form, seed, outputs, enqueue, when, steps, otherwise, first, then, rule, breach
   }
 
   private enum Kind: String, Codable {
-    case smart, coordinate, render, follow, nothing
+    case smart, coordinate, render, follow, derive, nothing
   }
 
   package init(from decoder: any Decoder) throws {
@@ -58,6 +60,7 @@ extension Body: Codable {
       case .render:
         .render(first: try container.decode(.first), then: try container.decode(.then))
       case .follow: .follow
+      case .derive: .derive(try container.decode(.rule))
       case .nothing: .nothing
       }
     breach = try container.decodeIfPresent(Breach.self, forKey: .breach)
@@ -71,6 +74,7 @@ extension Body: Codable {
         [.form: Kind.coordinate, .seed: seed, .when: when, .steps: steps, .otherwise: otherwise]
       case .render(let first, let then): [.form: Kind.render, .first: first, .then: then]
       case .follow: [.form: Kind.follow]
+      case .derive(let rule): [.form: Kind.derive, .rule: rule]
       case .nothing: [.form: Kind.nothing]
       }
     if case .smart(_, _, let enqueue) = form, !enqueue.isEmpty { fields[.enqueue] = enqueue }

@@ -19,6 +19,8 @@ extension Case {
     case end(String)
     case update([Step])
     case enqueue([Step])
+    /// Background code sets numbers through cells; the model hears of all of them in one transaction.
+    case background([Step])
     /// User code lets go of these nodes, those excepted that an observer names.
     case forget([String])
     case undo
@@ -33,7 +35,7 @@ extension Case.Operation: Codable {
   }
 
   private enum Kind: String, Codable {
-    case observe, end, update, enqueue, forget, undo, redo
+    case observe, end, update, enqueue, background, forget, undo, redo
   }
 
   package init(from decoder: any Decoder) throws {
@@ -44,6 +46,7 @@ extension Case.Operation: Codable {
       case .end: .end(try container.decode(.observer))
       case .update: .update(try container.decode(.steps))
       case .enqueue: .enqueue(try container.decode(.steps))
+      case .background: .background(try container.decode([Step].self, forKey: .steps))
       case .forget: .forget(try container.decode([String].self, forKey: .nodes))
       case .undo: .undo
       case .redo: .redo
@@ -58,6 +61,7 @@ extension Case.Operation: Codable {
       case .end(let id): [.kind: Kind.end, .observer: id]
       case .update(let steps): [.kind: Kind.update, .steps: steps]
       case .enqueue(let steps): [.kind: Kind.enqueue, .steps: steps]
+      case .background(let steps): [.kind: Kind.background, .steps: steps]
       case .forget(let ids): [.kind: Kind.forget, .nodes: ids]
       case .undo: [.kind: Kind.undo]
       case .redo: [.kind: Kind.redo]

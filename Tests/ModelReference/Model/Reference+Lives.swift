@@ -68,7 +68,7 @@ extension ObserverSpec {
     case .coordinate(_, _, let steps, let otherwise):
       add(steps)
       add(otherwise)
-    case .render, .follow, .nothing: break
+    case .render, .follow, .derive, .nothing: break
     }
     return named
   }

@@ -131,7 +131,7 @@ package struct Reference {
     case .end(let id):
       end(id)
       endsOne = true
-    case .update(let steps):
+    case .update(let steps), .background(let steps):
       do { try update { model throws(Thrown) in try model.carryOut(steps) } } catch { threw = true }
     case .enqueue(let steps): enqueue(steps)
     case .forget(let ids): for id in ids where !nodes[nodesByID[id]!].isNamed { nodes[nodesByID[id]!].isKept = false }

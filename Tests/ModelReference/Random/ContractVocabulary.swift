@@ -25,7 +25,7 @@ enum ContractVocabulary {
       ([["current", "tap"]], [["total"]]), ([["rows", "item", "u"], ["folders", "lines", "item"]], [["total"]]),
       ([["folders", "subs", "items", "flag"]], [["title"]]), ([["sum"], ["nth"]], [["left", "size"], ["title"]]),
       ([["shelf", "stray", "v"]], [["title"]]), ([["shelves", "stray"], ["shelves", "pick"]], [["total"]]),
-      ([["shelves", "mark"]], [["total"]]), ([["shelf", "*"]], [["title"]]),
+      ([["shelves", "mark"]], [["total"]]), ([["shelves", "far"]], [["title"]]), ([["shelf", "*"]], [["title"]]),
       ([["shelves", "loose", "v"]], [["title"]]),
       ([["shelf", "index", "[1]", "w"]], [["total"]]), ([["shelves", "style", "[0]"]], [["title"]]),
       ([["shelf", "table", "[1]"], ["a"]], [["title"]]), ([["shelves", "east"]], [["total"]]),
@@ -48,7 +48,7 @@ enum ContractVocabulary {
       ([["n"]], [["look", "[1]"]]), ([["style", "[0]"], ["n"]], [["look", "[0]"], ["look", "[1]"]]),
       ([["east"]], [["mark"]]), ([["west"], ["n"]], [["hot"]]), ([["hot"]], [["mark"]]), ([["cold"]], [["mark"]]),
       ([["n"]], [["cold"]]), ([["n"]], [["hot"], ["cold"]]), ([["price"], ["cost"]], [["mark"]]),
-      ([["cost"]], [["hot"]]),
+      ([["cost"]], [["hot"]]), ([["far"]], [["mark"]]), ([["far"], ["n"]], [["look", "[0]"]]),
       ([["price"], ["cost"], ["n"]], [["price"], ["cost"]]), ([["half"]], [["mark"]]), ([["third"]], [["mark"]]),
       ([["third"], ["half"]], [["cold"]]), ([["best"]], [["mark"]]), ([["best", "v"]], [["mark"]]),
       ([["bright", "w"]], [["mark"]]), ([["bright"]], [["hot"]]), ([["*"]], []), ([["n"]], [["stray", "t"]]),
@@ -95,6 +95,23 @@ enum ContractVocabulary {
     ],
   ]
 
+  /// What is derived from the nodes of one path.
+  static let derived: [String: [(read: [String], write: [String], rules: [DerivedRule])]] = [
+    "Root": [
+      (["items", "v"], ["visible"], [.filter, .sort]), (["items", "t"], ["visible"], [.filter, .sort]),
+      (["left", "items", "v"], ["visible"], [.sort]), (["folders", "items", "w"], ["visible"], [.filter]),
+      (["shelf", "bright", "w"], ["visible"], [.sort]), (["visible", "v"], ["total"], [.count]),
+      (["items", "w"], ["total"], [.count]), (["rows", "v"], ["title"], [.count]),
+      (["folders", "size"], ["title"], [.count]), (["shelves", "mark"], ["total"], [.count]),
+      (["shelves", "east"], ["title"], [.count]),
+    ],
+    "Folder": [(["items", "v"], ["size"], [.count]), (["subs", "size"], ["label"], [.count])],
+    "Shelf": [
+      (["spare", "v"], ["mark"], [.count]), (["loose", "w"], ["mark"], [.count]), (["group", "v"], ["cold"], [.count]),
+      (["index", "w"], ["mark"], [.count]), (["keyed", "v"], ["hot"], [.count]),
+    ],
+  ]
+
   /// What is normalised: read and written.
   static let kept: [String: Paths] = [
     "Root": [
@@ -126,7 +143,7 @@ enum ContractVocabulary {
     "Item": [[["v"]], [["tap"]], [["w"], ["tap"]], [["flag"]]],
     "Shelf": [
       [["stray", "v"]], [["stray"]], [["loose", "v"]], [["group"], ["n"]], [["keyed", "[1]", "v"]], [["index", "tap"]],
-      [["style", "[0]"]], [["table", "[1]"], ["table"]], [["east"]], [["cost"]], [["third"]], [["bright", "v"]],
+      [["style", "[0]"]], [["far"]], [["table", "[1]"], ["table"]], [["east"]], [["cost"]], [["third"]], [["bright", "v"]],
       [["best"]], [["spare", "v"], ["byNumber"]], [["*"]],
     ],
   ]
@@ -143,7 +160,7 @@ enum ContractVocabulary {
     "Shelf": [
       ["stray", "v"], ["loose"], ["loose", "v"], ["group", "t"], ["keyed", "[1]"], ["index", "[1]", "v"],
       ["spare", "v"],
-      ["style", "[1]"], ["table", "[2]"], ["table"], ["west"], ["cold"], ["price"], ["third"], ["best", "v"],
+      ["style", "[1]"], ["table", "[2]"], ["table"], ["west"], ["cold"], ["far"], ["price"], ["third"], ["best", "v"],
       ["bright", "u"], ["*"], ["pick", "v"], ["byNumber"],
     ],
   ]
@@ -151,7 +168,7 @@ enum ContractVocabulary {
   /// The paths through `each` that are followed by their changes, all from the root.
   static let followed: Paths = [
     ["items", "v"], ["items", "flag"], ["visible", "t"], ["folders", "items", "w"], ["folders", "size"], ["rows", "v"],
-    ["left", "items", "v"], ["shelves", "mark"], ["shelves", "east"], ["shelves", "stray"],
+    ["left", "items", "v"], ["shelves", "mark"], ["shelves", "east"], ["shelves", "stray"], ["shelves", "far"],
     ["shelves", "style", "[0]"], ["shelves", "third"], ["shelf", "spare", "v"], ["shelf", "group", "v"],
     ["shelf", "loose", "w"], ["shelf", "keyed", "v"], ["shelf", "index", "w"], ["shelf", "bright", "w"],
     ["shelves", "keyed", "[1]", "v"], ["shelves", "table", "[1]"],

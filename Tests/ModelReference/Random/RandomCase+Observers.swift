@@ -3,7 +3,7 @@ extension RandomCase {
   mutating func randomObserver() -> ObserverSpec {
     let id = "o\(namedObservers)"
     namedObservers += 1
-    switch random.weighted(["smart": 7, "priority": 1.8, "rendering": 0.9, "recurring": 0.3, "following": 1]) {
+    switch random.weighted(["smart": 7, "priority": 1.8, "rendering": 0.9, "recurring": 0.3, "following": 1, "deriving": 1]) {
     case "priority": return randomCoordinator(id)
     case "rendering":
       let (start, origin) = randomOrigin(["Root": 8, "Folder": 1.5, "Item": 0.5, "Shelf": 4])
@@ -18,9 +18,23 @@ extension RandomCase {
           prefersEnds && random.happens(percent: 40) ? ["shelves", "stray"] : random.pick(ContractVocabulary.followed)
         ],
         body: Body(.follow))
+    case "deriving": return randomDerivation(id)
     case "recurring": return ObserverSpec(id, .recurring, body: Body(.nothing, breach: randomBreach()))
     default: return randomSmart(id)
     }
+  }
+
+  private mutating func randomDerivation(_ id: String) -> ObserverSpec {
+    let start = random.weighted(["Root": 3, "Folder": 1, "Shelf": 1])
+    let derived = random.pick(ContractVocabulary.derived[start]!)
+    var spec = ObserverSpec(
+      id, .smart, reads: [derived.read], writes: [derived.write], body: Body(.derive(random.pick(derived.rules))))
+    if start != "Root", random.happens(percent: 30), let origin = node(start) {
+      spec.origin = origin
+    } else if start != "Root" {
+      spec.forEach = start
+    }
+    return spec
   }
 
   private mutating func randomCoordinator(_ id: String) -> ObserverSpec {

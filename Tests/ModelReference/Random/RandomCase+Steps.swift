@@ -71,7 +71,7 @@ extension RandomCase {
     case "Folder": (node, property) = (folder(), random.pick(["n", "text"]))
     case "Item": if let item = self.node("Item") { (node, property) = (item, random.pick(["v", "v", "w", "flag"])) }
     case "Row": if let row = self.node("Row") { (node, property) = (row, "v") }
-    case "Shelf": (node, property) = (shelf(), random.pick(["n", "n", "east", "west", "price", "cost"]))
+    case "Shelf": (node, property) = (shelf(), random.pick(["n", "n", "east", "west", "far", "price", "cost"]))
     case "derived": property = random.pick(["title", "total"])
     default: break
     }

@@ -34,7 +34,7 @@ package struct RandomCase {
   /// One that prefers ends has observers of weak references, and nodes that nobody holds any more.
   /// `writesSubtrees` is for players that can write all of a subtree; others leave such registrations out.
   package init(
-    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 14,
+    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 16,
     writesSubtrees: Bool = true,
     prefersLists: Bool = false, prefersEnds: Bool = false
   ) {
@@ -78,9 +78,11 @@ package struct RandomCase {
     let missing = observerCount - reference.living.count
     let observing = missing > 0 ? (done < observerCount ? 300 : 20.0) : 1
     switch random.weighted([
-      "update": 80, "enqueue": 6, "observe": observing, "end": missing > 0 ? 1 : 5, "forget": prefersEnds ? 8 : 3,
+      "update": 80, "enqueue": 6, "background": 4, "observe": observing, "end": missing > 0 ? 1 : 5, "forget": prefersEnds ? 8 : 3,
     ]) {
     case "enqueue": return .enqueue(transaction())
+    case "background":
+      return .background((0...random.below(3)).map { _ in .set(node: shelf(), property: "far", value: random.below(9)) })
     case "observe": return .observe(randomObserver())
     case "end": return .end(randomRegistration())
     case "forget": return .forget(forgettable())

@@ -21,9 +21,26 @@ extension Reference {
     case .render:
       let rendered = observers[observer].contract.rendered
       if read(rendered[0]).number % 2 == 1 { _ = read(rendered[1]) }
+    case .derive(let rule):
+      let derived = derived(by: rule, from: followed(by: observer))
+      for place in reach(observers[observer].contract.writes[0], from: observers[observer].origin).ends
+      where value(of: place) != derived {
+        write(derived, to: place)
+      }
     case .follow, .nothing: break
     }
     if let breach = body.breach { write(.integer(breach.value), to: slot(breach.node, breach.property)) }
+  }
+
+  private func derived(by rule: DerivedRule, from found: [FollowedNode]) -> ReferenceValue {
+    let kept = found.filter { $0.value.integer >= DerivedRule.least }
+    switch rule {
+    case .filter: return .list(kept.map(\.node))
+    case .count: return .integer(kept.count)
+    case .sort:
+      let places = found.indices.sorted { (found[$0].value.integer, $0) < (found[$1].value.integer, $1) }
+      return .list(places.map { found[$0].node })
+    }
   }
 
   /// A read of a rendering body: tracked as it happens.

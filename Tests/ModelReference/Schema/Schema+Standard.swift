@@ -39,7 +39,7 @@ extension Schema {
       "style": PropertySpec(.record), "look": PropertySpec(.record, .derived), "table": PropertySpec(.map),
       "east": PropertySpec(.value, shared: "west"), "west": PropertySpec(.value, shared: "east"),
       "hot": PropertySpec(.value, .derived, shared: "cold"), "cold": PropertySpec(.value, .derived, shared: "hot"),
-      "price": PropertySpec(.value, sets: "cost"), "cost": PropertySpec(.value),
+      "far": PropertySpec(.value), "price": PropertySpec(.value, sets: "cost"), "cost": PropertySpec(.value),
       "half": PropertySpec(.computed, reads: [["n"]]), "third": PropertySpec(.computed, reads: [["half"], ["n"]]),
       "best": PropertySpec(.computed, type: "Item", reads: [["keyed"], ["n"]]),
       "bright": PropertySpec(.computed, type: "Item", reads: [["spare", "v"]]),

@@ -1,7 +1,8 @@
+import Observation
 import Sluice
 
 /// Folders stand in folders; the root holds some, too.
-@Node final class Folder: CaseNode {
+@Node final class Folder: CaseNode, Observable {
   @Untracked let id: String
   var n = 0
   @Input var text = 0

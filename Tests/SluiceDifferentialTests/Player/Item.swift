@@ -1,7 +1,8 @@
+import Observation
 import Sluice
 
 /// What the root and folders share.
-@Node final class Item: CaseNode {
+@Node final class Item: CaseNode, Observable {
   @Untracked let id: String
   var v = 0
   var w = 0

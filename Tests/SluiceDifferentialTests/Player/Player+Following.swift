@@ -21,6 +21,7 @@ extension Player {
     case "left.items.v": follow(spec, \.left.some.items.each.v)
     case "shelves.mark": follow(spec, \.shelves.each.mark)
     case "shelves.east": follow(spec, \.shelves.each.east)
+    case "shelves.far": follow(spec, \.shelves.each.far)
     case "shelves.stray": follow(spec, \.shelves.each.stray)
     case "shelves.style.[0]": follow(spec, \.shelves.each.style[\.hue])
     case "shelves.third": follow(spec, \.shelves.each.third)

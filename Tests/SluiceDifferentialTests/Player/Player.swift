@@ -19,6 +19,8 @@ final class Player {
   private let schema: [String: [String: PropertySpec]]
   private var made: Int
   private var registrations: [String: Registration] = [:]
+  /// By id: what runs there is the engine's own.
+  private var derivations: [String: ObserverSpec] = [:]
   /// Whether some coordinator may end a registration.
   private var someoneEnds = false
   /// How many nodes each observer has made.
@@ -27,14 +29,21 @@ final class Player {
   // What is seen of the running operation.
   private var seen = Seen()
   private var pass = 0
+  /// How many violations there were when the last run ended.
+  private var violationsBefore = 0
   private var running: String?
   private var run: Seen.Run?
+
+  // What else hears of the model.
+  private let told = ToldNodes()
+  private var cells: [String: BackgroundCell<Int>] = [:]
+  private var committed = 0
 
   // What is known of the model.
   private var known: [String: any CaseNode] = [:]
   private var before: [String: CaseValue] = [:]
 
-  init(_ source: Case) {
+  init(_ source: Case, isolation: isolated any Actor = #isolation) {
     made = source.tree.count
     schema = source.schema
     for entry in source.tree { nodes[entry.id] = Self.makeNode(entry.type, id: entry.id) }
@@ -46,17 +55,20 @@ final class Player {
     mediator.shortestWatchedList = [1, 4, 16][abs(source.seed % 3)]
     mediator.onViolation = { [unowned self] in note($0) }
     mediator.tracer = PlayerTracer { [unowned self] in note($0) }
-    _ = takeDifference(Self.reached(from: mediator.root))
+    let reached = Self.reached(from: mediator.root)
+    _ = takeDifference(reached)
+    for case let shelf as Shelf in nodes.values { cells[shelf.id] = mediator.cell(shelf, \.far) }
   }
 
   /// Every slot of every known node.
   var slots: [String: CaseValue] { before }
 
   /// Does one operation and says what was seen of it.
-  func perform(_ action: Case.Action) -> Seen {
+  func perform(_ action: Case.Action, isolation: isolated any Actor = #isolation) async -> Seen {
     seen = Seen()
     remember()
     defer { forget() }
+    told.watch(known.values)
     switch action {
     case .observe(let spec):
       someoneEnds = someoneEnds || spec.body.endsSomeone
@@ -76,6 +88,7 @@ final class Player {
     case .update(let steps):
       do { try mediator.update("update") { _ throws(Thrown) in try carryOut(steps) } } catch { seen.threw = true }
     case .enqueue(let steps): enqueue(steps)
+    case .background(let steps): await set(steps)
     case .forget(let ids): for id in ids where !named.contains(id) { forgotten[id] = Forgotten(node: nodes[id]) }
     case .undo, .redo: break
     }
@@ -101,9 +114,13 @@ final class Player {
 
   private func note(_ moment: TraceMoment) {
     switch moment {
-    case .refreshBegan: seen.refreshes.append(Seen.Refresh())
+    case .refreshBegan:
+      seen.refreshes.append(Seen.Refresh())
+      violationsBefore = seen.violations.count
     case .passBegan(let number): pass = number
     case .ran(let run):
+      if let spec = derivations[run.observer] { noteDerivation(spec, run) }
+      violationsBefore = seen.violations.count
       guard var one = self.run else { return }
       self.run = nil
       one.first = run.reason == .firstRun
@@ -116,8 +133,18 @@ final class Player {
       case .rendering: seen.refreshes[last].rendering.append(one)
       case .recurring: seen.refreshes[last].recurring.append(one)
       }
+    case .committed:
+      committed += 1
+      told.compare()
     default: break
     }
+  }
+
+  /// No closure of ours has run: the tracer tells of it afterwards.
+  private func noteDerivation(_ spec: ObserverSpec, _ run: ObserverRun) {
+    let id = spec.forEach.map { _ in "\(spec.id)@\((run.origin as! any CaseNode).id)" } ?? spec.id
+    self.run = Seen.Run(observer: id, first: false)
+    for index in seen.violations.indices.dropFirst(violationsBefore) { seen.violations[index].observer = id }
   }
 
   /// What an observer was told of the nodes that it follows.
@@ -138,6 +165,21 @@ final class Player {
       })
   }
 
+  /// Sets numbers in cells, and waits until the model has heard of them.
+  private func set(_ steps: [Step], isolation: isolated any Actor = #isolation) async {
+    let before = committed
+    for case .set(let node, _, let value, _) in steps { cells[node]!.value = value }
+    for _ in 0..<100_000 where committed == before { await Task.yield() }
+  }
+
+  /// What those that hear of the model otherwise than by its observers have not heard as they should.
+  func takeUnheard() -> [String] {
+    told.takeDifferences()
+      + Self.reached(from: mediator.root).compactMap { $0 as? Shelf }.filter { cells[$0.id]!.value != $0.far }.map {
+        "the cell of \($0.id).far shows \(cells[$0.id]!.value), not \($0.far)"
+      }
+  }
+
   // MARK: Observers
 
   private func observe(_ spec: ObserverSpec) {
@@ -147,6 +189,9 @@ final class Player {
     let registration: Registration
     switch spec.phase {
     case _ where spec.body.form == .follow: registration = follow(spec)
+    case _ where spec.derivedRule != nil:
+      derivations[spec.id] = spec
+      registration = derive(spec)
     case .priority:
       registration =
         spec.origin.map { observe(spec, from: nodes[$0]!) }

@@ -22,6 +22,7 @@ import Sluice
   var west = 0
   @SharedChange(with: \Shelf.cold) @Derived var hot = 0
   @Derived var cold = 0
+  @BackgroundWritable var far = 0
   var price = 0 { didSet { cost = price % 7 } }
   var cost = 0
   @Computed({ (shelf: Shelf) in shelf.n / 2 }) var half: Int
@@ -36,7 +37,7 @@ import Sluice
       "n": n, "mark": mark, "stray": Unheld(node: stray), "pick": Unheld(node: pick), "loose": loose, "group": group,
       "keyed": keyed, "index": index, "spare": spare, "byNumber": byNumber, "chosen": chosen, "picked": picked,
       "style": style, "look": look, "table": table, "east": east, "west": west, "hot": hot, "cold": cold,
-      "price": price, "cost": cost,
+      "far": far, "price": price, "cost": cost,
     ]
   }
 }

@@ -198,4 +198,24 @@ struct DerivationTests {
     // A chunk of the tree, or what stands behind in the array at the end, for each of the two lists, and little more.
     for work in touched(count: 100_000) { #expect(work < 2 * 2048 + 512) }
   }
+
+  @Test("is right again when it may be written again")
+  func refused() {
+    mediator.deriveAll()
+    mediator.violationPolicies = ViolationPolicies(.report)
+    mediator.onViolation = { [told] in told.note("\($0.message.id)") }
+    // A priority observer comes to read what a smart one writes: such writes are refused.
+    let reader = mediator.observe("reader", priority: .normal, reads: \.beds.each.tallCount, \.beds.each.tall) {
+      _, _, _ in
+    }
+    mediator.update("lend") { $0.beds = [$0.bed] }
+    _ = told.take()
+    mediator.update("grow") { $0.bed.plants[0].height = 6 }
+    #expect(bed.tallCount == 5 && ids(bed.tall) == [5, 6, 12, 13, 19])
+    #expect(Set(told.take()) == ["writeOfPriorityRead"])
+    reader.end()
+    mediator.update("grow") { $0.bed.plants[1].height = 6 }
+    #expect(bed.tallCount == 7 && ids(bed.tall) == [0, 1, 5, 6, 12, 13, 19])
+    #expect(told.take() == [])
+  }
 }
