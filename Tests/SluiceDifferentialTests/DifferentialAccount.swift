@@ -32,7 +32,8 @@ struct DifferentialAccount: CustomStringConvertible {
       guard let expected = operation.expect else { continue }
       let seen = await player.perform(operation.action)
       let differences =
-        expected.differencesButUndo(from: seen) + player.takeUnheard() + (played % 10 == 0 ? player.mediator.brokenInvariants() : [])
+        expected.differencesButUndo(from: seen) + player.takeUnheard()
+        + (played % 10 == 0 ? player.mediator.brokenInvariants() : [])
       guard differences.isEmpty else {
         difference = """
           case \(random.seed), operation \(played), after \(transactions) transactions: \(operation.action)

@@ -100,7 +100,8 @@ extension ManyPath where Value: Node {
 
 extension ManyPath where Access: ReadAccess {
   /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
-  /// has run, after it, and may read all that it reads and writes.
+  /// has run, after it, and may read all that it reads and writes. One that is registered `forEach` node on the way counts
+  /// too; then a run costs a pass over the nodes.
   @inlinable
   public var collected: ManyPath<Root, Element, Value, ReadOnly> {
     .init(route: route.collected, visit: visit, nodes: nodes, end: end)

@@ -143,7 +143,8 @@ enum ContractVocabulary {
     "Item": [[["v"]], [["tap"]], [["w"], ["tap"]], [["flag"]]],
     "Shelf": [
       [["stray", "v"]], [["stray"]], [["loose", "v"]], [["group"], ["n"]], [["keyed", "[1]", "v"]], [["index", "tap"]],
-      [["style", "[0]"]], [["far"]], [["table", "[1]"], ["table"]], [["east"]], [["cost"]], [["third"]], [["bright", "v"]],
+      [["style", "[0]"]], [["far"]], [["table", "[1]"], ["table"]], [["east"]], [["cost"]], [["third"]],
+      [["bright", "v"]],
       [["best"]], [["spare", "v"], ["byNumber"]], [["*"]],
     ],
   ]

@@ -3,7 +3,9 @@ extension RandomCase {
   mutating func randomObserver() -> ObserverSpec {
     let id = "o\(namedObservers)"
     namedObservers += 1
-    switch random.weighted(["smart": 7, "priority": 1.8, "rendering": 0.9, "recurring": 0.3, "following": 1, "deriving": 1]) {
+    switch random.weighted([
+      "smart": 7, "priority": 1.8, "rendering": 0.9, "recurring": 0.3, "following": 1, "deriving": 1,
+    ]) {
     case "priority": return randomCoordinator(id)
     case "rendering":
       let (start, origin) = randomOrigin(["Root": 8, "Folder": 1.5, "Item": 0.5, "Shelf": 4])

@@ -78,11 +78,13 @@ package struct RandomCase {
     let missing = observerCount - reference.living.count
     let observing = missing > 0 ? (done < observerCount ? 300 : 20.0) : 1
     switch random.weighted([
-      "update": 80, "enqueue": 6, "background": 4, "observe": observing, "end": missing > 0 ? 1 : 5, "forget": prefersEnds ? 8 : 3,
+      "update": 80, "enqueue": 6, "background": 4, "observe": observing, "end": missing > 0 ? 1 : 5,
+      "forget": prefersEnds ? 8 : 3,
     ]) {
     case "enqueue": return .enqueue(transaction())
     case "background":
-      return .background((0...random.below(3)).map { _ in .set(node: shelf(), property: "far", value: random.below(9)) })
+      return .background(
+        (0...random.below(3)).map { _ in .set(node: shelf(), property: "far", value: random.below(9)) })
     case "observe": return .observe(randomObserver())
     case "end": return .end(randomRegistration())
     case "forget": return .forget(forgettable())

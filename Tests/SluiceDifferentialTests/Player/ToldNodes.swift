@@ -16,7 +16,9 @@ final class ToldNodes {
     for node in nodes where node is any Observable && watched[node.id] == nil {
       withObservationTracking {
         watched[node.id] = Watched(node)
-      } onChange: { [told, id = node.id] in told.ids.withLock { _ = $0.insert(id) } }
+      } onChange: { [told, id = node.id] in
+        told.ids.withLock { _ = $0.insert(id) }
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import Sluice
   weak var friend: Person?
   weak var home: Gallery?
   @Computed({ (person: Person) in person.name.count }) var length: Int
+  @Derived var badge = ""
   init(_ name: String) {
     label = name
     self.name = name
@@ -67,6 +68,8 @@ struct Uncomparable: CustomStringConvertible {
   var opaque = Uncomparable()
   @Discardable var zoom = 1
   @Derived var header = ""
+  @Derived var shown: NodeList<Person> = []
+  @Derived var host: Person?
   @Input var query = ""
   let tapped = Event<Int>()
   @Untracked var cache = 0

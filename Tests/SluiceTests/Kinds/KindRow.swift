@@ -69,7 +69,7 @@ func describe(_ value: Any) -> String {
 
 @Suite("The table of kinds")
 struct KindTableTests {
-  private static let rows = valueRows + sentRows + computedRows + weakRows + sharedRows + observedRows
+  private static let rows = valueRows + sentRows + computedRows + weakRows + sharedRows + observedRows + collectedRows
 
   @Test("says when an observer runs, and with what", arguments: rows)
   func runs(row: KindRow) { for phase in row.phases { runs(row, phase) } }
