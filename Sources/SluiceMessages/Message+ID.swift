@@ -14,7 +14,7 @@ extension Message {
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
     case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
-    case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, strongCycle, sharedEvent
+    case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, undoWhileBusy, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case noRoot, partOfNode, valueOfOtherType, notAPath, enqueuedFailed
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -98,6 +98,7 @@ extension Message {
     case .sendOutsideTransaction: .sendOutsideTransaction
     case .sendInObserver: .sendInObserver
     case .rootReplacedInObserver: .rootReplacedInObserver
+    case .undoWhileBusy: .undoWhileBusy
     case .strongCycle: .strongCycle
     case .sharedEvent: .sharedEvent
     case .passesDoNotSettle: .passesDoNotSettle

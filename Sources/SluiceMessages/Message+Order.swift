@@ -114,6 +114,15 @@ extension Message {
       To fix this, set 'root' in mediator.update("…") { … } where the cause arrives, or later, in \
       mediator.enqueue("…") { … }.
       """
+    case .undoWhileBusy(let call, let running):
+      """
+      mediator.\(call)() did nothing: it was called \
+      \(running.map { "while the transaction \"\($0)\" was running" } ?? "before the last step was complete").
+
+      A step of undo is what a transaction has led to, with its refresh and what that enqueued, or all of a group.
+
+      To fix this, call it where nothing runs: in the action of the button or the shortcut, and behind the group.
+      """
     case .strongCycle(let type, let slot):
       """
       A \(type) was put into \(slot), which stands below that \(type) already; the transaction, or what its observer \

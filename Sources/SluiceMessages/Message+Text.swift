@@ -21,7 +21,8 @@ extension Message: CustomStringConvertible {
       violationText
     case .unwritable, .priorityReadWritten, .missingCollector, .foreignOriginNode, .writeOfPriorityRead, .cycleOfSlots,
       .twoWritersOfSlot, .undeclaredComputedRead, .writeInComputed, .sendOutsideTransaction, .sendInObserver,
-      .rootReplacedInObserver, .strongCycle, .sharedEvent, .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver,
+      .rootReplacedInObserver, .undoWhileBusy, .strongCycle, .sharedEvent, .passesDoNotSettle, .enqueuedDoNotSettle,
+      .replacedObserver,
       .secondOfName,
       .tooManyOfName, .noRoot, .partOfNode, .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText

@@ -72,6 +72,7 @@ public enum Message: Hashable, Sendable {
   case sendOutsideTransaction(event: String)
   case sendInObserver(observer: String, event: String)
   case rootReplacedInObserver(observer: String)
+  case undoWhileBusy(call: String, running: String?)
   case strongCycle(type: String, slot: String)
   case sharedEvent(event: String)
   case passesDoNotSettle(limit: Int, observers: [String])

@@ -20,11 +20,12 @@ struct DifferentialAccount: CustomStringConvertible {
   private var violations: [String: Int] = [:]
   private var unsettled = 0
   private var told = 0
+  private var moves = 0
   private var ends = 0
 
   mutating func play(_ random: RandomCase, isolation: isolated any Actor = #isolation) async {
     var random = random
-    let player = Player(random.start)
+    let player = Player(random.start, undoes: random.undoes)
     let shape = TreeShape(player)
     var played = 0
     defer { ends += player.ends }
@@ -32,7 +33,8 @@ struct DifferentialAccount: CustomStringConvertible {
       guard let expected = operation.expect else { continue }
       let seen = await player.perform(operation.action)
       let differences =
-        expected.differencesButUndo(from: seen) + player.takeUnheard()
+        (random.undoes ? expected.differences(from: seen) : expected.differencesButUndo(from: seen))
+        + player.takeUnheard()
         + (played % 10 == 0 ? player.mediator.brokenInvariants() : [])
       guard differences.isEmpty else {
         difference = """
@@ -55,6 +57,7 @@ struct DifferentialAccount: CustomStringConvertible {
     case .update, .enqueue, .background:
       transactions += 1
       if seen.threw { thrown += 1 }
+    case .undo, .redo: moves += seen.refreshes.isEmpty ? 0 : 1
     default: break
     }
     if !seen.settled { unsettled += 1 }
@@ -88,7 +91,7 @@ struct DifferentialAccount: CustomStringConvertible {
     #expect(meanOfRuns > 2)
     for phase in ["priority", "smart", "rendering", "recurring"] { #expect(runs[phase, default: 0] > 0, "\(phase)") }
     for kind in ["contract", "order"] { #expect(violations[kind, default: 0] > 0, "\(kind)") }
-    for count in [latePasses, firstRuns, events, refused, unsettled, told, ends] { #expect(count > 0) }
+    for count in [latePasses, firstRuns, events, refused, unsettled, told, ends, moves] { #expect(count > 0) }
   }
 
   var description: String {
@@ -98,7 +101,7 @@ struct DifferentialAccount: CustomStringConvertible {
     \(meanOfRuns) runs a refresh: \(runs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
     \(latePasses) refreshes of several passes, \(firstRuns) first runs, \(events) events, \(refused) refused, \
     violations \(violations.sorted { $0.key < $1.key }), \(unsettled) left open, \(told) told of changed nodes, \
-    \(ends) nodes ended
+    \(ends) nodes ended, \(moves) steps undone or done again
     differences: \(difference ?? "none")
     """
   }
@@ -124,5 +127,14 @@ private struct TreeShape {
       return depth
     }
     self.depth = depth(player.mediator.root)
+  }
+}
+
+extension Seen {
+  /// As ``differences(from:)``, without what only undo decides.
+  fileprivate func differencesButUndo(from seen: Seen) -> [String] {
+    var seen = seen
+    (seen.canUndo, seen.canRedo) = (canUndo, canRedo)
+    return differences(from: seen)
   }
 }

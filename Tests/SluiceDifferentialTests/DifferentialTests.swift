@@ -24,7 +24,8 @@ private actor Playing {
     var account = DifferentialAccount()
     var seed = Environment.seed
     while account.transactions < transactions, account.difference == nil {
-      await account.play(RandomCase(seed: seed, prefersLists: seed % 2 == 0, prefersEnds: seed % 3 == 0))
+      await account.play(
+        RandomCase(seed: seed, prefersLists: seed % 2 == 0, prefersEnds: seed % 3 == 0, undoes: seed % 3 != 0))
       seed += 1
     }
     return account

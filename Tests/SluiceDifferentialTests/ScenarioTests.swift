@@ -9,7 +9,7 @@ struct ScenarioTests {
   static let folder = ProcessInfo.processInfo.environment["SLUICE_SCENARIOS"]
 
   @Test(
-    "are played by the engine as they are written, up to the first undo that takes something back",
+    "are played by the engine as they are written",
     .enabled(if: folder != nil, "SLUICE_SCENARIOS names no folder"))
   func replay() async throws {
     let account = try await ScenarioPlaying().play(in: URL(filePath: try #require(Self.folder)))
@@ -35,21 +35,15 @@ struct ScenarioAccount: CustomStringConvertible {
   private(set) var files = 0
   private(set) var operations = 0
   private(set) var unsettled = 0
-  private(set) var skipped = 0
   private(set) var failures: [String] = []
 
   mutating func play(_ scenario: Case, named name: String, isolation: isolated any Actor = #isolation) async {
     files += 1
     let player = Player(scenario)
     if player.slots != scenario.initial { return failures.append("\(name) begins differently") }
-    var (canUndo, canRedo) = (false, false)
     for (index, operation) in scenario.operations.enumerated() {
       guard let expected = operation.expect else { continue }
-      if operation.action == .undo && canUndo || operation.action == .redo && canRedo {
-        skipped += scenario.operations.count - index
-        return
-      }
-      let differences = expected.differencesButUndo(from: await player.perform(operation.action))
+      let differences = expected.differences(from: await player.perform(operation.action))
       operations += 1
       guard differences.isEmpty else {
         return failures.append("\(name), operation \(index):\n  \(differences.joined(separator: "\n  "))")
@@ -58,23 +52,13 @@ struct ScenarioAccount: CustomStringConvertible {
         unsettled += 1
         return
       }
-      (canUndo, canRedo) = (expected.canUndo, expected.canRedo)
     }
   }
 
   var description: String {
     """
     \(files) scenarios: \(operations) operations compared, \(unsettled) of them left open by the design; \
-    \(skipped) operations skipped because of undo; \(failures.count) scenarios differ
+    \(failures.count) scenarios differ
     """
-  }
-}
-
-extension Seen {
-  /// As ``differences(from:)``, without what only undo decides.
-  func differencesButUndo(from seen: Seen) -> [String] {
-    var seen = seen
-    (seen.canUndo, seen.canRedo) = (canUndo, canRedo)
-    return differences(from: seen)
   }
 }

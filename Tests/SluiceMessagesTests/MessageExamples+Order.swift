@@ -134,6 +134,26 @@ let orderExamples: [MessageExample] = [
     """#
   ),
   (
+    .undoWhileBusy(call: "undo", running: "rename"),
+    #"""
+    mediator.undo() did nothing: it was called while the transaction "rename" was running.
+
+    A step of undo is what a transaction has led to, with its refresh and what that enqueued, or all of a group.
+
+    To fix this, call it where nothing runs: in the action of the button or the shortcut, and behind the group.
+    """#
+  ),
+  (
+    .undoWhileBusy(call: "redo", running: nil),
+    #"""
+    mediator.redo() did nothing: it was called before the last step was complete.
+
+    A step of undo is what a transaction has led to, with its refresh and what that enqueued, or all of a group.
+
+    To fix this, call it where nothing runs: in the action of the button or the shortcut, and behind the group.
+    """#
+  ),
+  (
     .rootReplacedInObserver(observer: "header"),
     #"""
     Observer "header" replaced the root; the old one stays.

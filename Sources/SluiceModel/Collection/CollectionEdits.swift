@@ -50,6 +50,13 @@ final class CollectionEdits<Contents: RecordedContents> {
     box = nil
   }
 
+  /// Nothing more will be told: the entry that kept this is gone.
+  func close() {
+    stopRecording()
+    isOpen = false
+    (entry, entered) = (nil, [])
+  }
+
   func boxDies(with contents: Contents) {
     box = nil
     if isOpen { left = takeBackAccess(from: contents) }

@@ -55,6 +55,11 @@ struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
         unlink(ends.last)
       }
       count -= number
+    case .remove(let key):
+      guard let place = places[key] ?? present.place(of: key) else { return }
+      places.updateValue(nil, forKey: key)
+      unlink(place)
+      count -= 1
     case .restore(let key, let element, let previous):
       places.updateValue(link(key, element, behind: previous), forKey: key)
       count += 1

@@ -152,6 +152,8 @@ enum KeyedEdit<Key: Hashable>: RecordedEdit {
 
   /// Takes the last elements out.
   case removeLast(Int)
+  /// Takes out what stands under a key.
+  case remove(Key)
   /// Puts an element back behind another, or before all where that is -1.
   case restore(Key, Element, behind: Int32)
   /// Puts an element back under its key.
@@ -166,7 +168,7 @@ enum KeyedEdit<Key: Hashable>: RecordedEdit {
   @usableFromInline
   func forEachRemoved(_ body: (Element) -> Void) {
     switch self {
-    case .removeLast: break
+    case .removeLast, .remove: break
     case .restore(_, let element, _), .exchange(_, let element): body(element)
     case .refill(let storage): storage.forEachPlace { body(storage.element(at: $0)) }
     }
@@ -181,9 +183,32 @@ extension KeyedStorage: RecordedContents {
   mutating func takeBack(_ edit: Edit) {
     switch edit {
     case .removeLast(let number): for _ in 0..<number { remove(at: ends.last) }
+    case .remove(let key): if let place = place(of: key) { remove(at: place) }
     case .restore(let key, let element, let previous): places[key] = link(key, element, behind: previous)
     case .exchange(let key, let element): if let place = place(of: key) { entries[Int(place)].element = element }
     case .refill(let former): self = former
+    }
+  }
+
+  @usableFromInline
+  func inverses(of edit: Edit) -> [Edit] {
+    func restoring(_ place: Int32) -> Edit {
+      let entry = entries[Int(place)]
+      return .restore(entry.key!, entry.element!, behind: entry.previous)
+    }
+    switch edit {
+    case .removeLast(let number):
+      var edits: [Edit] = []
+      var place = ends.last
+      for _ in 0..<number {
+        edits.append(restoring(place))
+        place = entries[Int(place)].previous
+      }
+      return edits.reversed()
+    case .remove(let key): return place(of: key).map { [restoring($0)] } ?? []
+    case .restore(let key, _, _): return [.remove(key)]
+    case .exchange(let key, _): return place(of: key).map { [.exchange(key, element(at: $0))] } ?? []
+    case .refill: return [.refill(self)]
     }
   }
 

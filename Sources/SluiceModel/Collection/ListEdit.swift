@@ -38,6 +38,19 @@ extension ListStorage: RecordedContents {
   }
 
   @usableFromInline
+  func inverses(of edit: ListEdit) -> [ListEdit] {
+    switch edit {
+    case .replace(let start, let inserted, let removed):
+      [.replace(start: start, inserted: removed.count, removed: array(start..<start + inserted))]
+    case .removeLast(let number):
+      [.replace(start: count - number, inserted: 0, removed: array(count - number..<count))]
+    case .move(let from, let to): [.move(from: to, to: from)]
+    case .swap: [edit]
+    case .arrange: [.arrange(self)]
+    }
+  }
+
+  @usableFromInline
   func forEachLast(_ number: Int, _ body: (AnyObject) -> Void) { forEach(in: count - number..<count, body) }
 }
 

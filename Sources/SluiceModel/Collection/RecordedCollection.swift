@@ -26,6 +26,8 @@ protocol RecordedContents {
   init()
   var count: Int { get }
   mutating func takeBack(_ edit: Edit)
+  /// What takes back that an edit was taken back; several where one does not say it all, to be taken back in this order.
+  func inverses(of edit: Edit) -> [Edit]
   /// Visits the last elements.
   func forEachLast(_ number: Int, _ body: (AnyObject) -> Void)
   /// Whether both hold the same in the same order.
@@ -102,6 +104,20 @@ final class CollectionBox<Contents: RecordedContents> {
   @inlinable @inline(__always)
   func will(_ inverse: @autoclosure () -> Contents.Edit, entering: some Collection<AnyObject>) {
     edits?._withUnsafeGuaranteedRef { if $0.isOpen { $0.will(inverse(), entering: entering, contents) } }
+  }
+
+  /// Takes edits back, which are told as edits themselves.
+  func putBack(_ past: CollectionEdits<Contents>) {
+    past.forEachInverse { edit in
+      var entering: [AnyObject] = []
+      edit.forEachRemoved { entering.append($0) }
+      // Of those that are told, the last will be taken back first.
+      for inverse in contents.inverses(of: edit).reversed() {
+        will(inverse, entering: entering)
+        entering = []
+      }
+      contents.takeBack(edit)
+    }
   }
 
   /// As ``will(_:entering:)``, of an edit by which none comes.

@@ -86,6 +86,27 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     store(owner(node), payload.assumingMemoryBound(to: Value.self).move())
   }
 
+  override var loggedSize: Int { MemoryLayout<Value>.size }
+
+  override func moveLogged(from payload: UnsafeMutableRawPointer, to new: UnsafeMutableRawPointer) {
+    new.moveInitializeMemory(as: Value.self, from: payload.assumingMemoryBound(to: Value.self), count: 1)
+  }
+
+  override func isSameLogged(_ one: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Bool {
+    areEqual(one.assumingMemoryBound(to: Value.self).pointee, other.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  override func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer, in engine: Engine) {
+    putBack(owner(node), payload.assumingMemoryBound(to: Value.self).move(), in: engine)
+  }
+
+  final func putBack(_ node: Owner, _ value: Value, in engine: Engine) {
+    let isSame = isComparable ? areEqual(load(node), value) : nil
+    let entry = logPresentValue(of: node, in: engine)
+    store(node, value)
+    engine.didWrite(node, self, entry, isSame: isSame)
+  }
+
   override func discard(_ payload: UnsafeMutableRawPointer) {
     payload.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
   }

@@ -50,7 +50,10 @@ public struct Property<Owner: Node, Value, Access>: @unchecked Sendable {
   @usableFromInline let read: (Owner) -> Value
 
   /// What is known of the property without its types, for ``NodeType``.
-  public var erased: PropertyInfo { info }
+  public var erased: PropertyInfo {
+    if Access.self == BackgroundWriteAccess.self { info.isPutBackByUndo = false }
+    return info
+  }
 }
 
 extension Property {

@@ -35,6 +35,9 @@ public class PropertyInfo: @unchecked Sendable {
   /// Whether the nodes that it holds have the order of attachment.
   @exclusivity(unchecked) @usableFromInline final var isUnordered = false
 
+  /// Whether undo puts it back: not what observers derive, nor what background code writes.
+  @exclusivity(unchecked) @usableFromInline final var isPutBackByUndo = true
+
   /// How a slot of it is made known to Observation; nil for types that are not `Observable`.
   @exclusivity(unchecked) final var makeObservedSlot: (() -> ObservedSlot)?
   /// Whether it is a `RecordedProperty`: it holds a collection that knows its changes, and can be watched.
@@ -47,6 +50,7 @@ public class PropertyInfo: @unchecked Sendable {
     self.id = id
     self.name = name
     self.kind = kind
+    isPutBackByUndo = kind != .derived
   }
 
   /// Whether it holds nodes, which are then part of the tree.
@@ -64,6 +68,20 @@ public class PropertyInfo: @unchecked Sendable {
 
   /// Takes a logged value back into the node and leaves the payload uninitialised.
   func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) { missing() }
+  /// Moves a logged value elsewhere, where it outlives the log.
+  func moveLogged(from payload: UnsafeMutableRawPointer, to new: UnsafeMutableRawPointer) { missing() }
+  /// How many bytes a logged value takes.
+  var loggedSize: Int { missing() }
+  /// Takes a logged value back in the open transaction, which logs the present one, and leaves the payload uninitialised. Neither
+  /// `willSet` nor `didSet` hears of it, and of an input it is no setting.
+  func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer, in engine: Engine) { missing() }
+  /// Whether two logged values are equal. False where values cannot be compared, or edits are logged.
+  func isSameLogged(_ one: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Bool { missing() }
+  /// Whether the present value is what it was before all of these logged ones, the latest first. False where values cannot be
+  /// compared.
+  func isUnchanged(_ node: AnyObject, since payloads: [UnsafeMutableRawPointer]) -> Bool {
+    matches(node, payloads.last!)
+  }
   /// Drops a logged value and leaves the payload uninitialised.
   func discard(_ payload: UnsafeMutableRawPointer) { missing() }
   /// Whether the present value equals the logged one. False where values cannot be compared.

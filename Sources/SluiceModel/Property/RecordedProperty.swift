@@ -98,6 +98,40 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     store(owner, value)
   }
 
+  override var loggedSize: Int { MemoryLayout<Logged>.size }
+
+  override func moveLogged(from payload: UnsafeMutableRawPointer, to new: UnsafeMutableRawPointer) {
+    let logged = logged(payload).move()
+    // What it tells of is over: from now it is a value.
+    logged.edits?._withUnsafeGuaranteedRef { $0.close() }
+    new.initializeMemory(as: Logged.self, to: logged)
+  }
+
+  override func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer, in engine: Engine) {
+    let owner = unsafeDowncast(node, to: Owner.self)
+    let old = logged(payload).move()
+    guard let edits = old.edits?.takeRetainedValue() else { return putBack(owner, old.whole, in: engine) }
+    stopGrowing(node, in: engine)
+    var value = load(owner)
+    store(owner, Value())
+    let recording = value.beginRecording()
+    value.ownedBox().putBack(edits)
+    store(owner, value)
+    end(owner, recording, in: engine)
+  }
+
+  override func isSameLogged(_ one: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Bool {
+    let (one, other) = (logged(one), logged(other))
+    return one.pointee.edits == nil && other.pointee.edits == nil
+      && one.pointee.whole.isIdentical(to: other.pointee.whole)
+  }
+
+  override func isUnchanged(_ node: AnyObject, since payloads: [UnsafeMutableRawPointer]) -> Bool {
+    var earlier = Value.Contents.Past(present(node).contents)
+    for payload in payloads { takeBack(payload, from: &earlier) }
+    return earlier.isPresent
+  }
+
   override func discard(_ payload: UnsafeMutableRawPointer) {
     logged(payload).move().edits?.release()
   }
@@ -143,8 +177,10 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   override func watched(_ value: Value) -> WatchedElements { value.watched }
 
   /// What there was before an entry.
-  final func takeBack(_ entry: LogEntry, from past: inout Value.Contents.Past) {
-    let logged = logged(entry.payload)
+  final func takeBack(_ entry: LogEntry, from past: inout Value.Contents.Past) { takeBack(entry.payload, from: &past) }
+
+  private func takeBack(_ payload: UnsafeMutableRawPointer, from past: inout Value.Contents.Past) {
+    let logged = logged(payload)
     guard let edits = logged.pointee.edits else { return past.become(logged.pointee.whole.contents) }
     edits._withUnsafeGuaranteedRef { $0.forEachInverse { past.takeBack($0) } }
   }

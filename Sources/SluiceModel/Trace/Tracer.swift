@@ -19,6 +19,8 @@ public enum TraceMoment {
   case rolledBack(String)
   /// A slot was written: the value before and after. A write of an equal value is one as well.
   case slotWritten(SlotChange)
+  /// A write was not kept, because a step is being undone or done again.
+  case notKept(slot: String, observer: String?)
   /// A value was sent on an event, or an input was set.
   case sent(slot: String, value: Any)
   /// The refresh of the outermost transaction began.

@@ -77,10 +77,13 @@ extension Engine {
     _ slot: String, _ mayRead: @escaping (Int) -> Bool, _ declared: [Route], _ body: () -> Result
   ) -> Result {
     let before = (state.pointee.access, state.pointee.computing, sluice_run(), sluice_flags())
+    let wasRestrained = state.pointee.isRestrained
     state.pointee.computing = (slot, mayRead, declared)
+    state.pointee.isRestrained = true
     setAccess(.track)
     defer {
       state.pointee.computing = before.1
+      state.pointee.isRestrained = wasRestrained
       setAccess(before.0)
       sluice_set(before.2, before.3)
     }
@@ -163,7 +166,7 @@ extension Engine {
       phase == .transaction
       ? property.kind != .derived
       : phase == .smart && state.pointee.writable?._withUnsafeGuaranteedRef { $0.contains(property.index) } == true
-    return isObvious && state.pointee.computing == nil || permitsOnCloserLook(property, node, place)
+    return isObvious && !state.pointee.isRestrained || permitsOnCloserLook(property, node, place)
   }
 
   @inline(never)
@@ -175,9 +178,10 @@ extension Engine {
     case .idle:
       return !refuses(.writeOutsideTransaction(slot: property.slotName))
     case .transaction, .priority:
-      return property.kind != .derived || !refuses(.derivedWrite(slot: property.slotName))
+      return (property.kind != .derived || !refuses(.derivedWrite(slot: property.slotName)))
+        && !isNotKept(property, place)
     case .smart:
-      return permitsInSmart(property, node, place)
+      return permitsInSmart(property, node, place) && !isNotKept(property, place)
     case .rendering:
       return !refuses(.writeWhileRendering(observer: state.pointee.running?.name ?? "", slot: property.slotName))
     }

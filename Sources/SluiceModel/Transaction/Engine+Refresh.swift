@@ -14,6 +14,7 @@ extension Engine {
     state.pointee.phase = .priority
     settle()
     runPriority()
+    state.pointee.lastByOthers = state.pointee.log.last
     state.pointee.phase = .smart
     runSmart()
     if !state.pointee.claimants.isEmpty { checkWriters() }

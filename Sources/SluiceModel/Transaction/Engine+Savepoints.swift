@@ -134,14 +134,16 @@ extension Engine {
     if !state.pointee.pendingHolders.isEmpty { settleAttachment() }  // What a value that died has written.
     settleWatches()
     if !state.pointee.ends.isEmpty { forgetEnds() }
+    if let change = state.pointee.rootChanges.first { state.pointee.history?.noteRoot(change.old) }
     // Out of reach before they die.
     let remains = takeRemains()
+    let name = state.pointee.transactionName ?? ""
     state.pointee.transactionName = nil
     state.pointee.phase = .idle
     state.pointee.access = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
     // One that was begun inside an access in place, which is kept though it is outside a transaction, leaves the log to that.
-    if !state.pointee.log.isEmpty, state.pointee.openEdits.isEmpty { forgetLog() }
+    if !state.pointee.log.isEmpty, state.pointee.openEdits.isEmpty { forgetLog(of: name, by: state.pointee.lastByOthers) }
     if !state.pointee.departed.isEmpty { forgetDeparted() }
     if let remains { withExtendedLifetime(remains) {} }
     buryTheDead()
@@ -186,7 +188,8 @@ extension Engine {
     state.pointee.enteredWithoutCycle = 0
     state.pointee.moved.removeAll()
     state.pointee.numbered.removeAll()
-    forgetLog()
+    forgetLog(of: "outside a transaction", by: state.pointee.log.last)
+    if !isBusy { closeHistory() }
     if !state.pointee.observedChanges.isEmpty { tellObservation() }
   }
 
@@ -227,14 +230,24 @@ extension Engine {
   }
 
   /// Empties the log. What dies with it may begin a transaction, which finds the log empty.
-  private func forgetLog() {
+  ///
+  /// - Parameter others: The last entry that is not a smart observer's.
+  private func forgetLog(of name: String, by others: LogEntry?) {
     if !state.pointee.editedLists.isEmpty { state.pointee.editedLists.removeAll(keepingCapacity: true) }
+    if let history = state.pointee.history { return keep(in: history, name, by: others) }
     if forgetBases() {
       ChangeLog.forget(state.pointee.log.takeAll())
       state.pointee.log.didForget()
     } else {
       state.pointee.log.removeAllTrivial()
     }
+  }
+
+  @inline(never)
+  private func keep(in history: UndoHistory, _ name: String, by others: LogEntry?) {
+    _ = forgetBases()
+    history.take(state.pointee.log.takeAll(), by: others, in: name)
+    state.pointee.log.didForget()
   }
 
   /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
@@ -262,6 +275,7 @@ extension Engine {
 
   /// Whether the root may be replaced now.
   func mayReplaceRoot() -> Bool {
+    if state.pointee.isReplaying { return false }
     if isOrdered, let running = state.pointee.running {
       return !refuses(.rootReplacedInObserver(observer: running.name))
     }

@@ -165,6 +165,16 @@ struct EngineState: ~Copyable {
   var cells: CellTable?
   /// The computed property being evaluated, and what it may read.
   var computing: (slot: String, mayRead: (Int) -> Bool, declared: [Route])?
+  /// Whether a write needs a closer look: in a computed property, and during an undo.
+  var isRestrained = false
+
+  // Undo.
+  /// The steps that can be undone; nil while none are kept.
+  var history: UndoHistory?
+  /// Whether a step is being put back, or observers are being told of it.
+  var isReplaying = false
+  /// The last entry of the log that is not a smart observer's. Meaningful while there is a history and the refresh has come so far.
+  var lastByOthers: LogEntry?
 
   // Attachment.
   /// How many places of attached nodes hold a node, where it is more than one.

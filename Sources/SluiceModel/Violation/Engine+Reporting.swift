@@ -64,7 +64,7 @@ extension Message {
       .ownership
     case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
       .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
-      .rootReplacedInObserver:
+      .rootReplacedInObserver, .undoWhileBusy:
       .contract
     case .passesDoNotSettle, .enqueuedDoNotSettle: .limit
     case .replacedObserver, .secondOfName, .tooManyOfName: .name

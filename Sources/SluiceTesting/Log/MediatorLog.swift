@@ -102,7 +102,7 @@ public final class MediatorLog: Tracer {
     case .sent(let slot, let value): change { $0.transaction.sent.append(LoggedSend(slot: slot, value: value)) }
     case .ran(let run): change { $0.transaction.runs.append(run) }
     case .enqueued(let name): enqueued(name)
-    case .refreshBegan, .passBegan, .refreshEnded, .registered, .ended: break
+    case .refreshBegan, .passBegan, .refreshEnded, .registered, .ended, .notKept: break
     }
   }
 

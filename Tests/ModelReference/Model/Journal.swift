@@ -24,7 +24,9 @@ enum OpenQuestion: String {
   case normalisedBack = "written, put back, and then normalised"
   case coordinatorThrew = "a coordinator threw"
   case idTwice = "an id names two registrations"
-  case history = "undo and redo are not played"
+  case inputInUndo = "an input set in an undo"
+  case eventInUndo = "an event sent in an undo"
+  case violationInUndo = "a violation in an undo"
 
   /// Whatever else happens, these are reported as violations of order.
   private var isViolationOfOrder: Bool {

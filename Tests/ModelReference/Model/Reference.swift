@@ -10,7 +10,7 @@
 /// (`+Writing`). Its end begins the refresh (`+Refresh`): priority passes, then smart observers in the order of `Plan`
 /// (`+Order`), then those that only read. Each runs its body (`+Bodies`). What was seen on the way is in the `journal`.
 ///
-/// Undo and redo are not played: `+History` knows only whether a transaction makes a step.
+/// Undo and redo (`+History`) put steps back.
 package struct Reference {
   // MARK: The model
 
@@ -76,7 +76,15 @@ package struct Reference {
 
   var journal = Journal()
   var isSettled = true
-  var stepCount = 0
+  // MARK: Undo
+
+  var undoSteps: [HistoryStep] = []
+  var redoSteps: [HistoryStep] = []
+  /// What slots held before changes that make no step.
+  var riding: [Slot: ReferenceValue] = [:]
+  /// Whether a step is being put back, or observers are told of it.
+  var isReplaying = false
+
   /// How many nodes steps have made, those of the tree included.
   var made: Int
   /// Slots written since the operation began.
@@ -135,8 +143,8 @@ package struct Reference {
       do { try update { model throws(Thrown) in try model.carryOut(steps) } } catch { threw = true }
     case .enqueue(let steps): enqueue(steps)
     case .forget(let ids): for id in ids where !nodes[nodesByID[id]!].isNamed { nodes[nodesByID[id]!].isKept = false }
-    case .undo: undo()
-    case .redo: break
+    case .undo: putBack(from: \.undoSteps, to: \.redoSteps)
+    case .redo: putBack(from: \.redoSteps, to: \.undoSteps)
     }
     isSettled = isSettled && journal.open.isEmpty
     var seen = Seen()
@@ -153,7 +161,8 @@ package struct Reference {
     seen.recurringOpen = endsOne || !journal.refused.isEmpty
     seen.slots = takeDifference()
     seen.detached = detached
-    seen.canUndo = stepCount > 0
+    seen.canUndo = !undoSteps.isEmpty
+    seen.canRedo = !redoSteps.isEmpty
     bury()
     return seen
   }

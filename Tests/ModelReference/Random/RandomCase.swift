@@ -25,6 +25,8 @@ package struct RandomCase {
   let prefersLists: Bool
   /// Whether it likes weak references: observers of them, and nodes that end.
   let prefersEnds: Bool
+  /// Whether it undoes and does again; no node ends in it, since steps keep them.
+  package let undoes: Bool
   private var done = 0
   private var isOver = false
 
@@ -36,8 +38,9 @@ package struct RandomCase {
   package init(
     seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 16,
     writesSubtrees: Bool = true,
-    prefersLists: Bool = false, prefersEnds: Bool = false
+    prefersLists: Bool = false, prefersEnds: Bool = false, undoes: Bool = false
   ) {
+    self.undoes = undoes
     self.seed = seed
     self.length = length
     observerCount = observers
@@ -79,7 +82,8 @@ package struct RandomCase {
     let observing = missing > 0 ? (done < observerCount ? 300 : 20.0) : 1
     switch random.weighted([
       "update": 80, "enqueue": 6, "background": 4, "observe": observing, "end": missing > 0 ? 1 : 5,
-      "forget": prefersEnds ? 8 : 3,
+      "forget": undoes ? 0 : prefersEnds ? 8 : 3,
+      "undo": undoes ? 14 : 0, "redo": undoes ? 10 : 0,
     ]) {
     case "enqueue": return .enqueue(transaction())
     case "background":
@@ -87,6 +91,8 @@ package struct RandomCase {
         (0...random.below(3)).map { _ in .set(node: shelf(), property: "far", value: random.below(9)) })
     case "observe": return .observe(randomObserver())
     case "end": return .end(randomRegistration())
+    case "undo": return .undo
+    case "redo": return .redo
     case "forget": return .forget(forgettable())
     default: return .update(transaction())
     }

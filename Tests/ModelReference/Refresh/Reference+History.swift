@@ -1,12 +1,15 @@
+/// What can be undone, or done again.
+struct HistoryStep {
+  /// What slots held before.
+  let changes: [Slot: ReferenceValue]
+  /// What comes with it, riding: what these slots are to hold.
+  var carried: [Slot: ReferenceValue] = [:]
+}
+
 extension Reference {
   /// Closes the change set of a transaction, its refresh and what that enqueued: it makes a step if anyone but a smart
-  /// observer left a stored slot changed.
-  ///
-  /// What the step holds, and what rides, belongs here once undo is played.
+  /// observer left a stored slot changed, and rides otherwise.
   mutating func closeChangeSet() {
-    var first: [Slot: ReferenceValue] = [:]
-    for write in log where first[write.slot] == nil { first[write.slot] = write.old }
-
     // The value that a slot had after the last write which was not a smart observer's.
     var lastByOthers: [Slot: ReferenceValue] = [:]
     var after: [Slot: ReferenceValue] = [:]
@@ -16,18 +19,59 @@ extension Reference {
       }
       after[write.slot] = write.old
     }
-    log = []
-    adopted = []
-
-    let changed = first.filter { property(of: $0.key).spec.kind == .stored && value(of: $0.key) != $0.value }
-    let byOthers = changed.filter { lastByOthers[$0.key] != nil }
+    let changed = takeNetChanges()
+    let byOthers = changed.filter { property(of: $0.key).spec.kind == .stored && lastByOthers[$0.key] != nil }
+    riding.merge(changed) { riding, _ in riding }
     guard !byOthers.isEmpty else { return }
     if byOthers.allSatisfy({ lastByOthers[$0.key] == $0.value }) { journal.open.append(.normalisedBack) }
-    stepCount += 1
+    undoSteps.append(HistoryStep(changes: riding))
+    redoSteps = []
+    riding = [:]
   }
 
-  /// An undo does nothing where there is no step; otherwise it is not played. A redo without it does nothing.
-  mutating func undo() {
-    if stepCount > 0 { journal.open.append(.history) }
+  /// What the slots that a step holds had before the log was last closed, if they have something else now.
+  private mutating func takeNetChanges() -> [Slot: ReferenceValue] {
+    var first: [Slot: ReferenceValue] = [:]
+    for write in log where first[write.slot] == nil { first[write.slot] = write.old }
+    log = []
+    adopted = []
+    return first.filter {
+      let spec = property(of: $0.key).spec
+      return spec.kind != .derived && !spec.background && value(of: $0.key) != $0.value
+    }
+  }
+
+  /// Undoes a step, or does one again: what rides is taken back, then the step, then comes what rode there. Observers are told, and
+  /// of what they write only what is derived is kept.
+  mutating func putBack(
+    from source: WritableKeyPath<Reference, [HistoryStep]>, to target: WritableKeyPath<Reference, [HistoryStep]>
+  ) {
+    guard let step = self[keyPath: source].popLast() else { return }
+    let ridden = present(of: riding)
+    putBack(riding)
+    _ = takeNetChanges()
+    putBack(step.changes)
+    let reverse = takeNetChanges()
+    riding = present(of: step.carried)
+    putBack(step.carried)
+    isReplaying = true
+    refresh()
+    drain()
+    isReplaying = false
+    log = []
+    adopted = []
+    self[keyPath: target].append(HistoryStep(changes: reverse, carried: ridden))
+  }
+
+  private func present(of values: [Slot: ReferenceValue]) -> [Slot: ReferenceValue] {
+    Dictionary(uniqueKeysWithValues: values.keys.map { ($0, value(of: $0)) })
+  }
+
+  private mutating func putBack(_ values: [Slot: ReferenceValue]) {
+    for (slot, old) in values where value(of: slot) != old {
+      log.append(Write(slot: slot, old: value(of: slot), bySmart: false))
+      put(old, into: slot)
+      if property(of: slot).holdsNodes, nodes[slot.node].isOwned { adopt(old.children) }
+    }
   }
 }

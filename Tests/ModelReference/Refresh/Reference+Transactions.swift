@@ -47,7 +47,7 @@ extension Reference {
   }
 
   /// Each enqueued transaction has a refresh of its own, and belongs to the step that led to it.
-  private mutating func drain() {
+  mutating func drain() {
     isDraining = true
     defer { isDraining = false }
     var rounds = 0

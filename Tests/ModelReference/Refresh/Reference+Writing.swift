@@ -37,6 +37,10 @@ extension Reference {
       if phase == .smart, isOutOfOrder(slot, for: run.observer) { return refuse("order") }
     }
     if isForbiddenDerived { return refuse("contract") }
+    if isReplaying, property.spec.kind != .derived, !isFresh {
+      if property.spec.input { journal.open.append(.inputInUndo) }
+      return false
+    }
     if property.spec.input, !isFresh { deliver(value.integer, at: slot) }
     guard value != old else { return true }
     if !isFresh { log.append(Write(slot: slot, old: old, bySmart: phase == .smart)) }
@@ -63,17 +67,19 @@ extension Reference {
 
   /// Sends an event, or says that an input was set.
   mutating func deliver(_ value: Int, at slot: Slot) {
+    if isReplaying { journal.open.append(.eventInUndo) }
     clock += 1
     if !isAttached(slot.node) { journal.isDoubtful = true }
     sent.append(EventSent(time: clock, slot: slot, value: value))
   }
 
   mutating func report(_ kind: String) {
+    if isReplaying { journal.open.append(.violationInUndo) }
     journal.violations.append(Seen.Violation(kind: kind, observer: run.map { observers[$0.observer].id }))
   }
 
   /// From its first attachment on, a node and what stands below it belong to the mediator.
-  private mutating func adopt(_ tops: [Int]) {
+  mutating func adopt(_ tops: [Int]) {
     for node in below(tops) where !nodes[node].isOwned {
       nodes[node].isOwned = true
       adopted.append(node)

@@ -12,6 +12,8 @@ package struct PropertySpec: Hashable, Sendable {
   package var shared: String?
   /// The property to which its `didSet` writes its value modulo 7.
   package var sets: String?
+  /// Whether background code writes it, so that undo leaves it as it is. Files do not say it.
+  package var background = false
 
   package enum Shape: String, Codable, Sendable {
     case value, maybe, list, event, computed
@@ -33,7 +35,7 @@ package struct PropertySpec: Hashable, Sendable {
 
   package init(
     _ shape: Shape, _ kind: Kind = .stored, type: String? = nil, input: Bool = false, reads: [[String]] = [],
-    shared: String? = nil, sets: String? = nil
+    shared: String? = nil, sets: String? = nil, background: Bool = false
   ) {
     self.shape = shape
     self.kind = kind
@@ -42,6 +44,7 @@ package struct PropertySpec: Hashable, Sendable {
     self.reads = reads
     self.shared = shared
     self.sets = sets
+    self.background = background
   }
 }
 

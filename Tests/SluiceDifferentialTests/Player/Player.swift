@@ -43,7 +43,7 @@ final class Player {
   private var known: [String: any CaseNode] = [:]
   private var before: [String: CaseValue] = [:]
 
-  init(_ source: Case, isolation: isolated any Actor = #isolation) {
+  init(_ source: Case, undoes: Bool = true, isolation: isolated any Actor = #isolation) {
     made = source.tree.count
     schema = source.schema
     for entry in source.tree { nodes[entry.id] = Self.makeNode(entry.type, id: entry.id) }
@@ -52,6 +52,7 @@ final class Player {
     }
     mediator = Mediator(nodes["n1"] as! Root, violationPolicies: ViolationPolicies(.report))
     mediator.checksContractsBySlot = true
+    if undoes { mediator.undoLimit = .max }
     mediator.shortestWatchedList = [1, 4, 16][abs(source.seed % 3)]
     mediator.onViolation = { [unowned self] in note($0) }
     mediator.tracer = PlayerTracer { [unowned self] in note($0) }
@@ -90,11 +91,13 @@ final class Player {
     case .enqueue(let steps): enqueue(steps)
     case .background(let steps): await set(steps)
     case .forget(let ids): for id in ids where !named.contains(id) { forgotten[id] = Forgotten(node: nodes[id]) }
-    case .undo, .redo: break
+    case .undo: mediator.undo()
+    case .redo: mediator.redo()
     }
     if !seen.refused.isEmpty { seen.recurringOpen = true }
     let reached = Self.reached(from: mediator.root)
     seen.slots = takeDifference(reached)
+    (seen.canUndo, seen.canRedo) = (mediator.canUndo, mediator.canRedo)
     let attached = Set(reached.map(\.id))
     seen.detached = known.keys.filter { !attached.contains($0) }.sorted()
     return seen

@@ -12,6 +12,7 @@ final class Timeline: Tracer {
       case .savepointBegan(let name): "savepoint \(name)"
       case .savepointEnded(let name): "savepoint \(name) ended"
       case .rolledBack(let name): "\(name) rolled back"
+      case .notKept(let slot, _): "not kept \(slot)"
       case .slotWritten(let change):
         "\(change.observer.map { "\($0) " } ?? "")wrote \(change.slot): \(change.old) -> \(change.new)"
       case .sent(let slot, let value): "sent \(slot): \(value)"

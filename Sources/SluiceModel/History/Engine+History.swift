@@ -1,0 +1,46 @@
+import CSluice
+import SluiceMessages
+
+/// Why a transaction runs.
+public enum TransactionCause: Hashable, Sendable {
+  /// Somebody called for it.
+  case update
+  /// A step is undone.
+  case undo
+  /// A step that was undone is done again.
+  case redo
+}
+
+extension Engine {
+  /// Puts back a step, tells observers, and keeps nothing of what they write but what they derive. False if there is none, or
+  /// if it may not be done now.
+  func replay(_ cause: TransactionCause) -> Bool {
+    guard !isBusy, sluice_run() == nil, state.pointee.history?.isGrouping != true else {
+      _ = refuses(.undoWhileBusy(call: cause == .undo ? "undo" : "redo", running: state.pointee.transactionName))
+      return false
+    }
+    guard let history = state.pointee.history, let step = history.nextStep(cause) else { return false }
+    let savepoint = begin("\(cause) \(step.name)")
+    history.putBackNextStep(cause, in: self)
+    state.pointee.isReplaying = true
+    state.pointee.isRestrained = true
+    end(savepoint)
+    return true
+  }
+
+  /// A transaction, its refresh and all that follows from it are over.
+  func closeHistory() {
+    state.pointee.isReplaying = false
+    state.pointee.isRestrained = false
+    state.pointee.history?.close(root: state.pointee.root)
+  }
+
+  /// Whether a write is one of those that are not kept during an undo: of anything but what observers derive, and of nodes that are
+  /// made in the run.
+  func isNotKept(_ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
+    guard state.pointee.isReplaying, property.kind != .derived else { return false }
+    if state.pointee.running != nil, place.pointee.born == state.pointee.stamp { return false }
+    state.pointee.tracer?.note(.notKept(slot: property.slotName, observer: state.pointee.running?.name))
+    return true
+  }
+}

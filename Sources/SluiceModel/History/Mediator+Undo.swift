@@ -1,0 +1,67 @@
+extension Mediator {
+  /// How many steps of undo are kept at most; 0, as at first, keeps none and costs nothing.
+  ///
+  /// A *step* is what a transaction, its refresh and what that enqueued have changed in stored and discardable properties,
+  /// whoever wrote them. What observers derive, events, and what background code writes are no part of it. A transaction that
+  /// has changed discardable properties alone, or in which only smart observers have changed stored ones, makes no step: it
+  /// *rides*. Undo and redo take back what rides first, so they always lead to the end of a step; what rode comes back with the
+  /// opposite move.
+  ///
+  /// A step keeps a value and its node for each slot that has changed, and the edits of a ``NodeList``, a ``NodeSet`` or a
+  /// ``NodeMap``; nothing for the size of the model. Setting a lower limit drops the oldest steps; 0 drops all.
+  public var undoLimit: Int {
+    get { engine.state.pointee.history?.limit ?? 0 }
+    set { engine.setUndoLimit(newValue) }
+  }
+
+  /// Takes back the last step and tells observers, as after any transaction. False if there is none.
+  ///
+  /// Until the refresh and what it enqueues are over, what observers write is not kept, but for what they derive: a coordinator
+  /// that resets the selection when the user changes does not reset it again. `willSet` and `didSet` are not called, inputs that
+  /// are put back count as no settings. Costs what the step has changed, and what its observers do. In a transaction, a refresh
+  /// or a group it is a violation of kind `contract`, and nothing happens.
+  @discardableResult public func undo() -> Bool { engine.replay(.undo) }
+
+  /// Does again the step that was undone last. False if there is none: the last move was a step of its own.
+  ///
+  /// It is the undo of an undo, so all that ``undo()`` says holds.
+  @discardableResult public func redo() -> Bool { engine.replay(.redo) }
+
+  /// Whether there is a step to be undone.
+  public var canUndo: Bool { undoName != nil }
+
+  /// Whether there is a step to be done again.
+  public var canRedo: Bool { redoName != nil }
+
+  /// The name of the step that ``undo()`` takes back: that of its transaction, or of its group. Nil if there is none.
+  public var undoName: String? { engine.state.pointee.history?.nextStep(.undo)?.name }
+
+  /// The name of the step that ``redo()`` does again. Nil if there is none.
+  public var redoName: String? { engine.state.pointee.history?.nextStep(.redo)?.name }
+
+  /// Why the transaction runs whose refresh is going on.
+  public var cause: TransactionCause { engine.state.pointee.isReplaying ? engine.replayCause : .update }
+
+  /// Makes one step of all transactions in the closure. Each has its own refresh; one that throws is taken back alone.
+  public func group<R, E: Error>(_ name: String, _ body: () throws(E) -> R) throws(E) -> R {
+    engine.state.pointee.history?.beginGroup(name)
+    defer { engine.state.pointee.history?.endGroup(root: engine.state.pointee.root) }
+    return try body()
+  }
+}
+
+extension Engine {
+  fileprivate var replayCause: TransactionCause { state.pointee.history?.replay?.cause ?? .update }
+
+  fileprivate func setUndoLimit(_ limit: Int) {
+    let former = state.pointee.history
+    if limit <= 0 {
+      state.pointee.history = nil
+    } else if let former {
+      former.setLimit(limit)
+    } else {
+      state.pointee.history = UndoHistory(limit: limit)
+    }
+    withExtendedLifetime(former) {}
+  }
+}
