@@ -61,7 +61,8 @@ struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
       unlink(place)
       count -= 1
     case .restore(let key, let element, let previous):
-      places.updateValue(link(key, element, behind: previous), forKey: key)
+      let place = previous.flatMap { places[$0] ?? present.place(of: $0) } ?? -1
+      places.updateValue(link(key, element, behind: place), forKey: key)
       count += 1
     case .exchange(let key, let element):
       guard let place = places[key] ?? present.place(of: key) else { return }

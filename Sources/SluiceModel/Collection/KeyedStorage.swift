@@ -1,8 +1,9 @@
 /// The contents of a `NodeSet` or a `NodeMap`: nodes under their keys, in order of insertion.
 ///
 /// Each stands at a *place*, which it keeps as long as it is there, and is linked to those before and behind it. A place that
-/// becomes free is the next to be taken. So what takes edits back, the latest first, finds every place as it was, in O(1) for
-/// each; going through the elements costs their number; and memory is never given back, but with the collection.
+/// becomes free is the next to be taken. What takes edits back speaks of keys, since the same elements in the same order may
+/// stand at other places by then; each costs O(1). Going through the elements costs their number, and memory is never given back,
+/// but with the collection.
 @usableFromInline
 struct KeyedStorage<Key: Hashable> {
   @usableFromInline typealias Element = AnyObject
@@ -125,6 +126,9 @@ extension KeyedStorage: LinkedEntries {
     entries.reserveCapacity(capacity)
   }
 
+  /// The key of the element before another; nil for the first.
+  @inlinable func keyBefore(_ entry: Entry) -> Key? { entry.previous < 0 ? nil : key(at: entry.previous) }
+
   /// The elements in order. A pass.
   var elements: [Element] {
     var elements: [Element] = []
@@ -154,8 +158,8 @@ enum KeyedEdit<Key: Hashable>: RecordedEdit {
   case removeLast(Int)
   /// Takes out what stands under a key.
   case remove(Key)
-  /// Puts an element back behind another, or before all where that is -1.
-  case restore(Key, Element, behind: Int32)
+  /// Puts an element back behind that of another key, or before all where that is nil.
+  case restore(Key, Element, behind: Key?)
   /// Puts an element back under its key.
   case exchange(Key, Element)
   /// Puts back all that there was.
@@ -184,7 +188,8 @@ extension KeyedStorage: RecordedContents {
     switch edit {
     case .removeLast(let number): for _ in 0..<number { remove(at: ends.last) }
     case .remove(let key): if let place = place(of: key) { remove(at: place) }
-    case .restore(let key, let element, let previous): places[key] = link(key, element, behind: previous)
+    case .restore(let key, let element, let previous):
+      places[key] = link(key, element, behind: previous.flatMap { place(of: $0) } ?? -1)
     case .exchange(let key, let element): if let place = place(of: key) { entries[Int(place)].element = element }
     case .refill(let former): self = former
     }
@@ -194,7 +199,7 @@ extension KeyedStorage: RecordedContents {
   func inverses(of edit: Edit) -> [Edit] {
     func restoring(_ place: Int32) -> Edit {
       let entry = entries[Int(place)]
-      return .restore(entry.key!, entry.element!, behind: entry.previous)
+      return .restore(entry.key!, entry.element!, behind: keyBefore(entry))
     }
     switch edit {
     case .removeLast(let number):
@@ -248,7 +253,7 @@ extension CollectionBox {
   @inlinable
   func remove<Key>(at place: Int32) where Contents == KeyedStorage<Key> {
     let entry = contents.entries[Int(place)]
-    will(.restore(entry.key!, entry.element!, behind: entry.previous))
+    will(.restore(entry.key!, entry.element!, behind: contents.keyBefore(entry)))
     contents.remove(at: place)
   }
 

@@ -143,7 +143,9 @@ extension Engine {
     state.pointee.access = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
     // One that was begun inside an access in place, which is kept though it is outside a transaction, leaves the log to that.
-    if !state.pointee.log.isEmpty, state.pointee.openEdits.isEmpty { forgetLog(of: name, by: state.pointee.lastByOthers) }
+    if !state.pointee.log.isEmpty, state.pointee.openEdits.isEmpty {
+      forgetLog(of: name, by: state.pointee.lastByOthers)
+    }
     if !state.pointee.departed.isEmpty { forgetDeparted() }
     if let remains { withExtendedLifetime(remains) {} }
     buryTheDead()

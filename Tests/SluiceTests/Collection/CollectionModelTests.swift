@@ -32,6 +32,8 @@ struct CollectionModelTests {
       var world = World(generator: SeededGenerator(seed: seed &+ UInt64(index)), tracks: tracks)
       let cabinet = Cabinet()
       let mediator = Mediator(cabinet)
+      mediator.undoLimit = CabinetHistory.limit
+      var history = CabinetHistory()
       var seen: [String: [Track]] = [:]
       var titles: [String: [String]] = [:]
       mediator.observe(
@@ -67,6 +69,22 @@ struct CollectionModelTests {
         }
         if world.copies.count > 6 { world.copies.removeFirst(3) }
         if cabinet.model != world.model { return }
+        history.note(CabinetState(before, titlesBefore), CabinetState(world.model, tracks.map(\.title)))
+        guard world.number(0..<4) == 0 else { continue }
+        for _ in 0..<world.number(1..<6) {
+          let isUndo = world.number(0..<3) > 0
+          let now = CabinetState(world.model, tracks.map(\.title))
+          (seen, titles) = ([:], [:])
+          let past = history.move(isUndo, from: now)
+          #expect((isUndo ? mediator.undo() : mediator.redo()) == (past != nil), place)
+          if let past { world.model.become(past.model, as: cabinet) }
+          #expect(cabinet.model == world.model, place)
+          #expect(tracks.map(\.title) == (past ?? now).titles, place)
+          #expect(mediator.brokenInvariants(including: tracks) == [], place)
+          #expect(seen == expectedRuns(now.model, world.model), place)
+          #expect(titles == expectedTitles(now.model, world.model, now.titles, tracks), place)
+          if cabinet.model != world.model { return }
+        }
       }
     }
   }
