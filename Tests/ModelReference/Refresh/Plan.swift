@@ -8,6 +8,8 @@ struct Plan {
   let isInCycle: [Bool]
   /// Those who write properties that hold nodes, and all before them: they come first where they need not wait.
   let isEarly: [Bool]
+  /// How many at least stand before each in a chain of writers and readers; those of a cycle count as one.
+  let level: [Int]
   /// Properties that two observers might write, where their paths meet.
   let contested: PropertySet
   private let orders: [[Order]]
@@ -43,6 +45,15 @@ struct Plan {
         if leads[from][to], leads[to][from] { .byNodes } else { feeds[from][to] ? .before : .none }
       }
     }
+    var level = indices.map { _ in 0 }
+    for _ in indices {
+      for from in indices {
+        for to in indices where leads[from][to] {
+          level[to] = max(level[to], leads[to][from] ? level[from] : level[from] + 1)
+        }
+      }
+    }
+    self.level = level
     isInCycle = indices.map { leads[$0][$0] }
     let makers = indices.filter { contracts[$0].writesNodes }
     isEarly = indices.map { from in makers.contains { $0 == from || leads[from][$0] } }
