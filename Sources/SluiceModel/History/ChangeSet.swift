@@ -1,47 +1,14 @@
 /// What slots held before they were changed: what takes the changes back, the latest first.
 ///
-/// A slot has one entry, with the value from before the first change; a collection that was edited in place has as many as
-/// the log had, since edits only take back what they made. The values stay where they were put, in blocks of exactly their size:
-/// some 50 bytes for a number.
+/// A slot has one change, with the value from before the first of them; a collection that was edited in place has as many as the
+/// log had, since edits only take back what they made. The values stay where they were put, in blocks of exactly their size.
 final class ChangeSet {
-  /// What a slot held, in the form in which its property logs it.
-  private struct Change {
-    /// Retained.
-    let node: Unmanaged<AnyObject>
-    let property: Unmanaged<PropertyInfo>
-    var payload: UnsafeMutableRawPointer
-    /// Whether others than smart observers have written the slot. Meaningful for its first change.
-    var isByOthers: Bool
-
-    var slot: SlotKey { SlotKey(node.takeUnretainedValue(), property._withUnsafeGuaranteedRef { $0.id }) }
-
-    func isOfSameSlot(as other: Change) -> Bool {
-      node.toOpaque() == other.node.toOpaque() && property.toOpaque() == other.property.toOpaque()
-    }
-
-    /// Whether it holds the value, and not edits: then no later change of the slot is needed.
-    var isWhole: Bool { property._withUnsafeGuaranteedRef { !$0.logsEdits(payload) } }
-
-    func isSameValue(as other: Change) -> Bool {
-      property._withUnsafeGuaranteedRef { $0.isSameLogged(payload, other.payload) }
-    }
-
-    func discard() {
-      property._withUnsafeGuaranteedRef { $0.discard(payload) }
-      node.release()
-    }
-  }
-
-  private var changes: ContiguousArray<Change> = []
+  private var changes: ContiguousArray<SlotChanged> = []
   private var blocks: ContiguousArray<UnsafeMutableRawPointer> = []
-  /// Where the first change of each slot stands. Made when there are many.
-  private var places: [SlotKey: Int] = [:]
   /// Whether a slot has several.
   private var hasSeveral = false
   /// The root before it was replaced.
   private var root: (any Node)??
-
-  private static let lookedThrough = 8
 
   init() {}
 
@@ -54,79 +21,56 @@ final class ChangeSet {
 
   // MARK: What belongs to it
 
-  /// Takes the values of entries of the log, in order, and says which: those that it needs and that undo puts back.
+  /// Takes the values of entries of the log, in order: those that it needs and that undo puts back.
   ///
-  /// - Parameter others: How many of them, from the first, are not smart observers'.
-  func take(_ entries: ArraySlice<LogEntry>, by others: Int) -> [Bool] {
-    var isTaken = [Bool](repeating: false, count: entries.count)
+  /// - Parameters:
+  ///   - others: How many of them, from the first, are not smart observers'.
+  ///   - table: The slots that it has, by the first change of each. Empty if it is.
+  func take(_ entries: ArraySlice<LogEntry>, by others: Int, _ table: inout SlotTable) {
+    let former = changes.count
     var size = 0
-    for (index, entry) in entries.enumerated() where entry.property.isPutBackByUndo {
-      let change = Change(
-        node: entry.header.pointee.node, property: entry.header.pointee.property, payload: entry.payload,
-        isByOthers: index < others)
-      guard add(change) else { continue }
-      isTaken[index] = true
-      size += Self.size(of: change)
+    for (index, entry) in zip(0..., entries) where entry.property.isPutBackByUndo {
+      // Most of those that a slot has in a row, at a glance.
+      if index != others, let last = changes.last, changes.count > former, last.isWhole(asIn: entry) { continue }
+      if !add(SlotChanged(entry, isByOthers: index < others), &table) { continue }
+      entry.header.pointee.isTaken = true
+      size += changes[changes.count - 1].size
     }
-    if size == 0 { return isTaken }
+    if size == 0 { return }
     // One block for all: their values go there in the same order.
     var next = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     blocks.append(next)
-    for index in changes.indices.suffix(isTaken.count { $0 }) {
-      let payload = changes[index].payload
-      changes[index].property._withUnsafeGuaranteedRef { $0.moveLogged(from: payload, to: next) }
-      changes[index].payload = next
-      _ = changes[index].node.retain()
-      next += Self.size(of: changes[index])
+    for index in former..<changes.count {
+      changes[index].move(to: next)
+      next += changes[index].size
     }
-    return isTaken
-  }
-
-  private static func size(of change: Change) -> Int {
-    change.property._withUnsafeGuaranteedRef { ($0.loggedSize + 15) & ~15 }
   }
 
   func noteRoot(_ old: (any Node)?) { if root == nil { root = .some(old) } }
 
   /// Takes over what comes after it.
-  func absorb(_ later: ChangeSet) {
+  ///
+  /// - Parameter table: Empty.
+  func absorb(_ later: ChangeSet, _ table: inout SlotTable) {
     if let old = later.root { noteRoot(old) }
-    let unneeded = later.changes.filter { !add($0) }
-    let emptied = later.blocks
-    blocks += emptied
+    for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
+    let unneeded = later.changes.filter { !add($0, &table) }
+    blocks += later.blocks
     (later.changes, later.blocks, later.root) = ([], [], nil)
+    table.removeAll()
     // What dies may do anything: both are whole by now.
     for change in unneeded.reversed() { change.discard() }
   }
 
   /// Adds a change; false if the slot's value from before an earlier one is there, which is all that is needed.
-  private func add(_ change: Change) -> Bool {
-    let slot = change.slot
-    if changes.count >= Self.lookedThrough, places.isEmpty { notePlaces() }
-    let place = places.isEmpty ? changes.firstIndex { $0.isOfSameSlot(as: change) } : places[slot]
-    if let place {
-      judge(change, at: place)
+  private func add(_ change: SlotChanged, _ table: inout SlotTable) -> Bool {
+    if let place = change.number(in: &table, orNote: changes.count) {
+      changes[place].judge(change)
       if changes[place].isWhole { return false }
       hasSeveral = true
-    } else if !places.isEmpty {
-      places[slot] = changes.count
     }
     changes.append(change)
     return true
-  }
-
-  /// Others than smart observers have changed a slot if one of them wrote it and it was another value that a smart one found.
-  private func judge(_ change: Change, at place: Int) {
-    if change.isByOthers {
-      changes[place].isByOthers = true
-    } else if changes[place].isByOthers, changes[place].isSameValue(as: change) {
-      changes[place].isByOthers = false
-    }
-  }
-
-  private func notePlaces() {
-    places = [:]
-    for (index, change) in changes.enumerated() where places[change.slot] == nil { places[change.slot] = index }
   }
 
   // MARK: What has changed
@@ -134,34 +78,24 @@ final class ChangeSet {
   /// Drops the slots that hold again what they held. Costs the changes.
   func dropUnchanged(rootNow: (any Node)?) {
     if case .some(let old) = root, old === rootNow { root = nil }
-    let isDropped = hasSeveral ? unchangedOfSeveral() : changes.map { isUnchanged(CollectionOfOne($0)) }
-    guard isDropped.contains(true) else { return }
-    let dropped = zip(changes, isDropped).filter(\.1).map(\.0)
-    changes = ContiguousArray(zip(changes, isDropped).filter { !$1 }.map(\.0))
-    places = [:]
-    for change in dropped.reversed() { change.discard() }
-  }
-
-  private func unchangedOfSeveral() -> [Bool] {
-    var bySlot: [SlotKey: [Change]] = [:]
-    for change in changes { bySlot[change.slot, default: []].append(change) }
-    let unchanged = bySlot.mapValues { isUnchanged($0) }
-    return changes.map { unchanged[$0.slot]! }
-  }
-
-  private func isUnchanged(_ changes: some BidirectionalCollection<Change>) -> Bool {
-    changes.first!.property._withUnsafeGuaranteedRef {
-      $0.isUnchanged(changes.first!.node.takeUnretainedValue(), since: changes.reversed().map(\.payload))
+    if hasSeveral {
+      var bySlot: [SlotKey: [SlotChanged]] = [:]
+      for change in changes { bySlot[change.slot, default: []].append(change) }
+      let unchanged = bySlot.mapValues { SlotChanged.haveTakenBack($0) }
+      drop { unchanged[$0.slot]! }
+    } else if changes.contains(where: \.isTakenBack) {
+      drop(where: \.isTakenBack)
     }
   }
 
-  /// Whether others than smart observers have changed the document, and not only what is discardable.
-  var isStep: Bool {
-    root != nil || changes.contains { $0.isByOthers && $0.property._withUnsafeGuaranteedRef { $0.kind == .stored } }
+  private func drop(where isDropped: (SlotChanged) -> Bool) {
+    let dropped = changes.filter(isDropped)
+    changes.removeAll(where: isDropped)
+    for change in dropped.reversed() { change.discard() }
   }
 
-  /// It is complete: what only helps to find slots is let go.
-  func seal() { places = [:] }
+  /// Whether others than smart observers have changed the document, and not only what is discardable.
+  var isStep: Bool { root != nil || changes.contains { $0.isByOthers && $0.isStored } }
 
   // MARK: Putting back
 
@@ -169,13 +103,87 @@ final class ChangeSet {
   func putBack(in engine: Engine) {
     let (changes, blocks, root) = (changes, blocks, root)
     (self.changes, self.blocks, self.root) = ([], [], nil)
-    for change in changes.reversed() {
-      change.property._withUnsafeGuaranteedRef {
-        $0.putBack(change.node.takeUnretainedValue(), from: change.payload, in: engine)
-      }
-      change.node.release()
-    }
+    for change in changes.reversed() { change.putBack(in: engine) }
     for block in blocks { block.deallocate() }
     if case .some(.some(let old)) = root { engine.replaceRoot(old) }
+  }
+}
+
+/// What a slot held before it was changed, in the form in which its property logs it.
+struct SlotChanged {
+  /// Retained, once its value was moved out of the log.
+  private let node: Unmanaged<AnyObject>
+  private let property: Unmanaged<PropertyInfo>
+  private var payload: UnsafeMutableRawPointer
+  /// Whether others than smart observers have changed the slot. Meaningful for its first change.
+  private(set) var isByOthers: Bool
+
+  init(_ entry: LogEntry, isByOthers: Bool) {
+    node = entry.header.pointee.node
+    property = entry.header.pointee.property
+    payload = entry.payload
+    self.isByOthers = isByOthers
+  }
+
+  var slot: SlotKey { SlotKey(node.takeUnretainedValue(), property._withUnsafeGuaranteedRef { $0.id }) }
+  var isStored: Bool { property._withUnsafeGuaranteedRef { $0.kind == .stored } }
+  /// Whether it holds the value, and not edits: then no later change of the slot is needed.
+  var isWhole: Bool { property._withUnsafeGuaranteedRef { !$0.logsEdits(payload) } }
+  /// How many bytes its value takes in a block.
+  var size: Int { property._withUnsafeGuaranteedRef { ($0.loggedSize + 15) & ~15 } }
+
+  @inline(__always)
+  func isWhole(asIn entry: LogEntry) -> Bool {
+    node.toOpaque() == entry.header.pointee.node.toOpaque()
+      && property.toOpaque() == entry.header.pointee.property.toOpaque() && isWhole
+  }
+
+  func number(in table: inout SlotTable, orNote number: Int) -> Int? {
+    table.number(of: node.toOpaque(), property.toOpaque(), orNote: number)
+  }
+
+  /// Its slot was changed again. Others than smart observers have changed it if one of them wrote it, and it was another value
+  /// that a smart one found then.
+  mutating func judge(_ later: SlotChanged) {
+    if later.isByOthers {
+      isByOthers = true
+    } else if isByOthers, property._withUnsafeGuaranteedRef({ $0.isSameLogged(payload, later.payload) }) {
+      isByOthers = false
+    }
+  }
+
+  /// Takes its value out of the log, to where it stays.
+  mutating func move(to new: UnsafeMutableRawPointer) {
+    property._withUnsafeGuaranteedRef { $0.moveLogged(from: payload, to: new) }
+    payload = new
+    _ = node.retain()
+  }
+
+  /// Whether the slot holds again what it held, if this is its only change.
+  var isTakenBack: Bool {
+    property._withUnsafeGuaranteedRef {
+      isWhole
+        ? $0.matches(node.takeUnretainedValue(), payload)
+        : $0.isUnchanged(node.takeUnretainedValue(), since: [payload])
+    }
+  }
+
+  /// As ``isTakenBack``, of all changes of a slot, in order.
+  static func haveTakenBack(_ changes: [SlotChanged]) -> Bool {
+    changes[0].property._withUnsafeGuaranteedRef {
+      $0.isUnchanged(changes[0].node.takeUnretainedValue(), since: changes.reversed().map(\.payload))
+    }
+  }
+
+  /// Nothing is left of it.
+  func putBack(in engine: Engine) {
+    property._withUnsafeGuaranteedRef { $0.putBack(node.takeUnretainedValue(), from: payload, in: engine) }
+    node.release()
+  }
+
+  /// Nothing is left of it.
+  func discard() {
+    property._withUnsafeGuaranteedRef { $0.discard(payload) }
+    node.release()
   }
 }

@@ -22,13 +22,18 @@ final class UndoHistory {
 
   /// How many steps are kept at most.
   private(set) var limit: Int
-  private(set) var undoSteps: [Step] = []
-  private(set) var redoSteps: [Step] = []
+  private var undoSteps = StepStack()
+  private var redoSteps = StepStack()
   private var riding = ChangeSet()
   /// What the running transaction has changed, with its refresh and what that has enqueued.
   private var open = ChangeSet()
   private var openName: String?
   private(set) var replay: Replay?
+
+  // What is used while entries are taken, kept for the next time.
+  private var entries: ContiguousArray<LogEntry> = []
+  /// The slots of ``open``.
+  private var table = SlotTable()
   /// The names of the groups that are open, from the outer to the inner: they end as one step.
   private var groups: [String] = []
 
@@ -43,76 +48,82 @@ final class UndoHistory {
   /// - Parameter others: The last entry that is not a smart observer's.
   func take(_ last: LogEntry?, by others: LogEntry?, in name: String) {
     if openName == nil, replay == nil { openName = name }
-    var entries: [LogEntry] = []
+    var countByOthers = 0
     var next = last
     while let entry = next {
+      if entry == others { countByOthers = entries.count }
       entries.append(entry)
       next = entry.header.pointee.previous
     }
     entries.reverse()
-    let isTaken = replay == nil ? takeChanges(entries, by: others) : takeReplayed(entries)
+    if replay == nil {
+      open.take(entries[...], by: others == nil ? 0 : entries.count - countByOthers, &table)
+    } else {
+      takeReplayed()
+    }
     // The latest first: an entry may rely on an earlier one to keep its node.
-    for index in entries.indices.reversed() {
-      let entry = entries[index]
-      if !isTaken[index] { entry.property.discard(entry.payload) }
+    var left: ContiguousArray<LogEntry> = []
+    swap(&left, &entries)
+    for entry in left.reversed() {
+      if !entry.header.pointee.isTaken {
+        entry.header.pointee.property._withUnsafeGuaranteedRef { if !$0.isTrivial { $0.discard(entry.payload) } }
+      }
       entry.letGoOfNode()
     }
+    left.removeAll(keepingCapacity: left.count < 1024)
+    swap(&left, &entries)
   }
 
-  private func takeChanges(_ entries: [LogEntry], by others: LogEntry?) -> [Bool] {
-    let count = others.map { others in (entries.lastIndex(of: others) ?? -1) + 1 } ?? 0
-    return open.take(entries[...], by: count)
-  }
-
-  private func takeReplayed(_ entries: [LogEntry]) -> [Bool] {
-    var isTaken: [Bool] = []
+  private func takeReplayed() {
+    var taken = 0
     for (end, part) in zip(replay!.ends, replay!.parts) {
       let count = end.flatMap { entries.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      guard count > isTaken.count else { continue }
-      isTaken += part.take(entries[isTaken.count..<count], by: 0)
+      guard count > taken else { continue }
+      part.take(entries[taken..<count], by: 0, &table)
+      table.removeAll()
+      taken = count
     }
     // What follows are values that observers derive.
-    return isTaken + Array(repeating: false, count: entries.count - isTaken.count)
   }
 
   /// The root was replaced in a transaction that has ended.
-  func noteRoot(_ old: (any Node)?) {
+  func noteRoot(_ old: (any Node)?, in name: String) {
+    if openName == nil, replay == nil { openName = name }
     if replay == nil { open.noteRoot(old) } else { replay!.parts[1].noteRoot(old) }
   }
 
   /// A transaction, its refresh and all that followed from it are over.
   func close(root: (any Node)?) {
     if let replay { return close(replay) }
-    guard groups.isEmpty else { return }
-    let name = openName ?? ""
+    guard groups.isEmpty, let name = openName else { return }
     openName = nil
+    table.removeAll()
     if open.isEmpty { return }
+    open.dropUnchanged(rootNow: root)
+    if open.isEmpty { return }
+    let isStep = open.isStep
     let changes = open
     open = ChangeSet()
-    changes.dropUnchanged(rootNow: root)
-    let isStep = changes.isStep
-    if changes.isEmpty { return }
-    riding.absorb(changes)
+    if riding.isEmpty { riding = changes } else { riding.absorb(changes, &table) }
     if !isStep { return }
-    riding.seal()
-    undoSteps.append(Step(name: name, changes: riding))
+    undoSteps.push(Step(name: name, changes: riding))
     riding = ChangeSet()
-    let dropped = (redoSteps, trim())
-    redoSteps = []
-    withExtendedLifetime(dropped) {}
+    if !redoSteps.isEmpty {
+      let dropped = redoSteps
+      redoSteps = StepStack()
+      withExtendedLifetime(dropped) {}
+    }
+    trim()
+  }
+
+  /// Drops what is beyond the limit, the oldest first.
+  private func trim() {
+    while undoSteps.count > limit { undoSteps.dropOldest() }
   }
 
   func setLimit(_ limit: Int) {
     self.limit = limit
-    let dropped = trim()
-    withExtendedLifetime(dropped) {}
-  }
-
-  /// Drops what is beyond the limit, the oldest first.
-  private func trim() -> [Step] {
-    let surplus = undoSteps.prefix(max(0, undoSteps.count - limit))
-    undoSteps.removeFirst(surplus.count)
-    return Array(surplus)
+    trim()
   }
 
   // MARK: Undo and redo
@@ -122,7 +133,7 @@ final class UndoHistory {
 
   /// Puts back the next step, in the open transaction.
   func putBackNextStep(_ cause: TransactionCause, in engine: Engine) {
-    guard let step = cause == .undo ? undoSteps.popLast() : redoSteps.popLast() else { return }
+    guard let step = cause == .undo ? undoSteps.pop() : redoSteps.pop() else { return }
     replay = Replay(cause: cause, name: step.name)
     let ridden = riding
     riding = ChangeSet()
@@ -136,9 +147,8 @@ final class UndoHistory {
   private func close(_ replay: Replay) {
     self.replay = nil
     let (ridden, changes, carried) = (replay.parts[0], replay.parts[1], replay.parts[2])
-    for part in replay.parts { part.seal() }
     let step = Step(name: replay.name, changes: changes, carried: ridden.isEmpty ? nil : ridden)
-    if replay.cause == .undo { redoSteps.append(step) } else { undoSteps.append(step) }
+    if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
     riding = carried
   }
 
@@ -152,5 +162,31 @@ final class UndoHistory {
     guard groups.isEmpty else { return }
     openName = name
     close(root: root)
+  }
+}
+
+/// Steps, of which the latest is taken and the oldest are dropped. O(1) each.
+private struct StepStack {
+  private var steps: ContiguousArray<UndoHistory.Step?> = []
+  /// How many of them, from the first, are dropped.
+  private var dropped = 0
+
+  var count: Int { steps.count - dropped }
+  var isEmpty: Bool { count == 0 }
+  var last: UndoHistory.Step? { isEmpty ? nil : steps[steps.count - 1] }
+
+  mutating func push(_ step: UndoHistory.Step) { steps.append(step) }
+
+  mutating func pop() -> UndoHistory.Step? { isEmpty ? nil : steps.removeLast() }
+
+  mutating func dropOldest() {
+    let step = steps[dropped].take()
+    dropped += 1
+    if dropped * 2 > steps.count {
+      steps.removeFirst(dropped)
+      dropped = 0
+    }
+    // What dies may do anything.
+    withExtendedLifetime(step) {}
   }
 }

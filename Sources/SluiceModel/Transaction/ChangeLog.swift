@@ -32,6 +32,8 @@ struct LogEntry: Equatable {
     /// Whether this entry keeps the node. It need not if the one before it is of the same node; nor if the node is attached:
     /// see ``ChangeLog``.
     let keepsNode: Bool
+    /// Whether a change set has taken the payload.
+    var isTaken = false
     /// The part of the transaction in which it was written. Meaningful if `isBase`.
     var segment: UInt32 = 0
   }

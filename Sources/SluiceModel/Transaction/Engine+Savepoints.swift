@@ -134,7 +134,9 @@ extension Engine {
     if !state.pointee.pendingHolders.isEmpty { settleAttachment() }  // What a value that died has written.
     settleWatches()
     if !state.pointee.ends.isEmpty { forgetEnds() }
-    if let change = state.pointee.rootChanges.first { state.pointee.history?.noteRoot(change.old) }
+    if let change = state.pointee.rootChanges.first {
+      state.pointee.history?.noteRoot(change.old, in: state.pointee.transactionName ?? "")
+    }
     // Out of reach before they die.
     let remains = takeRemains()
     let name = state.pointee.transactionName ?? ""

@@ -1,0 +1,171 @@
+import Measuring
+import Sluice
+
+/// What undo costs, against the transactions that it takes back, and what a step weighs.
+enum UndoRows {
+  static var all: [Row] {
+    writes
+      + [1, 100, 10_000, 100_000].map { count in
+        Row(
+          "undo: \(count) \(count == 1 ? "number" : "numbers") changed, a move", unit: .nanoseconds,
+          target: .timesPeer(2), sluice: .work(moves(numbers: count)),
+          peer: .here(name: "the transaction", .work(transactions(numbers: count))))
+      }
+      + [1, 1000].map { count in
+        Row(
+          "undo: \(count) \(count == 1 ? "edit" : "edits") of a list of 100,000, a move", unit: .nanoseconds,
+          target: .timesPeer(2), sluice: .work(moves(edits: count)),
+          peer: .here(name: "the transaction", .work(transactions(edits: count))))
+      }
+      + [
+        Row(
+          "memory: a step of undo, one number of 100,000 nodes", unit: .bytes,
+          sluice: .amount { _ in
+            let mediator = mediator(cells: 100_000, steps: 1000)
+            let before = Memory.allocated
+            for number in 0..<1000 { mediator.update("change") { $0.cells[number * 7].number = -1 } }
+            expect(mediator.canUndo, "there must be a step")
+            return Double(Memory.allocated - before) / 1000
+          })
+      ]
+  }
+
+  private static var writes: [Row] {
+    [
+      Row(
+        "property: Int write in a transaction, undo on", unit: .nanoseconds, target: .atMost(45),
+        sluice: .work(write { $0.number = $1 })),
+      Row(
+        "property: String write in a transaction, undo on", unit: .nanoseconds, target: .atMost(70),
+        sluice: .work(write { $0.text = $1 & 1 == 0 ? "a" : "b" })),
+      Row(
+        "transaction: one write, nobody observing, undo on", unit: .nanoseconds,
+        sluice: .work(
+          Workload(
+            operations: 20_000,
+            [
+              .fastest(of: 20) { extent in
+                let mediator = Mediator(Cell())
+                mediator.undoLimit = 100
+                let count = extent.rounds(of: 20_000, sample: 20)
+                var number = 0
+                return {
+                  for _ in 0..<count {
+                    number += 1
+                    mediator.update("change") { $0.number = number }
+                  }
+                  expect(mediator.root.number, is: number, "the number")
+                }
+              }
+            ]))),
+    ]
+  }
+
+  @inline(__always)
+  private static func write(_ write: @escaping (Cell, Int) -> Void) -> Workload {
+    Workload(
+      operations: 1_000_000,
+      [
+        .fastest(of: 20) { extent in
+          let mediator = Mediator(Cell())
+          mediator.undoLimit = 1
+          return {
+            for _ in 0..<extent.rounds(of: 1_000_000, sample: 100) / 1000 {
+              mediator.update("write") { cell in for index in 0..<1000 { write(cell, index) } }
+            }
+            expect(mediator.canUndo, "there must be a step")
+          }
+        }
+      ])
+  }
+
+  private static func mediator(cells: Int, steps: Int) -> Mediator<Sheet> {
+    let mediator = Mediator(Sheet(cells: cells))
+    mediator.undoLimit = steps
+    return mediator
+  }
+
+  // MARK: Moves and transactions
+
+  /// An undo and a redo of the same step.
+  private static func moves(numbers count: Int) -> Workload {
+    passes(of: count, moves: 2) { rounds in
+      let mediator = mediator(cells: count, steps: 1)
+      let cells = Array(mediator.root.cells)
+      mediator.update("change") { _ in for cell in cells { cell.number += 1 } }
+      return {
+        for _ in 0..<rounds {
+          mediator.undo()
+          mediator.redo()
+        }
+        expect(cells[count - 1].number, is: count, "the number")
+      }
+    }
+  }
+
+  private static func transactions(numbers count: Int) -> Workload {
+    passes(of: count, moves: 1) { rounds in
+      let mediator = mediator(cells: count, steps: 1)
+      let cells = Array(mediator.root.cells)
+      var number = 0
+      return {
+        for _ in 0..<rounds {
+          number += 1
+          mediator.update("change") { _ in for cell in cells { cell.number = -number } }
+        }
+        expect(cells[count - 1].number, is: -number, "the number")
+      }
+    }
+  }
+
+  /// Edits at places that are spread over the list: every other takes an element out, which the next puts back elsewhere.
+  private static func edit(_ sheet: Sheet, _ count: Int, _ cell: inout Cell?) {
+    for number in 0..<count {
+      let place = (number &* 7919 &+ 31) % sheet.cells.count
+      if let held = cell {
+        sheet.cells.insert(held, at: place)
+        cell = nil
+      } else {
+        cell = sheet.cells.remove(at: place)
+      }
+    }
+  }
+
+  private static func moves(edits count: Int) -> Workload {
+    passes(of: count, moves: 2) { rounds in
+      let mediator = mediator(cells: 100_000, steps: 1)
+      mediator.update("edit") { sheet in
+        var cell: Cell?
+        edit(sheet, count, &cell)
+      }
+      return {
+        for _ in 0..<rounds {
+          mediator.undo()
+          mediator.redo()
+        }
+        expect(mediator.root.cells.count, is: 100_000 - count % 2, "the number of cells")
+      }
+    }
+  }
+
+  private static func transactions(edits count: Int) -> Workload {
+    passes(of: count, moves: 1) { rounds in
+      let mediator = mediator(cells: 100_000, steps: 1)
+      var cell: Cell?
+      return {
+        for _ in 0..<rounds { mediator.update("edit") { edit($0, count, &cell) } }
+        expect(mediator.root.cells.count, is: 100_000 - (cell == nil ? 0 : 1), "the number of cells")
+      }
+    }
+  }
+
+  /// Work of some 100,000 changes a pass, given for one transaction or move.
+  private static func passes(
+    of count: Int, moves: Int, _ prepare: @escaping (_ rounds: Int) -> () -> Void
+  ) -> Workload {
+    let rounds = max(2, 100_000 / count)
+    return Workload(
+      operations: rounds * moves,
+      [.fastest(of: 10) { extent in prepare(extent.rounds(of: rounds, sample: 50)) }])
+  }
+}
