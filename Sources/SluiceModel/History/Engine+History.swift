@@ -20,7 +20,7 @@ extension Engine {
       return false
     }
     guard let history = state.pointee.history, let step = history.nextStep(cause) else { return false }
-    let savepoint = begin("\(cause) \(step.name)")
+    let savepoint = begin((cause == .undo ? "undo " : "redo ") + step.name)
     history.putBackNextStep(cause, in: self)
     state.pointee.isReplaying = true
     state.pointee.isRestrained = true

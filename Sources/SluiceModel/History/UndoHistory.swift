@@ -11,20 +11,23 @@ final class UndoHistory {
     var carried: ChangeSet?
   }
 
-  /// An undo or a redo that is going on. What each of its three parts overwrites is a change set of its own.
+  /// An undo or a redo that is going on: what each of its three parts overwrites, and the last entry of the log when it was over.
   struct Replay {
     let cause: TransactionCause
     let name: String
-    /// The last entry of the log when each part was over: what rode was taken back, the step was, what it carries has come.
-    var ends: [LogEntry?] = []
-    var parts = [ChangeSet(), ChangeSet(), ChangeSet()]
+    /// What rode was taken back; nil if nothing did.
+    var ridden: (changes: ChangeSet, end: LogEntry?)?
+    /// The step was.
+    var step: (changes: ChangeSet, end: LogEntry?) = (ChangeSet(), nil)
+    /// What the step carries has come; nil for nothing.
+    var carried: (changes: ChangeSet, end: LogEntry?)?
   }
 
   /// How many steps are kept at most.
   private(set) var limit: Int
   private var undoSteps = StepStack()
   private var redoSteps = StepStack()
-  private var riding = ChangeSet()
+  private var riding: ChangeSet?
   /// What the running transaction has changed, with its refresh and what that has enqueued.
   private var open = ChangeSet()
   private var openName: String?
@@ -56,10 +59,10 @@ final class UndoHistory {
       next = entry.header.pointee.previous
     }
     entries.reverse()
-    if replay == nil {
-      open.take(entries[...], by: others == nil ? 0 : entries.count - countByOthers, &table)
+    if let replay {
+      takeReplayed(replay)
     } else {
-      takeReplayed()
+      open.take(entries[...], by: others == nil ? 0 : entries.count - countByOthers, &table)
     }
     // The latest first: an entry may rely on an earlier one to keep its node.
     var left: ContiguousArray<LogEntry> = []
@@ -74,14 +77,13 @@ final class UndoHistory {
     swap(&left, &entries)
   }
 
-  private func takeReplayed() {
+  private func takeReplayed(_ replay: Replay) {
     var taken = 0
-    for (end, part) in zip(replay!.ends, replay!.parts) {
-      let count = end.flatMap { entries.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      guard count > taken else { continue }
-      part.take(entries[taken..<count], by: 0, &table)
+    for case let (changes, end)? in [replay.ridden, replay.step, replay.carried] {
+      guard let end, let last = entries.firstIndex(of: end), last >= taken else { continue }
+      changes.take(entries[taken...last], by: 0, &table)
       table.removeAll()
-      taken = count
+      taken = last + 1
     }
     // What follows are values that observers derive.
   }
@@ -89,7 +91,7 @@ final class UndoHistory {
   /// The root was replaced in a transaction that has ended.
   func noteRoot(_ old: (any Node)?, in name: String) {
     if openName == nil, replay == nil { openName = name }
-    if replay == nil { open.noteRoot(old) } else { replay!.parts[1].noteRoot(old) }
+    (replay?.step.changes ?? open).noteRoot(old)
   }
 
   /// A transaction, its refresh and all that followed from it are over.
@@ -104,10 +106,11 @@ final class UndoHistory {
     let isStep = open.isStep
     let changes = open
     open = ChangeSet()
-    if riding.isEmpty { riding = changes } else { riding.absorb(changes, &table) }
+    let all = riding ?? changes
+    if all !== changes { all.absorb(changes, &table) }
+    riding = isStep ? nil : all
     if !isStep { return }
-    undoSteps.push(Step(name: name, changes: riding))
-    riding = ChangeSet()
+    undoSteps.push(Step(name: name, changes: all))
     if !redoSteps.isEmpty {
       let dropped = redoSteps
       redoSteps = StepStack()
@@ -135,21 +138,21 @@ final class UndoHistory {
   func putBackNextStep(_ cause: TransactionCause, in engine: Engine) {
     guard let step = cause == .undo ? undoSteps.pop() : redoSteps.pop() else { return }
     replay = Replay(cause: cause, name: step.name)
-    let ridden = riding
-    riding = ChangeSet()
-    for changes in [ridden, step.changes, step.carried] {
-      changes?.putBack(in: engine)
+    func putBack(_ changes: ChangeSet) -> LogEntry? {
+      changes.putBack(in: engine)
       engine.settleAttachment()
-      replay!.ends.append(engine.state.pointee.log.last)
+      return engine.state.pointee.log.last
     }
+    if let riding = riding.take() { replay!.ridden = (ChangeSet(), putBack(riding)) }
+    replay!.step.end = putBack(step.changes)
+    if let carried = step.carried { replay!.carried = (ChangeSet(), putBack(carried)) }
   }
 
   private func close(_ replay: Replay) {
     self.replay = nil
-    let (ridden, changes, carried) = (replay.parts[0], replay.parts[1], replay.parts[2])
-    let step = Step(name: replay.name, changes: changes, carried: ridden.isEmpty ? nil : ridden)
+    let step = Step(name: replay.name, changes: replay.step.changes, carried: replay.ridden?.changes)
     if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
-    riding = carried
+    riding = replay.carried?.changes
   }
 
   // MARK: Groups
