@@ -94,6 +94,12 @@ final class ChangeSet {
     for change in dropped.reversed() { change.discard() }
   }
 
+  /// What of the document it changes.
+  var kind: DocumentChange.Kind {
+    if root != nil || changes.contains(where: \.isStored) { return .stored }
+    return changes.isEmpty ? .none : .discardable
+  }
+
   /// Whether others than smart observers have changed the document, and not only what is discardable.
   var isStep: Bool { root != nil || changes.contains { $0.isByOthers && $0.isStored } }
 

@@ -1,4 +1,5 @@
 import CSluice
+import SluiceGraph
 import SluiceMessages
 
 /// Why a transaction runs.
@@ -32,7 +33,34 @@ extension Engine {
   func closeHistory() {
     state.pointee.isReplaying = false
     state.pointee.isRestrained = false
-    state.pointee.history?.close(root: state.pointee.root)
+    guard let history = state.pointee.history else { return }
+    history.close(root: state.pointee.root)
+    tellNames(of: history)
+  }
+
+  /// The closure of a group has ended.
+  func endGroup() {
+    guard let history = state.pointee.history else { return }
+    history.endGroup()
+    if !history.isGrouping, !isBusy { closeHistory() }
+  }
+
+  /// The name of the step that is next; who tracks hears when it changes.
+  func name(ofStep cause: TransactionCause) -> String? {
+    guard let history = state.pointee.history else { return nil }
+    if Engine.current === self, state.pointee.access == .track { graph.track(history.names.source(in: graph)) }
+    if sluice_run() == nil { history.names.access() }
+    return history.nextStep(cause)?.name
+  }
+
+  /// Tells those who show what can be undone. They run in a refresh of their own: the transaction's is over.
+  private func tellNames(of history: UndoHistory) {
+    guard history.names.change(to: [history.nextStep(.undo)?.name, history.nextStep(.redo)?.name]) else { return }
+    if let source = history.names.source, graph.hasSubscribers(source) {
+      graph.setVersion(graph.nextVersion(), of: source)
+      end(begin("what can be undone"))
+    }
+    history.names.tell()
   }
 
   /// Whether a write is one of those that are not kept during an undo: of anything but what observers derive, and of nodes that are

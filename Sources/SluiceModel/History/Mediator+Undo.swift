@@ -27,17 +27,30 @@ extension Mediator {
   /// It is the undo of an undo, so all that ``undo()`` says holds.
   @discardableResult public func redo() -> Bool { engine.replay(.redo) }
 
+  /// As ``update(_:except:_:)``, and one step of undo with the transactions before it that have changed the same thing.
+  @discardableResult
+  public func update<R, E: Error>(
+    _ name: String, coalescing: UndoCoalescing, _ body: (Root) throws(E) -> R
+  ) throws(E) -> R {
+    // Inside another transaction that one decides.
+    if !engine.isBusy { engine.state.pointee.history?.coalescing = coalescing }
+    return try update(name, body)
+  }
+
   /// Whether there is a step to be undone.
+  ///
+  /// Like ``canRedo``, ``undoName`` and ``redoName`` it is tracked where a rendering observer or Observation reads it: menus and
+  /// buttons are told when it changes.
   public var canUndo: Bool { undoName != nil }
 
   /// Whether there is a step to be done again.
   public var canRedo: Bool { redoName != nil }
 
   /// The name of the step that ``undo()`` takes back: that of its transaction, or of its group. Nil if there is none.
-  public var undoName: String? { engine.state.pointee.history?.nextStep(.undo)?.name }
+  public var undoName: String? { engine.name(ofStep: .undo) }
 
   /// The name of the step that ``redo()`` does again. Nil if there is none.
-  public var redoName: String? { engine.state.pointee.history?.nextStep(.redo)?.name }
+  public var redoName: String? { engine.name(ofStep: .redo) }
 
   /// Why the transaction runs whose refresh is going on.
   public var cause: TransactionCause { engine.state.pointee.isReplaying ? engine.replayCause : .update }
@@ -45,7 +58,7 @@ extension Mediator {
   /// Makes one step of all transactions in the closure. Each has its own refresh; one that throws is taken back alone.
   public func group<R, E: Error>(_ name: String, _ body: () throws(E) -> R) throws(E) -> R {
     engine.state.pointee.history?.beginGroup(name)
-    defer { engine.state.pointee.history?.endGroup(root: engine.state.pointee.root) }
+    defer { engine.endGroup() }
     return try body()
   }
 }
@@ -55,10 +68,10 @@ extension Engine {
 
   fileprivate func setUndoLimit(_ limit: Int) {
     let former = state.pointee.history
-    if limit <= 0 {
+    if limit <= 0, former?.listener == nil {
       state.pointee.history = nil
     } else if let former {
-      former.setLimit(limit)
+      former.setLimit(max(0, limit))
     } else {
       state.pointee.history = UndoHistory(limit: limit)
     }

@@ -9,12 +9,25 @@ final class UndoHistory {
     let changes: ChangeSet
     /// What rode in the state to which it leads, as changes that are taken back to get there; nil for nothing.
     var carried: ChangeSet?
+    /// The state in which it has been done, and what rides in the one to which it leads.
+    var position: Position
+    /// What it may be one with, and when it was last added to.
+    var coalescing: UndoCoalescing?
+  }
+
+  /// A state of the document: by the step that led to it, and by what rides there that is part of the document; 0 for none.
+  struct Position: Equatable {
+    var step = 0
+    var riding = 0
   }
 
   /// An undo or a redo that is going on: what each of its three parts overwrites, and the last entry of the log when it was over.
   struct Replay {
     let cause: TransactionCause
     let name: String
+    /// Where the model is before, and after.
+    let former: Position
+    let target: Position
     /// What rode was taken back; nil if nothing did.
     var ridden: (changes: ChangeSet, end: LogEntry?)?
     /// The step was.
@@ -32,6 +45,18 @@ final class UndoHistory {
   private var open = ChangeSet()
   private var openName: String?
   private(set) var replay: Replay?
+  let names = StepNames()
+  /// With which steps the running transaction may be one.
+  var coalescing: UndoCoalescing?
+
+  // Documents.
+  private var position = Position()
+  private var saved = Position()
+  private var latestNumber = 0
+  /// Where the model was before the oldest step.
+  private var oldest = 0
+  /// Hears of everything that is closed.
+  var listener: ((DocumentChange) -> Void)?
 
   // What is used while entries are taken, kept for the next time.
   private var entries: ContiguousArray<LogEntry> = []
@@ -50,7 +75,7 @@ final class UndoHistory {
   ///
   /// - Parameter others: The last entry that is not a smart observer's.
   func take(_ last: LogEntry?, by others: LogEntry?, in name: String) {
-    if openName == nil, replay == nil { openName = name }
+    noteTransaction(name)
     var countByOthers = 0
     var next = last
     while let entry = next {
@@ -88,9 +113,13 @@ final class UndoHistory {
     // What follows are values that observers derive.
   }
 
-  /// The root was replaced in a transaction that has ended.
-  func noteRoot(_ old: (any Node)?, in name: String) {
+  /// A transaction has ended well: the first of what is closed together names it.
+  func noteTransaction(_ name: String) {
     if openName == nil, replay == nil { openName = name }
+  }
+
+  /// The root was replaced in a transaction that has ended.
+  func noteRoot(_ old: (any Node)?) {
     (replay?.step.changes ?? open).noteRoot(old)
   }
 
@@ -98,19 +127,42 @@ final class UndoHistory {
   func close(root: (any Node)?) {
     if let replay { return close(replay) }
     guard groups.isEmpty, let name = openName else { return }
-    openName = nil
+    let coalescing = coalescing
+    (openName, self.coalescing) = (nil, nil)
     table.removeAll()
-    if open.isEmpty { return }
-    open.dropUnchanged(rootNow: root)
-    if open.isEmpty { return }
-    let isStep = open.isStep
-    let changes = open
-    open = ChangeSet()
+    if !open.isEmpty { open.dropUnchanged(rootNow: root) }
+    let kind = open.kind
+    if !open.isEmpty {
+      let changes = open
+      open = ChangeSet()
+      if changes.isStep { add(changes, name, coalescing) } else { ride(changes, kind) }
+    }
+    listener?(DocumentChange(transaction: name, kind: kind, cause: .update))
+  }
+
+  private func nextNumber() -> Int {
+    latestNumber += 1
+    return latestNumber
+  }
+
+  private func ride(_ changes: ChangeSet, _ kind: DocumentChange.Kind) {
+    if let riding { riding.absorb(changes, &table) } else { riding = changes }
+    if kind == .stored { position.riding = nextNumber() }
+  }
+
+  private func add(_ changes: ChangeSet, _ name: String, _ coalescing: UndoCoalescing?) {
     let all = riding ?? changes
     if all !== changes { all.absorb(changes, &table) }
-    riding = isStep ? nil : all
-    if !isStep { return }
-    undoSteps.push(Step(name: name, changes: all))
+    riding = nil
+    position = Position(step: nextNumber())
+    if let coalescing, redoSteps.isEmpty, let last = undoSteps.last, coalescing.continues(last.coalescing) {
+      // Where it is has no name of its own any more: the step leads to the new one.
+      _ = undoSteps.pop()
+      last.changes.absorb(all, &table)
+      undoSteps.push(Step(name: last.name, changes: last.changes, position: position, coalescing: coalescing))
+      return
+    }
+    undoSteps.push(Step(name: name, changes: all, position: position, coalescing: coalescing))
     if !redoSteps.isEmpty {
       let dropped = redoSteps
       redoSteps = StepStack()
@@ -121,7 +173,7 @@ final class UndoHistory {
 
   /// Drops what is beyond the limit, the oldest first.
   private func trim() {
-    while undoSteps.count > limit { undoSteps.dropOldest() }
+    while undoSteps.count > limit { oldest = undoSteps.dropOldest() }
   }
 
   func setLimit(_ limit: Int) {
@@ -137,7 +189,8 @@ final class UndoHistory {
   /// Puts back the next step, in the open transaction.
   func putBackNextStep(_ cause: TransactionCause, in engine: Engine) {
     guard let step = cause == .undo ? undoSteps.pop() : redoSteps.pop() else { return }
-    replay = Replay(cause: cause, name: step.name)
+    let target = cause == .redo ? step.position : Position(step: positionBelow, riding: step.position.riding)
+    replay = Replay(cause: cause, name: step.name, former: position, target: target)
     func putBack(_ changes: ChangeSet) -> LogEntry? {
       changes.putBack(in: engine)
       engine.settleAttachment()
@@ -150,46 +203,43 @@ final class UndoHistory {
 
   private func close(_ replay: Replay) {
     self.replay = nil
-    let step = Step(name: replay.name, changes: replay.step.changes, carried: replay.ridden?.changes)
+    let kind = [replay.ridden, replay.step, replay.carried].compactMap { $0?.changes.kind }.max() ?? .none
+    // What rides comes back with the opposite move.
+    let back =
+      replay.cause == .undo
+      ? replay.former : Position(step: replay.target.step, riding: replay.former.riding)
+    let step = Step(
+      name: replay.name, changes: replay.step.changes, carried: replay.ridden?.changes, position: back)
     if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
     riding = replay.carried?.changes
+    position = replay.target
+    listener?(DocumentChange(transaction: replay.name, kind: kind, cause: replay.cause))
+  }
+
+  /// Where the model is when the last step has been undone.
+  private var positionBelow: Int { undoSteps.last?.position.step ?? oldest }
+
+  // MARK: Documents
+
+  var isEdited: Bool { position != saved }
+
+  /// What the model holds now is what was saved.
+  func markSaved() {
+    saved = position
+    // What is typed on is another step, or undo would pass by what was saved.
+    if let last = undoSteps.pop() {
+      var last = last
+      last.coalescing = nil
+      undoSteps.push(last)
+    }
   }
 
   // MARK: Groups
 
   func beginGroup(_ name: String) { groups.append(name) }
 
-  /// Ends the innermost group.
-  func endGroup(root: (any Node)?) {
-    let name = groups.removeLast()
-    guard groups.isEmpty else { return }
-    openName = name
-    close(root: root)
-  }
-}
-
-/// Steps, of which the latest is taken and the oldest are dropped. O(1) each.
-private struct StepStack {
-  private var steps: ContiguousArray<UndoHistory.Step?> = []
-  /// How many of them, from the first, are dropped.
-  private var dropped = 0
-
-  var count: Int { steps.count - dropped }
-  var isEmpty: Bool { count == 0 }
-  var last: UndoHistory.Step? { isEmpty ? nil : steps[steps.count - 1] }
-
-  mutating func push(_ step: UndoHistory.Step) { steps.append(step) }
-
-  mutating func pop() -> UndoHistory.Step? { isEmpty ? nil : steps.removeLast() }
-
-  mutating func dropOldest() {
-    let step = steps[dropped].take()
-    dropped += 1
-    if dropped * 2 > steps.count {
-      steps.removeFirst(dropped)
-      dropped = 0
-    }
-    // What dies may do anything.
-    withExtendedLifetime(step) {}
+  /// Ends the innermost group. The step has the name of the outer one.
+  func endGroup() {
+    if let name = groups.popLast(), groups.isEmpty, openName != nil { openName = name }
   }
 }

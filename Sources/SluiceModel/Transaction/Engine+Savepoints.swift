@@ -74,6 +74,7 @@ extension Engine {
     case .outermost:
       refresh()
       if state.pointee.tracer != nil { state.pointee.tracer?.note(.committed(state.pointee.transactionName ?? "")) }
+      state.pointee.history?.noteTransaction(state.pointee.transactionName ?? "")
       close(savepoint)
       follow()
     }
@@ -135,7 +136,7 @@ extension Engine {
     settleWatches()
     if !state.pointee.ends.isEmpty { forgetEnds() }
     if let change = state.pointee.rootChanges.first {
-      state.pointee.history?.noteRoot(change.old, in: state.pointee.transactionName ?? "")
+      state.pointee.history?.noteRoot(change.old)
     }
     // Out of reach before they die.
     let remains = takeRemains()

@@ -1,6 +1,8 @@
+import Observation
 import Sluice
 import SluiceMessages
 import SluiceTesting
+import Synchronization
 import Testing
 
 @testable import SluiceModel
@@ -299,4 +301,99 @@ struct UndoTests {
     mediator.update("another") { $0.title = "a" }
     #expect(gone == nil)
   }
+
+  @Test("are one step where transactions change the same thing within the time")
+  func coalescing() {
+    let start = ContinuousClock.now
+    func type(_ letter: String, _ target: String, _ milliseconds: Int) {
+      mediator.update("type \(letter)", coalescing: UndoCoalescing(target, at: start + .milliseconds(milliseconds))) {
+        $0.title += letter
+      }
+    }
+    type("a", "title", 0)
+    type("b", "title", 900)
+    mediator.update("zoom") { $0.zoom = 50 }
+    type("c", "title", 1900)
+    #expect(steps() == ["type a", nil])
+    type("d", "title", 3000)
+    type("e", "other", 3100)
+    #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && studio.title == "abc")
+    #expect(mediator.redo() && steps() == ["type d", "type e"])
+    // After a move, and while something can be done again, begins a step of its own.
+    type("f", "title", 3200)
+    #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && mediator.undo())
+    #expect(studio.title == "" && studio.zoom == 100 && !mediator.canUndo)
+    #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("tell what has changed of the document, and whether it is edited")
+  func documents() {
+    let changes = Recorder()
+    mediator.onDocumentChange = { changes.note("\($0.transaction): \($0.kind), \($0.cause)") }
+    mediator.observe("header", reads: \.price, writes: \.header) { $1 = "\($0)" }
+    mediator.observe("clamp", reads: \.price, \.zoom, writes: \.price) { $2 = min($0, $1) }
+    #expect(!mediator.isEdited)
+    mediator.update("nothing") { $0.progress = 3 }
+    mediator.update("zoom") { $0.zoom = 50 }
+    #expect(!mediator.isEdited)
+    mediator.update("price") { $0.price = 40 }
+    #expect(mediator.isEdited)
+    mediator.markSaved()
+    // Only a smart observer changes what is stored: no step, but another document.
+    mediator.update("less") { $0.zoom = 30 }
+    #expect(studio.price == 30 && mediator.isEdited && mediator.undoName == "price")
+    #expect(mediator.undo() && studio.price == 0 && mediator.isEdited)
+    #expect(mediator.redo() && studio.price == 30 && mediator.isEdited)
+    #expect(
+      changes.take() == [
+        "observe header: none, update", "observe clamp: none, update", "nothing: none, update",
+        "zoom: discardable, update", "price: stored, update", "less: stored, update", "price: stored, undo",
+        "price: stored, redo",
+      ])
+    mediator.undo()
+    mediator.update("other") { $0.title = "a" }
+    #expect(mediator.undo() && mediator.isEdited)
+    mediator.markSaved()
+    mediator.update("other") { $0.title = "b" }
+    #expect(mediator.isEdited && mediator.undo() && !mediator.isEdited)
+  }
+
+  @Test("are told of without steps, and forget what was saved with them")
+  func documentsAlone() {
+    mediator.undoLimit = 0
+    #expect(!mediator.isEdited)
+    mediator.onDocumentChange = { [recorder] in recorder.note("\($0.kind)") }
+    mediator.update("rename") { $0.title = "a" }
+    #expect(recorder.take() == ["stored"] && mediator.isEdited && !mediator.canUndo)
+    mediator.markSaved()
+    #expect(!mediator.isEdited)
+  }
+
+  @Test("are shown by who tracks their names, once they have changed")
+  func names() {
+    let (recorder, mediator) = (recorder, mediator)
+    mediator.render("menu") { [unowned mediator] _ in
+      recorder.note("\(mediator.undoName ?? "-") \(mediator.redoName ?? "-")")
+    }
+    mediator.update("first") { $0.title = "a" }
+    mediator.update("zoom") { $0.zoom = 1 }
+    mediator.group("group") { mediator.update("second") { $0.title = "b" } }
+    mediator.undo()
+    #expect(recorder.take() == ["- -", "first -", "group -", "first group"])
+    withObservationTracking {
+      #expect(mediator.canRedo)
+    } onChange: { [told = HeardNames()] in
+      told.note()
+    }
+    HeardNames.count.withLock { $0 = 0 }
+    mediator.update("zoom") { $0.zoom = 2 }
+    #expect(HeardNames.count.withLock { $0 } == 0)
+    mediator.redo()
+    #expect(HeardNames.count.withLock { $0 } == 1 && recorder.take() == ["group -"])
+  }
+}
+
+private struct HeardNames: Sendable {
+  static let count = Mutex(0)
+  func note() { Self.count.withLock { $0 += 1 } }
 }

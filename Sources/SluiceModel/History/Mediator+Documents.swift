@@ -1,0 +1,26 @@
+extension Mediator {
+  /// Hears of what each transaction has changed, when it is over with all that followed from it. Called where nothing runs.
+  ///
+  /// Costs what a step of undo costs, also while ``undoLimit`` is 0.
+  public var onDocumentChange: ((DocumentChange) -> Void)? {
+    get { engine.state.pointee.history?.listener }
+    set { engine.setDocumentListener(newValue) }
+  }
+
+  /// Whether the document differs from what was saved: false again when undo or redo leads to it. Before the first
+  /// ``markSaved()``, what counts as saved is what was there when steps or changes were first asked for.
+  ///
+  /// Two states are one if steps lead from one to the other and back, not if they happen to be equal. Discardable properties do not
+  /// count. False while nobody has asked for steps (``undoLimit``) or changes (``onDocumentChange``).
+  public var isEdited: Bool { engine.state.pointee.history?.isEdited ?? false }
+
+  /// Says that the document is saved as it is now.
+  public func markSaved() { engine.state.pointee.history?.markSaved() }
+}
+
+extension Engine {
+  fileprivate func setDocumentListener(_ listener: ((DocumentChange) -> Void)?) {
+    if state.pointee.history == nil, listener != nil { state.pointee.history = UndoHistory(limit: 0) }
+    state.pointee.history?.listener = listener
+  }
+}

@@ -1,0 +1,97 @@
+import Sluice
+import Testing
+
+// The code of the guide `Undo.md`, as it stands there.
+
+@Node final class Card {
+  var text = ""
+  var left = 0
+  var top = 0
+  @Discardable var selection = 0..<0
+  @Derived var words = 0
+}
+
+@Node final class Board {
+  var cards: NodeList<Card> = []
+  @Discardable var current: Card?
+}
+
+private final class Menu {
+  var undo = ""
+  var isDotShown = false
+}
+
+private final class Autosave {
+  var isDue = false
+}
+
+@Suite("The guide to undo")
+struct UndoGuideTests {
+  @Test("runs as it says")
+  func guide() {
+    let board = Board()
+    let card = Card()
+    board.cards = [card]
+    let mediator = Mediator(board)
+    mediator.undoLimit = 500
+    mediator.observe("words", forEach: Card.self, reads: \.text, writes: \.words) { text, words in
+      words = text.split(separator: " ").count
+    }
+    func type(_ letter: Character, at time: ContinuousClock.Instant) {
+      mediator.update("Typing", coalescing: UndoCoalescing(card, at: time)) { _ in
+        card.text.append(letter)
+        card.selection = card.text.count..<card.text.count
+      }
+    }
+    func drag(through places: [(left: Int, top: Int)]) {
+      mediator.group("Drag") {
+        for place in places { mediator.update("move") { _ in (card.left, card.top) = place } }
+      }
+    }
+    func select(_ range: Range<Int>) { mediator.update("Select") { _ in card.selection = range } }
+    let (menu, autosave) = (Menu(), Autosave())
+    mediator.render("menu") { _ in
+      menu.undo = mediator.undoName.map { "Undo \($0)" } ?? "Undo"
+      menu.isDotShown = mediator.isEdited
+    }
+    mediator.onDocumentChange = { change in
+      if change.kind == .stored { autosave.isDue = true }
+    }
+    #expect(menu.undo == "Undo" && !menu.isDotShown)
+
+    var time = ContinuousClock.now
+    func type(_ letters: String) {
+      for letter in letters {
+        time += .milliseconds(200)
+        type(letter, at: time)
+      }
+    }
+    type("two words")
+    #expect(menu.undo == "Undo Typing" && menu.isDotShown && autosave.isDue && card.words == 2)
+    time += .seconds(5)
+    type(" more")
+    #expect(card.words == 3)
+    mediator.undo()
+    #expect(card.text == "two words" && card.words == 2 && card.selection == 9..<9)
+    mediator.markSaved()
+    #expect(!mediator.isEdited)
+
+    drag(through: [(1, 1), (5, 2), (9, 4)])
+    #expect(menu.undo == "Undo Drag" && menu.isDotShown)
+    autosave.isDue = false
+    select(0..<3)
+    #expect(!autosave.isDue && menu.undo == "Undo Drag")
+    mediator.undo()
+    #expect((card.left, card.top) == (0, 0) && card.selection == 9..<9 && !mediator.isEdited)
+    #expect(menu.undo == "Undo Typing" && !menu.isDotShown)
+    mediator.redo()
+    #expect((card.left, card.top) == (9, 4) && card.selection == 0..<3 && mediator.isEdited)
+    mediator.undo()
+    // What is typed on after a save is another step.
+    type("!")
+    mediator.undo()
+    #expect(card.text == "two words" && !mediator.isEdited)
+    mediator.undo()
+    #expect(card.text == "" && mediator.isEdited && !mediator.canUndo)
+  }
+}
