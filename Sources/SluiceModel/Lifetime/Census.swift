@@ -5,6 +5,8 @@ package struct Census: ~Copyable, Sendable {
   package static let mediators = Census()
   package static let observers = Census()
   package static let records = Census()
+  /// Tasks that run for `perform`.
+  package static let tasks = Census()
 
   private let count = Atomic<Int>(0)
 
