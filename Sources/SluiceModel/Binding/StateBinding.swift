@@ -50,7 +50,7 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
     self.place = place
     self.property = property ?? ""
     guard let origin = engine.origin(of: start) as? Origin else { engine.hasNoRoot(Origin._$type) }
-    last = engine.untracked { read(origin) }
+    last = Engine.current === engine ? engine.untracked { read(origin) } : read(origin)
   }
 
   var value: Value {
@@ -63,7 +63,7 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
   func set(_ value: Value) {
     guard let engine, let origin = engine.origin(of: start) as? Origin else { return }
     let savepoint = engine.begin("set \(property)")
-    if let (node, property) = engine.reading({ place(origin) }) { _ = property.setAny(node, value) }
+    if let (node, property) = place(origin) { _ = property.setAny(node, value) }
     engine.end(savepoint)
   }
 }

@@ -12,5 +12,5 @@ package struct Census: ~Copyable, Sendable {
 
   package var living: Int { count.load(ordering: .sequentiallyConsistent) }
 
-  func add(_ number: Int) { count.wrappingAdd(number, ordering: .relaxed) }
+  package func add(_ number: Int) { count.wrappingAdd(number, ordering: .relaxed) }
 }

@@ -5,6 +5,9 @@ public struct WaitEnded: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path whose value was waited for, as it is written.
   public let path: String
 
+  /// As Sluice throws it: for tests.
+  public init(path: String) { self.path = path }
+
   /// The whole text.
   public var description: String { Message.waitEnded(path: path).text }
 }

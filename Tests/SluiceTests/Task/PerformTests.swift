@@ -8,11 +8,11 @@ private final class Owner {}
 
 @Suite("Work that is performed") @MainActor
 struct PerformTests {
-  let desk = Desk()
-  let mediator: Mediator<Desk>
+  let shop = Workshop()
+  let mediator: Mediator<Workshop>
   let log = TaskLog()
 
-  init() { mediator = Mediator(desk) }
+  init() { mediator = Mediator(shop) }
 
   func select(_ id: Int?) { mediator.update("select") { $0.selectedID = id } }
 
@@ -42,9 +42,9 @@ struct PerformTests {
     #expect(await log.first(7).suffix(2) == ["end 0", "begin 1"])
     select(1)
     mediator.update("other") { $0.title = "t" }
-    mediator.update("there and back") { desk in
-      desk.selectedID = 7
-      desk.selectedID = 1
+    mediator.update("there and back") { shop in
+      shop.selectedID = 7
+      shop.selectedID = 1
     }
     await afterAll()
     #expect(log.events.count == 7, "nothing that it reads has changed")
@@ -70,8 +70,8 @@ struct PerformTests {
     let registration = watch()
     #expect(await log.first(1) == ["begin 0"])
     #expect(throws: Failure.self) {
-      try mediator.update("fail") { desk throws in
-        desk.selectedID = 1
+      try mediator.update("fail") { shop throws in
+        shop.selectedID = 1
         registration.end()
         mediator.perform("other", reads: \.selectedID) { [log] _ in log.note("other") }
         throw Failure()
@@ -79,14 +79,14 @@ struct PerformTests {
     }
     await afterAll()
     #expect(log.events == ["begin 0"] && registration.isActive)
-    mediator.update("outer") { desk in
+    mediator.update("outer") { shop in
       #expect(throws: Failure.self) {
-        try mediator.update("inner") { desk throws in
-          desk.selectedID = 1
+        try mediator.update("inner") { shop throws in
+          shop.selectedID = 1
           throw Failure()
         }
       }
-      desk.title = "kept"
+      shop.title = "kept"
     }
     await afterAll()
     #expect(log.events == ["begin 0"])
@@ -102,7 +102,7 @@ struct PerformTests {
     arguments: ["end", "remove", "release", "scope", "mediator", "replacement"])
   func ends(how: String) async {
     let owner = Owner()
-    var mediator: Mediator<Desk>? = Mediator(Desk())
+    var mediator: Mediator<Workshop>? = Mediator(Workshop())
     mediator?.violationPolicies[.name] = .ignore
     let registration = mediator!.perform("watch", on: owner, reads: \.selectedID) { [log] id in
       await log.untilCancelled("\(id ?? 0)")
@@ -150,28 +150,28 @@ struct PerformTests {
 
   @Test("pauses while its origin is detached, and ends with it")
   func origin() async {
-    var drawer: Drawer? = Drawer("a")
-    mediator.update("put in") { $0.selected = drawer }
-    let registration = mediator.perform("load", from: drawer!, reads: \.load) { [log] load in
+    var bobbin: Bobbin? = Bobbin("a")
+    mediator.update("put in") { $0.selected = bobbin }
+    let registration = mediator.perform("load", from: bobbin!, reads: \.load) { [log] load in
       await log.untilCancelled("\(load)")
     }
     #expect(await log.first(1) == ["begin 0"])
     mediator.update("take out") { $0.selected = nil }
     #expect(log.events == ["begin 0", "cancel 0"])
-    mediator.update("load") { _ in drawer!.load = 1 }
+    mediator.update("load") { _ in bobbin!.load = 1 }
     await afterAll()
     #expect(log.events == ["begin 0", "cancel 0", "end 0"])
-    mediator.update("put in") { $0.selected = drawer }
+    mediator.update("put in") { $0.selected = bobbin }
     #expect(await log.first(4).last == "begin 1")
-    mediator.update("move") { desk in
-      desk.drawers = [drawer!]
-      desk.selected = nil
+    mediator.update("move") { shop in
+      shop.bobbins = [bobbin!]
+      shop.selected = nil
     }
     await afterAll()
     #expect(log.events.count == 4, "moved within one transaction")
-    mediator.update("take out") { $0.drawers = [] }
+    mediator.update("take out") { $0.bobbins = [] }
     await afterAll()
-    drawer = nil
+    bobbin = nil
     #expect(registration.isActive)
     mediator.update("any") { _ in }
     #expect(!registration.isActive)
@@ -215,26 +215,26 @@ struct PerformTests {
 
   @Test("is handed nodes, values of all elements as they were, and what was sent")
   func values() async {
-    mediator.update("fill") { desk in
-      desk.drawers = NodeList((1...10).map { Drawer("\($0)", load: $0) })
-      desk.selected = desk.drawers[0]
+    mediator.update("fill") { shop in
+      shop.bobbins = NodeList((1...10).map { Bobbin("\($0)", load: $0) })
+      shop.selected = shop.bobbins[0]
     }
-    mediator.perform("loads", reads: \.drawers.each.load, \.selected, \.tapped.sent) {
-      [log, desk] loads, selected, taps in
+    mediator.perform("loads", reads: \.bobbins.each.load, \.selected, \.tapped.sent) {
+      [log, shop] loads, selected, taps in
       log.note("\(loads.reduce(0, +)) \(selected?.label ?? "-") \(taps)")
-      desk.query.isEmpty ? () : log.note("late: \(loads.count)")
+      shop.query.isEmpty ? () : log.note("late: \(loads.count)")
     }
     #expect(await log.first(1) == ["55 1 []"])
-    mediator.update("tap") { desk in
-      desk.drawers[9].load = 11
-      desk.tapped.send(1)
-      desk.tapped.send(2)
+    mediator.update("tap") { shop in
+      shop.bobbins[9].load = 11
+      shop.tapped.send(1)
+      shop.tapped.send(2)
     }
     #expect(await log.first(2).last == "56 1 [1, 2]")
     mediator.update("tap") { $0.tapped.send(2) }
-    mediator.update("later") { desk in
-      desk.query = "q"
-      desk.title = "the elements have gone when the work begins"
+    mediator.update("later") { shop in
+      shop.query = "q"
+      shop.title = "the elements have gone when the work begins"
     }
     #expect(await log.first(4).suffix(2) == ["56 1 [2]", "late: 10"])
     #expect(mediator.checkInvariants() == [])
@@ -242,12 +242,12 @@ struct PerformTests {
 
   @Test("hands over the values with which the refresh ended, though elements change before the work begins")
   func lasting() async {
-    mediator.update("fill") { $0.drawers = NodeList((1...10).map { Drawer("\($0)", load: $0) }) }
-    mediator.perform("labels", reads: \.drawers.each.label) { [log] labels in
+    mediator.update("fill") { $0.bobbins = NodeList((1...10).map { Bobbin("\($0)", load: $0) }) }
+    mediator.perform("labels", reads: \.bobbins.each.label) { [log] labels in
       log.note(labels.joined(separator: " "))
     }
-    mediator.update("load") { $0.drawers[0].load = 7 }
-    mediator.afterRefresh { [mediator] in mediator.update("load") { $0.drawers[1].load = 7 } }
+    mediator.update("load") { $0.bobbins[0].load = 7 }
+    mediator.afterRefresh { [mediator] in mediator.update("load") { $0.bobbins[1].load = 7 } }
     #expect(await log.first(1) == ["1 2 3 4 5 6 7 8 9 10"])
   }
 
@@ -267,25 +267,25 @@ struct PerformTests {
 }
 
 /// An actor that owns its model.
-private actor Office {
-  private let mediator = Mediator(Desk())
+private actor Smithy {
+  private let mediator = Mediator(Workshop())
   private var seen: [Int?] = []
   private var violations: ViolationList?
 
   func start(_ log: TaskLog) {
-    mediator.perform("detail", on: self, reads: \.selectedID) { office, id in
-      office.seen.append(id)
+    mediator.perform("detail", on: self, reads: \.selectedID) { smithy, id in
+      smithy.seen.append(id)
       await log.untilCancelled("\(id ?? 0)")
-      office.seen.append(id)
+      smithy.seen.append(id)
       log.note("last \(id ?? 0)")
     }
   }
 
   func startFrom(_ log: TaskLog) {
-    let drawer = Drawer("a", load: 5)
-    mediator.update("put in") { $0.selected = drawer }
-    mediator.perform("load", on: self, from: drawer, reads: \.load, \.label) { office, load, label in
-      office.assertIsolated()
+    let bobbin = Bobbin("a", load: 5)
+    mediator.update("put in") { $0.selected = bobbin }
+    mediator.perform("load", on: self, from: bobbin, reads: \.load, \.label) { smithy, load, label in
+      smithy.assertIsolated()
       log.note("\(label) \(load)")
     }
   }
@@ -316,36 +316,36 @@ private actor Office {
 struct ActorWorkTests {
   @Test("runs on the actor, which it is handed")
   func handed() async {
-    let log = TaskLog(), office = Office()
-    await office.start(log)
+    let log = TaskLog(), smithy = Smithy()
+    await smithy.start(log)
     #expect(await log.first(1) == ["begin 0"])
-    #expect(await office.select(4) == [nil])
+    #expect(await smithy.select(4) == [nil])
     #expect(await log.first(5).sorted() == ["begin 0", "begin 4", "cancel 0", "end 0", "last 0"])
-    #expect(await Set(office.stop()) == [nil, 4])
+    #expect(await Set(smithy.stop()) == [nil, 4])
     #expect(await log.first(8).suffix(3) == ["cancel 4", "end 4", "last 4"])
-    #expect(await office.stop().count == 4)
-    await office.startFrom(log)
+    #expect(await smithy.stop().count == 4)
+    await smithy.startFrom(log)
     #expect(await log.first(9).last == "a 5")
   }
 
   @Test("keeps it no longer than it runs")
   func actorDies() async {
     let log = TaskLog()
-    var office: Office? = Office()
-    weak let gone = office
-    await office!.start(log)
+    var smithy: Smithy? = Smithy()
+    weak let gone = smithy
+    await smithy!.start(log)
     #expect(await log.first(1) == ["begin 0"])
-    _ = await office!.stop()
+    _ = await smithy!.stop()
     #expect(await log.first(4).last == "last 0")
-    office = nil
+    smithy = nil
     while gone != nil { await Task.yield() }
   }
 
   @Test("is refused where its closure would leave the actor")
   func refused() async {
-    let log = TaskLog(), office = Office()
-    #expect(await office.startWeakly(log) == [.workNotIsolated(name: "detail")])
-    _ = await office.select(1)
+    let log = TaskLog(), smithy = Smithy()
+    #expect(await smithy.startWeakly(log) == [.workNotIsolated(name: "detail")])
+    _ = await smithy.select(1)
     #expect(log.events == [])
   }
 }

@@ -35,7 +35,7 @@ final class TaskLog: Sendable {
   }
 
   /// Suspends until the task is cancelled; that and the end are noted.
-  func untilCancelled(_ name: String) async {
+  func untilCancelled(_ name: String, isolation: isolated any Actor = #isolation) async {
     let (never, continuation) = AsyncStream.makeStream(of: Never.self)
     note("begin \(name)")
     await withTaskCancellationHandler {
