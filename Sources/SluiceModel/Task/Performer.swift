@@ -12,7 +12,8 @@ import SluiceMessages
 ///
 /// It keeps neither the mediator nor the isolation, which may be the actor that owns both.
 final class Performer {
-  /// The work with its values; runs in the isolation of its caller.
+  /// The work with its values; runs in the isolation of its caller, if the closure is written without a capture list: with one, the
+  /// compiler takes it for isolated to nobody, and it would begin elsewhere, after a look at whether it is cancelled.
   typealias Job = nonisolated(nonsending) () async throws -> Void
 
   let work = CurrentWork()

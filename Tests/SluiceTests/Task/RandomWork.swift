@@ -102,9 +102,14 @@ actor RandomWork {
 
   private func perform() {
     let owner = newOwner()
-    let registration = mediator.perform("work \(owner)", on: self, reads: \.thread) { work, thread in
-      await work.work(thread, for: owner)
-    }
+    let registration =
+      if random.next() % 2 == 0 {
+        mediator.perform("work \(owner)", on: self, reads: \.thread) { work, thread in
+          await work.work(thread, for: owner)
+        }
+      } else {
+        mediator.perform("work \(owner)", reads: \.thread) { thread in await self.work(thread, for: owner) }
+      }
     keep(registration, owner)
   }
 

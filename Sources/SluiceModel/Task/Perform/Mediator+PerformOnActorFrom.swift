@@ -14,11 +14,10 @@ extension Mediator {
     owner.preconditionIsolated("The owner is another actor than the one to which the mediator belongs.")
     let p1 = resolve(r1)
     return perform(name, start(origin), on: owner, owner, in: owner) { performer in
-      .following(p1) { origin, v1 in
+      .following(p1) { [weak owner] origin, v1 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
-        performer.restart { [weak owner] in
-          if let owner { try await work(owner, v1) }
-        }
+        guard let owner else { return }
+        performer.restart { try await work(owner, v1) }
       }
     }
   }
@@ -36,12 +35,11 @@ extension Mediator {
     let p1 = resolve(r1)
     let p2 = resolve(r2)
     return perform(name, start(origin), on: owner, owner, in: owner) { performer in
-      .following(p1, p2) { origin, v1, v2 in
+      .following(p1, p2) { [weak owner] origin, v1, v2 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
-        performer.restart { [weak owner] in
-          if let owner { try await work(owner, v1, v2) }
-        }
+        guard let owner else { return }
+        performer.restart { try await work(owner, v1, v2) }
       }
     }
   }
@@ -60,13 +58,12 @@ extension Mediator {
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     return perform(name, start(origin), on: owner, owner, in: owner) { performer in
-      .following(p1, p2, p3) { origin, v1, v2, v3 in
+      .following(p1, p2, p3) { [weak owner] origin, v1, v2, v3 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
         nonisolated(unsafe) let v3 = p3._$lasting(v3, of: origin)
-        performer.restart { [weak owner] in
-          if let owner { try await work(owner, v1, v2, v3) }
-        }
+        guard let owner else { return }
+        performer.restart { try await work(owner, v1, v2, v3) }
       }
     }
   }
@@ -86,14 +83,13 @@ extension Mediator {
     let p3 = resolve(r3)
     let p4 = resolve(r4)
     return perform(name, start(origin), on: owner, owner, in: owner) { performer in
-      .following(p1, p2, p3, p4) { origin, v1, v2, v3, v4 in
+      .following(p1, p2, p3, p4) { [weak owner] origin, v1, v2, v3, v4 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
         nonisolated(unsafe) let v3 = p3._$lasting(v3, of: origin)
         nonisolated(unsafe) let v4 = p4._$lasting(v4, of: origin)
-        performer.restart { [weak owner] in
-          if let owner { try await work(owner, v1, v2, v3, v4) }
-        }
+        guard let owner else { return }
+        performer.restart { try await work(owner, v1, v2, v3, v4) }
       }
     }
   }
@@ -114,15 +110,14 @@ extension Mediator {
     let p4 = resolve(r4)
     let p5 = resolve(r5)
     return perform(name, start(origin), on: owner, owner, in: owner) { performer in
-      .following(p1, p2, p3, p4, p5) { origin, v1, v2, v3, v4, v5 in
+      .following(p1, p2, p3, p4, p5) { [weak owner] origin, v1, v2, v3, v4, v5 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
         nonisolated(unsafe) let v3 = p3._$lasting(v3, of: origin)
         nonisolated(unsafe) let v4 = p4._$lasting(v4, of: origin)
         nonisolated(unsafe) let v5 = p5._$lasting(v5, of: origin)
-        performer.restart { [weak owner] in
-          if let owner { try await work(owner, v1, v2, v3, v4, v5) }
-        }
+        guard let owner else { return }
+        performer.restart { try await work(owner, v1, v2, v3, v4, v5) }
       }
     }
   }
@@ -144,16 +139,15 @@ extension Mediator {
     let p5 = resolve(r5)
     let p6 = resolve(r6)
     return perform(name, start(origin), on: owner, owner, in: owner) { performer in
-      .following(p1, p2, p3, p4, p5, p6) { origin, v1, v2, v3, v4, v5, v6 in
+      .following(p1, p2, p3, p4, p5, p6) { [weak owner] origin, v1, v2, v3, v4, v5, v6 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
         nonisolated(unsafe) let v3 = p3._$lasting(v3, of: origin)
         nonisolated(unsafe) let v4 = p4._$lasting(v4, of: origin)
         nonisolated(unsafe) let v5 = p5._$lasting(v5, of: origin)
         nonisolated(unsafe) let v6 = p6._$lasting(v6, of: origin)
-        performer.restart { [weak owner] in
-          if let owner { try await work(owner, v1, v2, v3, v4, v5, v6) }
-        }
+        guard let owner else { return }
+        performer.restart { try await work(owner, v1, v2, v3, v4, v5, v6) }
       }
     }
   }
