@@ -1,5 +1,5 @@
 import Sluice
-import Synchronization
+import SluiceGraph
 
 /// What tasks have done, in order, from any thread; and a way to wait for it.
 final class TaskLog: Sendable {
@@ -8,7 +8,7 @@ final class TaskLog: Sendable {
     var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   var events: [String] { state.withLock { $0.events } }
 
