@@ -10,6 +10,7 @@
 ///
 /// Costs an observer, and a task switch each value that is waited for.
 public struct ModelValues<Element>: AsyncSequence {
+  /// It fails never.
   public typealias Failure = Never
 
   /// Registers the observer; nil where the mediator is gone.
@@ -27,6 +28,7 @@ public struct ModelValues<Element>: AsyncSequence {
 
   /// One iteration.
   public struct Iterator: AsyncIteratorProtocol {
+    /// It fails never.
     public typealias Failure = Never
 
     private let newest: Newest<Element>
