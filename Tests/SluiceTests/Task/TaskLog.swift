@@ -34,7 +34,7 @@ final class TaskLog: Sendable {
     return events
   }
 
-  /// Suspends until the task is cancelled; that and the end are noted.
+  /// Suspends until the task is cancelled; the beginning and that are noted.
   func untilCancelled(_ name: String, isolation: isolated any Actor = #isolation) async {
     let (never, continuation) = AsyncStream.makeStream(of: Never.self)
     note("begin \(name)")
@@ -44,7 +44,6 @@ final class TaskLog: Sendable {
       note("cancel \(name)")
       continuation.finish()
     }
-    note("end \(name)")
   }
 }
 
