@@ -17,6 +17,7 @@ extension Message {
     case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, undoWhileBusy, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case noRoot, partOfNode, valueOfOtherType, notAPath, enqueuedFailed
+    case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
     case memoOfSeveral, closedSession, duplicateKey, nesting, secondReader, serverAlreadyRuns
@@ -111,6 +112,9 @@ extension Message {
     case .valueOfOtherType: .valueOfOtherType
     case .notAPath: .notAPath
     case .enqueuedFailed: .enqueuedFailed
+    case .workNotIsolated: .workNotIsolated
+    case .workFailed: .workFailed
+    case .waitEnded: .waitEnded
     case .signalWrittenInComputed: .signalWrittenInComputed
     case .computedReadsItself: .computedReadsItself
     case .disposedHandle: .disposedHandle

@@ -26,6 +26,8 @@ extension Message: CustomStringConvertible {
       .secondOfName,
       .tooManyOfName, .noRoot, .partOfNode, .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText
+    case .workNotIsolated, .workFailed, .waitEnded:
+      taskText
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,

@@ -73,6 +73,7 @@ public enum Message: Hashable, Sendable {
   case sendInObserver(observer: String, event: String)
   case rootReplacedInObserver(observer: String)
   case undoWhileBusy(call: String, running: String?)
+  case workNotIsolated(name: String)
   case strongCycle(type: String, slot: String)
   case sharedEvent(event: String)
   case passesDoNotSettle(limit: Int, observers: [String])
@@ -109,6 +110,8 @@ public enum Message: Hashable, Sendable {
 
   // The network, the system or a person did what they may do at any time.
   case enqueuedFailed(name: String, error: String)
+  case workFailed(name: String, error: String)
+  case waitEnded(path: String)
   case staleAction(event: String, action: String)
   case pageMessageTooLarge(bytes: Int, limit: Int)
   case pageMessageNotJSON

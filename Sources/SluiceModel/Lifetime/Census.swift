@@ -5,10 +5,12 @@ package struct Census: ~Copyable, Sendable {
   package static let mediators = Census()
   package static let observers = Census()
   package static let records = Census()
+  /// Tasks that run for `perform`.
+  package static let tasks = Census()
 
   private let count = Atomic<Int>(0)
 
   package var living: Int { count.load(ordering: .sequentiallyConsistent) }
 
-  func add(_ number: Int) { count.wrappingAdd(number, ordering: .relaxed) }
+  package func add(_ number: Int) { count.wrappingAdd(number, ordering: .relaxed) }
 }

@@ -110,6 +110,7 @@ extension Engine {
     observer.isAsleep = true
     observer.isFirstRun = observer.contract.hasFirstRun
     observer.memories = nil
+    if !state.pointee.performers.isEmpty { state.pointee.performers[observer.plan.number]?.pause() }
     state.pointee.writers.remove(observer)
     for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
       graph.retrack(reaction) {}

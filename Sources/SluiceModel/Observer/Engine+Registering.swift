@@ -31,8 +31,7 @@ extension Engine {
         Candidate(name: name, start: start, declaration: declaration), root: state.pointee.root, without: replaced)
     } catch {
       _ = refuses(error.message)
-      flag.set()
-      return Registration(nil, number: 0, flag: flag)
+      return .ended
     }
     endThoseOfDeadTargets()
     state.pointee.registered &+= 1
@@ -146,12 +145,19 @@ extension Engine {
     guard state.pointee.plans.removeValue(forKey: plan.number) != nil else { return }
     state.pointee.levels.remove(plan)
     if plan.phase == .recurring { state.pointee.recurring.removeAll { $0 === plan } }
+    if !state.pointee.performers.isEmpty { removePerformer(of: plan) }
     if case .each(let type) = plan.start {
       state.pointee.eachPlans[type]?.removeAll { $0 === plan }
       if state.pointee.eachPlans[type]?.isEmpty == true { state.pointee.eachPlans[type] = nil }
     }
     plan.observers.removeAll().forEach { remove($0) }
     if state.pointee.phase != .idle { state.pointee.departed.append(plan) }
+  }
+
+  /// In a transaction the plan keeps it until nothing runs any more; then it dies, and its task is cancelled.
+  private func removePerformer(of plan: ObserverPlan) {
+    let performer = state.pointee.performers.removeValue(forKey: plan.number)
+    if state.pointee.phase == .idle { performer?.work.end() }
   }
 
   /// Takes one observer out: its plan has ended, or its node was detached.

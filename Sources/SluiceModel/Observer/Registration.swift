@@ -14,7 +14,14 @@ public final class Registration {
     self.flag = flag
   }
 
-  private var plan: ObserverPlan? { engine?.plan(number, flag) }
+  /// That of a registration which was refused.
+  static var ended: Registration {
+    let flag = EndFlag()
+    flag.set()
+    return Registration(nil, number: 0, flag: flag)
+  }
+
+  var plan: ObserverPlan? { engine?.plan(number, flag) }
 
   /// Whether the observer is registered: false once it has ended, with its mediator or its target, or if it was refused.
   public var isActive: Bool { plan?.mayRun ?? false }
@@ -31,7 +38,8 @@ public final class Registration {
   /// Each call makes a lifetime of its own, and the first to end ends the observer. That is not taken back if a transaction
   /// fails.
   public func scoped() -> ScopedRegistration {
-    ScopedRegistration(graveyard: engine?.graveyard, number: number, flag: flag)
+    ScopedRegistration(
+      graveyard: engine?.graveyard, number: number, flag: flag, work: engine?.state.pointee.performers[number]?.work)
   }
 
   /// The observers of this registration that a mediator runs, to be shielded from a change.
@@ -45,16 +53,20 @@ public final class ScopedRegistration: Sendable {
   private let graveyard: Graveyard?
   private let number: UInt32
   private let flag: EndFlag
+  /// What a `perform` runs now; nil for all other observers.
+  private let work: CurrentWork?
 
-  init(graveyard: Graveyard?, number: UInt32, flag: EndFlag) {
+  init(graveyard: Graveyard?, number: UInt32, flag: EndFlag, work: CurrentWork?) {
     self.graveyard = graveyard
     self.number = number
     self.flag = flag
+    self.work = work
   }
 
   /// Leaves a note for the mediator; see ``Graveyard``.
   deinit {
     flag.set()
+    work?.end()
     graveyard?.bury(plan: number, flag: flag)
   }
 }

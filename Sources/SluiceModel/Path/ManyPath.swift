@@ -39,6 +39,11 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
     visit(root) { values.append($0) }
     return Each(values, Engine.reading(nodes, root))
   }
+
+  /// The values, read now. Costs a pass over them.
+  public func _$lasting(_ each: Each<Element, Value>, of root: Root) -> Each<Element, Value> {
+    each.unread == nil ? each : Each(Array(each), EachReading(nodes, root, nil, in: nil))
+  }
 }
 
 extension ManyPath where Value == Element {

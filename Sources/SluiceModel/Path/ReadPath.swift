@@ -10,9 +10,14 @@ public protocol ReadPath<Root> {
   func read(_ root: Root) -> Output
   /// ``read(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
   var _$reading: (Root) -> Output { get }
+  /// What was read, as it can be kept beyond the run.
+  func _$lasting(_ output: Output, of root: Root) -> Output
 }
 
 extension ReadPath {
+  /// What was read, as it can be kept beyond the run: most is.
+  @inlinable public func _$lasting(_ output: Output, of root: Root) -> Output { output }
+
   /// ``read(_:)``, for whoever does it often.
   @inlinable public var _$reading: (Root) -> Output { { read($0) } }
 }

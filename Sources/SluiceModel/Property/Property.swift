@@ -3,8 +3,11 @@
 /// The property can be read.
 public protocol ReadAccess: Sendable {}
 
-/// The property can be set as well: it has read paths and write paths.
-public protocol WriteAccess: ReadAccess {}
+/// The property can be read and set by transactions: it can have a ``StateBinding``.
+public protocol SettingAccess: ReadAccess {}
+
+/// The property can be set by observers as well: it has read paths and write paths.
+public protocol WriteAccess: SettingAccess {}
 
 /// Code that runs elsewhere can read the property, through a ``BackgroundReader``.
 public protocol BackgroundReading: ReadAccess {}
@@ -25,7 +28,7 @@ public enum BackgroundReadOnlyAccess: BackgroundReading {}
 public enum BackgroundWriteAccess: WriteAccess {}
 
 /// The access of an input: it is read like any other property, `sent` leads to its settings, and no observer writes it.
-public enum InputAccess: ReadAccess {}
+public enum InputAccess: SettingAccess {}
 
 /// The access of an event: it holds no value, so only `sent` is read.
 public enum EventAccess: Sendable {}

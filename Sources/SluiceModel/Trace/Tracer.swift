@@ -35,7 +35,7 @@ public enum TraceMoment {
   case committed(String)
   /// A transaction was enqueued.
   case enqueued(String)
-  /// An enqueued transaction threw.
+  /// An enqueued transaction threw, or work that is performed.
   case failed(transaction: String, error: any Error)
   /// An observer was registered.
   case registered(observer: String)

@@ -22,6 +22,7 @@ extension Engine {
     state.pointee.phase = .rendering
     runRendering()
     if !state.pointee.recurring.isEmpty { runRecurring() }
+    if !state.pointee.performers.isEmpty { endWorkOfDeadOwners() }
     if !state.pointee.setAside.isEmpty { putBackSetAside() }
     settleOrigins()
     state.pointee.mail.forget()

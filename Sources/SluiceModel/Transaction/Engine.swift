@@ -196,6 +196,8 @@ struct EngineState: ~Copyable {
   /// Those that run at every refresh, in order of registration.
   var recurring: [ObserverPlan] = []
   var names = ObserverNames()
+  /// What performs the work of observers, by the number of their plan.
+  var performers: [UInt32: Performer] = [:]
   var writers = SlotWriters()
   /// Counts registrations.
   var registered: UInt32 = 0

@@ -170,7 +170,7 @@ public final class Mediator<Root: Node> {
     set { engine.state.pointee.handler = newValue }
   }
 
-  /// Hears of errors of enqueued transactions, with their names. Without it they go to the standard error stream.
+  /// Hears of errors of enqueued transactions and of work that is performed, with their names. Without it they go to the standard error stream.
   public var onError: ((_ error: any Error, _ transaction: String) -> Void)? {
     get { engine.state.pointee.errorHandler }
     set { engine.state.pointee.errorHandler = newValue }

@@ -28,11 +28,13 @@ extension Engine {
     }
   }
 
-  /// An enqueued transaction has failed.
-  func handle(_ error: any Error, of name: String) {
+  /// An enqueued transaction has failed, or what else nobody waits for.
+  func handle(
+    _ error: any Error, of name: String, as message: (String, String) -> Message = Message.enqueuedFailed
+  ) {
     state.pointee.tracer?.note(.failed(transaction: name, error: error))
     if let errorHandler = state.pointee.errorHandler { return errorHandler(error, name) }
-    writeToStandardError("\(Message.enqueuedFailed(name: name, error: "\(error)").text)\n\n")
+    writeToStandardError("\(message(name, "\(error)").text)\n\n")
   }
 
   /// Runs code that is not the observer's: it reads freely.
@@ -64,7 +66,7 @@ extension Message {
       .ownership
     case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
       .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
-      .rootReplacedInObserver, .undoWhileBusy:
+      .rootReplacedInObserver, .undoWhileBusy, .workNotIsolated:
       .contract
     case .passesDoNotSettle, .enqueuedDoNotSettle: .limit
     case .replacedObserver, .secondOfName, .tooManyOfName: .name

@@ -1,0 +1,113 @@
+import Sluice
+import Testing
+
+// The code of the guide `Tasks.md`, as it stands there.
+
+@Node final class Shelf {
+  var selectedID: Int?
+  var filter = ""
+  var isLoaded = false
+  @Discardable var detail = ""
+  @Derived var header = "nothing"
+}
+
+/// What takes its time.
+private struct Library: Sendable {
+  func detail(of id: Int) async throws -> String { "book \(id)" }
+}
+
+@MainActor private final class ShelfController {
+  let mediator: Mediator<Shelf>
+  let library: Library
+  var headers: [String] = []
+
+  init(_ mediator: Mediator<Shelf>, _ library: Library) { (self.mediator, self.library) = (mediator, library) }
+
+  func appear() {
+    mediator.perform("detail", on: self, reads: \.selectedID) { [weak self] id in
+      guard let id, let library = self?.library else { return }
+      let detail = try await library.detail(of: id)
+      try Task.checkCancellation()
+      self?.mediator.update("show detail") { $0.detail = detail }
+    }
+  }
+
+  func disappear() { mediator.release(self) }
+
+  func follow() async {
+    for await header in mediator.values(\.header) {
+      headers.append(header)
+      if header == "book 2" { break }
+    }
+  }
+}
+
+/// A model on a server.
+private actor Session {
+  private let mediator = Mediator(Shelf())
+  private var seen: [Int] = []
+
+  func start() {
+    mediator.perform("log", on: self, reads: \.selectedID) { session, id in
+      if let id { session.seen.append(id) }
+    }
+  }
+
+  func select(_ id: Int) { mediator.update("select") { $0.selectedID = id } }
+
+  func firstSeen() async -> Int {
+    while seen.isEmpty { await Task.yield() }
+    return seen[0]
+  }
+}
+
+/// A text field.
+@MainActor private final class Field {
+  let text: StateBinding<String>
+  init(_ text: StateBinding<String>) { self.text = text }
+  func type(_ letter: Character) { text.value.append(letter) }
+}
+
+@Suite("The guide to tasks and controls") @MainActor
+struct TasksTests {
+  @Test("runs as it says")
+  func guide() async throws {
+    let shelf = Shelf()
+    let mediator = Mediator(shelf)
+    mediator.observe("header", reads: \.detail, writes: \.header) { detail, header in
+      header = detail.isEmpty ? "nothing" : detail
+    }
+    let controller = ShelfController(mediator, Library())
+    controller.appear()
+    let following = Task { await controller.follow() }
+    mediator.update("select") { $0.selectedID = 1 }
+    mediator.update("select") { $0.selectedID = 2 }
+    await following.value
+    #expect(controller.headers.last == "book 2" && !controller.headers.contains("book 1"))
+    controller.disappear()
+
+    let field = Field(mediator.binding(\.filter))
+    for letter in "ab" { field.type(letter) }
+    #expect(shelf.filter == "ab")
+  }
+
+  @Test("waits as it says")
+  func waiting() async throws {
+    let mediator = Mediator(Shelf())
+    let title = Task {
+      try await mediator.when(\.isLoaded)
+      return try await mediator.when(\.detail) { !$0.isEmpty }
+    }
+    mediator.update("load") { $0.isLoaded = true }
+    mediator.update("detail") { $0.detail = "a" }
+    #expect(try await title.value == "a")
+  }
+
+  @Test("runs on an actor as it says")
+  func actors() async {
+    let session = Session()
+    await session.start()
+    await session.select(3)
+    #expect(await session.firstSeen() == 3)
+  }
+}
