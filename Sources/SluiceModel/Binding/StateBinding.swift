@@ -3,8 +3,9 @@ import SluiceGraph
 /// A value of the model for a control, which shows it and sets it: what ``Mediator/binding(_:)`` returns.
 ///
 /// Reading it is a read like any other: what renders it hears of the change. Each setting is a transaction of its own,
-/// "set title" by the name of the property, or a savepoint where one runs; of an input it counts as an event. In observers
-/// that may not begin a transaction it is a violation, as any `update` there.
+/// "set title" by the name of the property, or a savepoint where one runs; of an input it counts as an event. Settings of one slot
+/// that follow within a second are one step of undo. In observers that may not begin a transaction it is a violation, as any
+/// `update` there.
 ///
 /// It keeps neither the mediator nor the node at which its path starts, so it may be kept anywhere. Once one of them is gone, it
 /// reads what it read last, and setting it does nothing. Belongs to the isolation of the mediator. A read costs the path,
@@ -62,8 +63,12 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
 
   func set(_ value: Value) {
     guard let engine, let origin = engine.origin(of: start) as? Origin else { return }
+    let place = place(origin)
+    if let (node, property) = place, let history = engine.state.pointee.history {
+      engine.coalesce(UndoCoalescing(SlotKey(node, property.id), at: history.now()))
+    }
     let savepoint = engine.begin("set \(property)")
-    if let (node, property) = place(origin) { _ = property.setAny(node, value) }
+    if let (node, property) = place { _ = property.setAny(node, value) }
     engine.end(savepoint)
   }
 }

@@ -38,6 +38,11 @@ extension Engine {
     tellNames(of: history)
   }
 
+  /// The transaction that begins may be one step with those before. Inside another, that one decides.
+  func coalesce(_ coalescing: UndoCoalescing) {
+    if !isBusy { state.pointee.history?.coalescing = coalescing }
+  }
+
   /// The closure of a group has ended.
   func endGroup() {
     guard let history = state.pointee.history else { return }

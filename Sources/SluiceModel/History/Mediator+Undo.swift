@@ -32,8 +32,7 @@ extension Mediator {
   public func update<R, E: Error>(
     _ name: String, coalescing: UndoCoalescing, _ body: (Root) throws(E) -> R
   ) throws(E) -> R {
-    // Inside another transaction that one decides.
-    if !engine.isBusy { engine.state.pointee.history?.coalescing = coalescing }
+    engine.coalesce(coalescing)
     return try update(name, body)
   }
 

@@ -46,6 +46,8 @@ final class UndoHistory {
   private var openName: String?
   private(set) var replay: Replay?
   let names = StepNames()
+  /// Tells when a binding is set.
+  var now: () -> ContinuousClock.Instant = { .now }
   /// With which steps the running transaction may be one.
   var coalescing: UndoCoalescing?
 

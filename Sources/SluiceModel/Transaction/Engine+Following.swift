@@ -66,13 +66,13 @@ extension Engine {
   func follow() {
     if !state.pointee.observedChanges.isEmpty { tellObservation() }
     if !state.pointee.afterRefresh.isEmpty || !state.pointee.queue.isEmpty { runWhatWaits() }
-    if state.pointee.history != nil, !state.pointee.isDraining { closeHistory() }
+    if state.pointee.keepsSteps, !state.pointee.isDraining { closeHistory() }
   }
 
   private func runWhatWaits() {
     guard !state.pointee.isDraining else { return runAfterRefresh() }
     // The closures may begin transactions of their own.
-    if state.pointee.history != nil, state.pointee.queue.isEmpty { closeHistory() }
+    if state.pointee.keepsSteps, state.pointee.queue.isEmpty { closeHistory() }
     state.pointee.isDraining = true
     runAfterRefresh()
     let run = (sluice_run(), sluice_flags())

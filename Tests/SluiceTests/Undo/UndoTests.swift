@@ -326,6 +326,34 @@ struct UndoTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
+  @Test("are one step where a binding is set again and again")
+  func bindings() {
+    var now = ContinuousClock.now
+    mediator.engine.state.pointee.history!.now = { now }
+    let (title, query) = (mediator.binding(\.title), mediator.binding(\.query))
+    title.value = "a"
+    now += .milliseconds(500)
+    title.value = "ab"
+    query.value = "q"
+    #expect(steps() == ["set query", nil] && mediator.undo() && steps() == ["set title", "set query"])
+    now += .seconds(2)
+    title.value = "abc"
+    #expect(mediator.undo() && studio.title == "ab" && mediator.undo() && studio.title == "")
+  }
+
+  @Test("may be switched off by an observer of an undo")
+  func switchedOff() {
+    mediator.observe("off", priority: .normal, reads: \.title) { [unowned mediator] studio, _ in
+      if mediator.cause == .undo { mediator.undoLimit = 0 }
+      studio.pile.append(Paper())
+    }
+    mediator.update("rename") { $0.title = "a" }
+    #expect(studio.pile.count == 2 && mediator.undo() && studio.title == "" && studio.pile.count == 1)
+    mediator.update("rename") { $0.title = "b" }
+    #expect(studio.title == "b" && studio.pile.count == 2 && !mediator.canUndo)
+    #expect(mediator.brokenInvariants() == [])
+  }
+
   @Test("tell what has changed of the document, and whether it is edited")
   func documents() {
     let changes = Recorder()
