@@ -31,7 +31,7 @@ final class ChangeSet {
     var size = 0
     for (index, entry) in zip(0..., entries) where entry.property.isPutBackByUndo {
       // Most of those that a slot has in a row, at a glance.
-      if index != others, let last = changes.last, changes.count > former, last.isWhole(asIn: entry) { continue }
+      if index < others, let last = changes.last, changes.count > former, last.isWhole(asIn: entry) { continue }
       if !add(SlotChanged(entry, isByOthers: index < others), &table) { continue }
       entry.header.pointee.isTaken = true
       size += changes[changes.count - 1].size
@@ -121,14 +121,25 @@ struct SlotChanged {
   private let node: Unmanaged<AnyObject>
   private let property: Unmanaged<PropertyInfo>
   private var payload: UnsafeMutableRawPointer
-  /// Whether others than smart observers have changed the slot. Meaningful for its first change.
-  private(set) var isByOthers: Bool
+  /// Who has changed the slot. Meaningful for its first change.
+  private var author: Author
+
+  private enum Author {
+    /// Nobody else, or somebody who left what there was before.
+    case smart
+    case others
+    /// Others, who left another value, which a smart one has changed since.
+    case othersBeforeSmart
+  }
+
+  /// Whether others than smart observers have changed the slot.
+  var isByOthers: Bool { author != .smart }
 
   init(_ entry: LogEntry, isByOthers: Bool) {
     node = entry.header.pointee.node
     property = entry.header.pointee.property
     payload = entry.payload
-    self.isByOthers = isByOthers
+    author = isByOthers ? .others : .smart
   }
 
   var slot: SlotKey { SlotKey(node.takeUnretainedValue(), property._withUnsafeGuaranteedRef { $0.id }) }
@@ -148,13 +159,14 @@ struct SlotChanged {
     table.number(of: node.toOpaque(), property.toOpaque(), orNote: number)
   }
 
-  /// Its slot was changed again. Others than smart observers have changed it if one of them wrote it, and it was another value
-  /// that a smart one found then.
+  /// Its slot was changed again. Others than smart observers have changed it if it was another value that the next smart one
+  /// found.
   mutating func judge(_ later: SlotChanged) {
     if later.isByOthers {
-      isByOthers = true
-    } else if isByOthers, property._withUnsafeGuaranteedRef({ $0.isSameLogged(payload, later.payload) }) {
-      isByOthers = false
+      author = .others
+    } else if author == .others {
+      let isSame = property._withUnsafeGuaranteedRef { $0.isSameLogged(payload, later.payload) }
+      author = isSame ? .smart : .othersBeforeSmart
     }
   }
 

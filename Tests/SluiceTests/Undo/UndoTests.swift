@@ -153,6 +153,22 @@ struct UndoTests {
     #expect(studio.title == "a" && studio.zoom == 200)
   }
 
+  @Test("make a step of what others changed, though a smart observer came by the former value on its way")
+  func normalisedTwice() {
+    // The price is clamped, whose `didSet` notes it, and then the note is written anew.
+    mediator.update("prices") { $0.prices = [30] }
+    mediator.observe("clamp", reads: \.price, \.prices, writes: \.price, \.prices) { _, _, price, prices in
+      if price > 10 { price = 10 }
+      if price == 10 { prices = [] }
+    }
+    mediator.update("price") {
+      $0.price = 30
+      $0.prices = [1]
+    }
+    #expect(studio.price == 10 && studio.prices == [] && steps() == ["price", nil])
+    #expect(mediator.undo() && studio.price == 0 && studio.prices == [30])
+  }
+
   @Test("put structure back: what was moved, detached, exchanged and sorted, with what was written there")
   func structure() {
     let papers = ["c", "a", "b"].map { Paper($0) }
