@@ -48,18 +48,17 @@ final class ChangeSet {
 
   func noteRoot(_ old: (any Node)?) { if root == nil { root = .some(old) } }
 
-  /// Takes over what comes after it.
+  /// Takes over what comes after it, and leaves there what is not needed, which dies with that: not here, where whatever it does
+  /// would find the table in use.
   ///
   /// - Parameter table: Empty.
   func absorb(_ later: ChangeSet, _ table: inout SlotTable) {
     if let old = later.root { noteRoot(old) }
     for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
-    let unneeded = later.changes.filter { !add($0, &table) }
+    later.changes = later.changes.filter { !add($0, &table) }
     blocks += later.blocks
-    (later.changes, later.blocks, later.root) = ([], [], nil)
+    (later.blocks, later.root) = ([], nil)
     table.removeAll()
-    // What dies may do anything: both are whole by now.
-    for change in unneeded.reversed() { change.discard() }
   }
 
   /// Adds a change; false if the slot's value from before an earlier one is there, which is all that is needed.

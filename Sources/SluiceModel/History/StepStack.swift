@@ -12,15 +12,14 @@ struct StepStack {
 
   mutating func pop() -> UndoHistory.Step? { isEmpty ? nil : steps.removeLast() }
 
-  /// Returns where the model was when it had been done.
-  mutating func dropOldest() -> Int {
-    let step = steps[dropped].take()
+  /// The caller lets go of it: what dies then may do anything, also to these steps.
+  mutating func dropOldest() -> UndoHistory.Step {
+    let step = steps[dropped].take()!
     dropped += 1
     if dropped * 2 > steps.count {
       steps.removeFirst(dropped)
       dropped = 0
     }
-    // What dies may do anything.
-    return withExtendedLifetime(step) { step!.position.step }
+    return step
   }
 }

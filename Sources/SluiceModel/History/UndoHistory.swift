@@ -128,16 +128,20 @@ final class UndoHistory {
   /// A transaction, its refresh and all that followed from it are over.
   func close(root: (any Node)?) {
     if let replay { return close(replay) }
-    guard groups.isEmpty, let name = openName else { return }
+    // Also that of a transaction which has failed.
     let coalescing = coalescing
-    (openName, self.coalescing) = (nil, nil)
+    self.coalescing = nil
+    guard groups.isEmpty, let name = openName else { return }
+    openName = nil
     table.removeAll()
-    if !open.isEmpty { open.dropUnchanged(rootNow: root) }
-    let kind = open.kind
+    var kind = DocumentChange.Kind.none
     if !open.isEmpty {
+      // Out of reach: what dies from here may begin a transaction.
       let changes = open
       open = ChangeSet()
-      if changes.isStep { add(changes, name, coalescing) } else { ride(changes, kind) }
+      changes.dropUnchanged(rootNow: root)
+      kind = changes.kind
+      if changes.isStep { add(changes, name, coalescing) } else if kind != .none { ride(changes, kind) }
     }
     listener?(DocumentChange(transaction: name, kind: kind, cause: .update))
   }
@@ -165,22 +169,29 @@ final class UndoHistory {
       return
     }
     undoSteps.push(Step(name: name, changes: all, position: position, coalescing: coalescing))
-    if !redoSteps.isEmpty {
-      let dropped = redoSteps
-      redoSteps = StepStack()
-      withExtendedLifetime(dropped) {}
-    }
+    dropRedoSteps()
     trim()
+  }
+
+  private func dropRedoSteps() {
+    if redoSteps.isEmpty { return }
+    let dropped = redoSteps
+    redoSteps = StepStack()
+    withExtendedLifetime(dropped) {}
   }
 
   /// Drops what is beyond the limit, the oldest first.
   private func trim() {
-    while undoSteps.count > limit { oldest = undoSteps.dropOldest() }
+    while undoSteps.count > limit {
+      let dropped = undoSteps.dropOldest()
+      oldest = dropped.position.step
+    }
   }
 
   func setLimit(_ limit: Int) {
     self.limit = limit
     trim()
+    if limit == 0 { dropRedoSteps() }
   }
 
   // MARK: Undo and redo

@@ -23,9 +23,17 @@ import Sluice
   @Untracked var cache = 0
   var price = 0 { didSet { prices.append(oldValue) } }
   var prices: [Int] = []
+  var keeper: AnyObject?
   init() {}
 }
 
 extension Paper: CustomStringConvertible {
   var description: String { text }
+}
+
+/// Says when it dies.
+final class Last {
+  private let dies: () -> Void
+  init(_ dies: @escaping () -> Void) { self.dies = dies }
+  deinit { dies() }
 }

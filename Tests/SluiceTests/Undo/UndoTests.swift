@@ -342,6 +342,38 @@ struct UndoTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
+  @Test("do not coalesce what follows a transaction that failed")
+  func failedCoalescing() {
+    let typing = UndoCoalescing("title")
+    mediator.update("type", coalescing: typing) { $0.title = "a" }
+    try? mediator.update("fails", coalescing: typing) { _ throws(Failure) in throw Failure() }
+    mediator.update("price") { $0.price = 1 }
+    #expect(steps() == ["price", nil] && mediator.undo() && studio.title == "a")
+    mediator.undoLimit = 0
+    mediator.undoLimit = 1
+    #expect(steps() == [nil, nil])
+  }
+
+  @Test("let go of what may begin a transaction as it dies")
+  func dying() {
+    let mediator = mediator
+    mediator.undoLimit = 1
+    /// What the model keeps, and updates it as it dies.
+    func last(_ name: String) -> Last {
+      Last { [weak mediator] in mediator?.update(name) { $0.prices.append(1) } }
+    }
+    // Dropped by the limit, and by what coalesces.
+    for _ in 0..<4 { mediator.update("put") { $0.keeper = last("dies") } }
+    let typing = UndoCoalescing("keeper")
+    for _ in 0..<3 {
+      mediator.update("put again", coalescing: typing) {
+        $0.price += 1
+        $0.keeper = last("dies too")
+      }
+    }
+    #expect(studio.prices.count > 3 && mediator.brokenInvariants() == [])
+  }
+
   @Test("are one step where a binding is set again and again")
   func bindings() {
     var now = ContinuousClock.now
