@@ -9,7 +9,7 @@ import SluiceModel
 final class Player {
   let mediator: Mediator<Root>
   /// Those that user code holds; during an operation, all that live.
-  private(set) var nodes: [String: any CaseNode] = [:]
+  var nodes: [String: any CaseNode] = [:]
   /// How many nodes have ended of which user code had let go.
   private(set) var ends = 0
   /// Those of which user code has let go.
@@ -17,14 +17,16 @@ final class Player {
   /// Those that an observer names, and of which user code does not let go.
   private var named: Set<String> = []
   private let schema: [String: [String: PropertySpec]]
-  private var made: Int
-  private var registrations: [String: Registration] = [:]
+  var made: Int
+  var registrations: [String: Registration] = [:]
   /// By id: what runs there is the engine's own.
   private var derivations: [String: ObserverSpec] = [:]
   /// Whether some coordinator may end a registration.
   private var someoneEnds = false
   /// How many nodes each observer has made.
-  private var madeBy: [String: Int] = [:]
+  var madeBy: [String: Int] = [:]
+  /// In which orders what has none for a case stood when the operation began.
+  var orders: [String: [String]] = [:]
 
   // What is seen of the running operation.
   private var seen = Seen()
@@ -67,6 +69,7 @@ final class Player {
   /// Does one operation and says what was seen of it.
   func perform(_ action: Case.Action, isolation: isolated any Actor = #isolation) async -> Seen {
     seen = Seen()
+    orders = [:]
     remember()
     defer { forget() }
     told.watch(known.values)
@@ -185,7 +188,7 @@ final class Player {
 
   // MARK: Observers
 
-  private func observe(_ spec: ObserverSpec) {
+  func observe(_ spec: ObserverSpec) {
     someoneEnds = someoneEnds || spec.body.endsSomeone
     named.formUnion(spec.namedNodes)
     for id in spec.namedNodes { forgotten[id] = nil }
@@ -320,63 +323,6 @@ final class Player {
   private func breach(_ body: Body) {
     guard let breach = body.breach else { return }
     AnySlot(nodes[breach.node]!, breach.property)!.value = breach.value
-  }
-
-  // MARK: Steps
-
-  struct Thrown: Error {}
-
-  private func enqueue(_ steps: [Step]) {
-    mediator.onError = { _, _ in }
-    mediator.enqueue("enqueued") { [unowned self] _ in try carryOut(steps) }
-  }
-
-  private func carryOut(_ steps: [Step], number: Int = 0, by observer: String? = nil) throws(Thrown) {
-    for step in steps {
-      switch step {
-      case .set(let node, let property, let value, let plus):
-        AnySlot(nodes[node]!, property)!.value = plus ? (value + number) % 10 : value
-      case .link(let node, let property, let value):
-        if !edit(nodes[node]!, property, value) { set(nodes[node]!, property, value) }
-      case .grow(let node, _, _, let value):
-        let item = Item(id: observer.map(newID) ?? newID())
-        nodes[item.id] = item
-        item.v = value
-        if let root = nodes[node] as? Root { root.items.append(item) }
-        if let folder = nodes[node] as? Folder { folder.items.append(item) }
-      case .shrink(let node, _):
-        if let root = nodes[node] as? Root, !root.items.isEmpty { root.items.removeFirst() }
-        if let folder = nodes[node] as? Folder, !folder.items.isEmpty { folder.items.removeFirst() }
-      case .send(let node, let property, let value): send(value, property, of: nodes[node]!)
-      case .savepoint(let steps):
-        try? mediator.update("savepoint") { _ throws(Thrown) in
-          try carryOut(steps, number: number, by: observer)
-        }
-      case .throw: throw Thrown()
-      case .enqueue(let steps): enqueue(steps)
-      case .observe(let spec): observe(spec)
-      case .end(let id): registrations[id]?.end()
-      }
-    }
-  }
-
-  private func send(_ value: Int, _ property: String, of node: any CaseNode) {
-    switch node {
-    case let root as Root: root.ping.send(value)
-    case let folder as Folder: folder.opened.send(value)
-    case let item as Item: item.tap.send(value)
-    default: fatalError("\(node.id) has no event \(property)")
-    }
-  }
-
-  private func newID() -> String {
-    made += 1
-    return "n\(made)"
-  }
-
-  private func newID(of observer: String) -> String {
-    madeBy[observer, default: 0] += 1
-    return "\(observer)/\(madeBy[observer]!)"
   }
 
   // MARK: The model

@@ -1,0 +1,223 @@
+import Observation
+import Sluice
+import SluiceMessages
+import SluiceTesting
+import Synchronization
+import Testing
+
+@testable import SluiceModel
+
+@Suite("Steps of undo, and documents")
+struct UndoStepTests {
+  let studio = Studio()
+  let mediator: Mediator<Studio>
+  let violations: ViolationList
+  let recorder = Recorder()
+
+  init() {
+    mediator = Mediator(studio)
+    mediator.undoLimit = 100
+    violations = mediator.collectViolations()
+  }
+
+  private func steps() -> [String?] { [mediator.undoName, mediator.redoName] }
+
+  @Test("keep as many steps as the limit says")
+  func limit() {
+    mediator.undoLimit = 3
+    for number in 1...5 { mediator.update("set \(number)") { $0.price = number } }
+    #expect(mediator.undo() && mediator.undo() && mediator.undo() && !mediator.undo())
+    #expect(studio.price == 2)
+    #expect(mediator.redo() && mediator.redo() && mediator.redo())
+    mediator.undoLimit = 1
+    #expect(mediator.undo() && !mediator.undo() && studio.price == 4)
+  }
+
+  @Test("have one step for a group, and each of its transactions its refresh")
+  func group() {
+    mediator.observe("price", reads: \.price) { [recorder] in recorder.note("\($0)") }
+    _ = recorder.take()
+    mediator.group("drag") {
+      for number in 1...3 { mediator.update("move") { $0.price = number } }
+      #expect(steps() == [nil, nil])
+      mediator.undo()
+      mediator.group("inner") { mediator.update("zoom") { $0.zoom = 1 } }
+    }
+    #expect(violations.take() == [.undoWhileBusy(call: "undo", running: nil)])
+    #expect(recorder.take() == ["1", "2", "3"] && steps() == ["drag", nil])
+    #expect(mediator.undo())
+    #expect(studio.price == 0 && studio.zoom == 100 && recorder.take() == ["0"])
+    mediator.group("nothing") { mediator.update("zoom") { $0.zoom = 2 } }
+    #expect(steps() == [nil, "drag"])
+  }
+
+  @Test("keep what a step needs, and let it go with the step")
+  func lives() {
+    mediator.undoLimit = 1
+    weak var gone: Paper?
+    do {
+      let paper = Paper("gone")
+      gone = paper
+      mediator.update("add") { $0.papers = [paper] }
+    }
+    mediator.update("remove") { $0.papers.removeAll() }
+    #expect(gone != nil && mediator.undo() && studio.papers.map(\.text) == ["gone"] && mediator.redo())
+    mediator.update("another") { $0.title = "a" }
+    #expect(gone == nil)
+  }
+
+  @Test("are one step where transactions change the same thing within the time")
+  func coalescing() {
+    let start = ContinuousClock.now
+    func type(_ letter: String, _ target: String, _ milliseconds: Int) {
+      mediator.update("type \(letter)", coalescing: UndoCoalescing(target, at: start + .milliseconds(milliseconds))) {
+        $0.title += letter
+      }
+    }
+    type("a", "title", 0)
+    type("b", "title", 900)
+    mediator.update("zoom") { $0.zoom = 50 }
+    type("c", "title", 1900)
+    #expect(steps() == ["type a", nil])
+    type("d", "title", 3000)
+    type("e", "other", 3100)
+    #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && studio.title == "abc")
+    #expect(mediator.redo() && steps() == ["type d", "type e"])
+    // After a move, and while something can be done again, begins a step of its own.
+    type("f", "title", 3200)
+    #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && mediator.undo())
+    #expect(studio.title == "" && studio.zoom == 100 && !mediator.canUndo)
+    #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("do not coalesce what follows a transaction that failed")
+  func failedCoalescing() {
+    let typing = UndoCoalescing("title")
+    mediator.update("type", coalescing: typing) { $0.title = "a" }
+    try? mediator.update("fails", coalescing: typing) { _ throws(Failure) in throw Failure() }
+    mediator.update("price") { $0.price = 1 }
+    #expect(steps() == ["price", nil] && mediator.undo() && studio.title == "a")
+    mediator.undoLimit = 0
+    mediator.undoLimit = 1
+    #expect(steps() == [nil, nil])
+  }
+
+  @Test("let go of what may begin a transaction as it dies")
+  func dying() {
+    let mediator = mediator
+    mediator.undoLimit = 1
+    /// What the model keeps, and updates it as it dies.
+    func last(_ name: String) -> Last {
+      Last { [weak mediator] in mediator?.update(name) { $0.prices.append(1) } }
+    }
+    // Dropped by the limit, and by what coalesces.
+    for _ in 0..<4 { mediator.update("put") { $0.keeper = last("dies") } }
+    let typing = UndoCoalescing("keeper")
+    for _ in 0..<3 {
+      mediator.update("put again", coalescing: typing) {
+        $0.price += 1
+        $0.keeper = last("dies too")
+      }
+    }
+    #expect(studio.prices.count > 3 && mediator.brokenInvariants() == [])
+  }
+
+  @Test("are one step where a binding is set again and again")
+  func bindings() {
+    var now = ContinuousClock.now
+    mediator.engine.state.pointee.history!.now = { now }
+    let (title, query) = (mediator.binding(\.title), mediator.binding(\.query))
+    title.value = "a"
+    now += .milliseconds(500)
+    title.value = "ab"
+    query.value = "q"
+    #expect(steps() == ["set query", nil] && mediator.undo() && steps() == ["set title", "set query"])
+    now += .seconds(2)
+    title.value = "abc"
+    #expect(mediator.undo() && studio.title == "ab" && mediator.undo() && studio.title == "")
+  }
+
+  @Test("may be switched off by an observer of an undo")
+  func switchedOff() {
+    mediator.observe("off", priority: .normal, reads: \.title) { [unowned mediator] studio, _ in
+      if mediator.cause == .undo { mediator.undoLimit = 0 }
+      studio.pile.append(Paper())
+    }
+    mediator.update("rename") { $0.title = "a" }
+    #expect(studio.pile.count == 2 && mediator.undo() && studio.title == "" && studio.pile.count == 1)
+    mediator.update("rename") { $0.title = "b" }
+    #expect(studio.title == "b" && studio.pile.count == 2 && !mediator.canUndo)
+    #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("tell what has changed of the document, and whether it is edited")
+  func documents() {
+    let changes = Recorder()
+    mediator.onDocumentChange = { changes.note("\($0.transaction): \($0.kind), \($0.cause)") }
+    mediator.observe("header", reads: \.price, writes: \.header) { $1 = "\($0)" }
+    mediator.observe("clamp", reads: \.price, \.zoom, writes: \.price) { $2 = min($0, $1) }
+    #expect(!mediator.isEdited)
+    mediator.update("nothing") { $0.progress = 3 }
+    mediator.update("zoom") { $0.zoom = 50 }
+    #expect(!mediator.isEdited)
+    mediator.update("price") { $0.price = 40 }
+    #expect(mediator.isEdited)
+    mediator.markSaved()
+    // Only a smart observer changes what is stored: no step, but another document.
+    mediator.update("less") { $0.zoom = 30 }
+    #expect(studio.price == 30 && mediator.isEdited && mediator.undoName == "price")
+    #expect(mediator.undo() && studio.price == 0 && mediator.isEdited)
+    #expect(mediator.redo() && studio.price == 30 && mediator.isEdited)
+    #expect(
+      changes.take() == [
+        "observe header: none, update", "observe clamp: none, update", "nothing: none, update",
+        "zoom: discardable, update", "price: stored, update", "less: stored, update", "price: stored, undo",
+        "price: stored, redo",
+      ])
+    mediator.undo()
+    mediator.update("other") { $0.title = "a" }
+    #expect(mediator.undo() && mediator.isEdited)
+    mediator.markSaved()
+    mediator.update("other") { $0.title = "b" }
+    #expect(mediator.isEdited && mediator.undo() && !mediator.isEdited)
+  }
+
+  @Test("are told of without steps, and forget what was saved with them")
+  func documentsAlone() {
+    mediator.undoLimit = 0
+    #expect(!mediator.isEdited)
+    mediator.onDocumentChange = { [recorder] in recorder.note("\($0.kind)") }
+    mediator.update("rename") { $0.title = "a" }
+    #expect(recorder.take() == ["stored"] && mediator.isEdited && !mediator.canUndo)
+    mediator.markSaved()
+    #expect(!mediator.isEdited)
+  }
+
+  @Test("are shown by who tracks their names, once they have changed")
+  func names() {
+    let (recorder, mediator) = (recorder, mediator)
+    mediator.render("menu") { [unowned mediator] _ in
+      recorder.note("\(mediator.undoName ?? "-") \(mediator.redoName ?? "-")")
+    }
+    mediator.update("first") { $0.title = "a" }
+    mediator.update("zoom") { $0.zoom = 1 }
+    mediator.group("group") { mediator.update("second") { $0.title = "b" } }
+    mediator.undo()
+    #expect(recorder.take() == ["- -", "first -", "group -", "first group"])
+    withObservationTracking {
+      #expect(mediator.canRedo)
+    } onChange: { [told = HeardNames()] in
+      told.note()
+    }
+    HeardNames.count.withLock { $0 = 0 }
+    mediator.update("zoom") { $0.zoom = 2 }
+    #expect(HeardNames.count.withLock { $0 } == 0)
+    mediator.redo()
+    #expect(HeardNames.count.withLock { $0 } == 1 && recorder.take() == ["group -"])
+  }
+}
+
+private struct HeardNames: Sendable {
+  static let count = Mutex(0)
+  func note() { Self.count.withLock { $0 += 1 } }
+}
