@@ -14,7 +14,8 @@ extension Message {
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
     case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
-    case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, undoWhileBusy, strongCycle, sharedEvent
+    case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, undoWhileBusy
+    case optimisticWhileBusy, optimisticUnanswered, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case noRoot, partOfNode, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
@@ -100,6 +101,8 @@ extension Message {
     case .sendInObserver: .sendInObserver
     case .rootReplacedInObserver: .rootReplacedInObserver
     case .undoWhileBusy: .undoWhileBusy
+    case .optimisticWhileBusy: .optimisticWhileBusy
+    case .optimisticUnanswered: .optimisticUnanswered
     case .strongCycle: .strongCycle
     case .sharedEvent: .sharedEvent
     case .passesDoNotSettle: .passesDoNotSettle

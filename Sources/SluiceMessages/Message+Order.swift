@@ -123,6 +123,24 @@ extension Message {
 
       To fix this, call it where nothing runs: in the action of the button or the shortcut, and behind the group.
       """
+    case .optimisticWhileBusy(let name, let running):
+      """
+      The optimistic update "\(name)" was not made: it was asked for \
+      \(running.map { "while the transaction \"\($0)\" was running" } ?? "in a group").
+
+      What it changes is taken back alone if it fails, so it is a transaction of its own, and no part of another or of a group.
+
+      To fix this, call mediator.optimistic("\(name)") { … } where nothing runs: in the action of the button, or in a task.
+      """
+    case .optimisticUnanswered(let name):
+      """
+      The optimistic update "\(name)" was let go without an answer; what it has changed stays, as if it had been confirmed.
+
+      Until it is answered, everything that is changed keeps what takes it back.
+
+      To fix this, keep the OptimisticUpdate until its request has ended, and call confirm() or revert() then; or use \
+      mediator.optimistic("\(name)") { … } confirmedBy: { … }, which does.
+      """
     case .strongCycle(let type, let slot):
       """
       A \(type) was put into \(slot), which stands below that \(type) already; the transaction, or what its observer \

@@ -21,10 +21,9 @@ extension Message: CustomStringConvertible {
       violationText
     case .unwritable, .priorityReadWritten, .missingCollector, .foreignOriginNode, .writeOfPriorityRead, .cycleOfSlots,
       .twoWritersOfSlot, .undeclaredComputedRead, .writeInComputed, .sendOutsideTransaction, .sendInObserver,
-      .rootReplacedInObserver, .undoWhileBusy, .strongCycle, .sharedEvent, .passesDoNotSettle, .enqueuedDoNotSettle,
-      .replacedObserver,
-      .secondOfName,
-      .tooManyOfName, .noRoot, .partOfNode, .valueOfOtherType, .notAPath, .enqueuedFailed:
+      .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered, .strongCycle, .sharedEvent,
+      .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver, .secondOfName, .tooManyOfName, .noRoot, .partOfNode,
+      .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText

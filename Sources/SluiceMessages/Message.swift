@@ -73,6 +73,8 @@ public enum Message: Hashable, Sendable {
   case sendInObserver(observer: String, event: String)
   case rootReplacedInObserver(observer: String)
   case undoWhileBusy(call: String, running: String?)
+  case optimisticWhileBusy(name: String, running: String?)
+  case optimisticUnanswered(name: String)
   case workNotIsolated(name: String)
   case strongCycle(type: String, slot: String)
   case sharedEvent(event: String)

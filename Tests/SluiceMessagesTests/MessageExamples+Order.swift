@@ -134,6 +134,37 @@ let orderExamples: [MessageExample] = [
     """#
   ),
   (
+    .optimisticWhileBusy(name: "rename", running: "import"),
+    #"""
+    The optimistic update "rename" was not made: it was asked for while the transaction "import" was running.
+
+    What it changes is taken back alone if it fails, so it is a transaction of its own, and no part of another or of a group.
+
+    To fix this, call mediator.optimistic("rename") { … } where nothing runs: in the action of the button, or in a task.
+    """#
+  ),
+  (
+    .optimisticWhileBusy(name: "rename", running: nil),
+    #"""
+    The optimistic update "rename" was not made: it was asked for in a group.
+
+    What it changes is taken back alone if it fails, so it is a transaction of its own, and no part of another or of a group.
+
+    To fix this, call mediator.optimistic("rename") { … } where nothing runs: in the action of the button, or in a task.
+    """#
+  ),
+  (
+    .optimisticUnanswered(name: "rename"),
+    #"""
+    The optimistic update "rename" was let go without an answer; what it has changed stays, as if it had been confirmed.
+
+    Until it is answered, everything that is changed keeps what takes it back.
+
+    To fix this, keep the OptimisticUpdate until its request has ended, and call confirm() or revert() then; or use \#
+    mediator.optimistic("rename") { … } confirmedBy: { … }, which does.
+    """#
+  ),
+  (
     .undoWhileBusy(call: "undo", running: "rename"),
     #"""
     mediator.undo() did nothing: it was called while the transaction "rename" was running.

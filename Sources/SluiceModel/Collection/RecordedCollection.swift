@@ -32,6 +32,8 @@ protocol RecordedContents {
   func forEachLast(_ number: Int, _ body: (AnyObject) -> Void)
   /// Whether both hold the same in the same order.
   func isIdentical(to other: Self) -> Bool
+  /// What was made of other contents, made of a third instead. False if others have done what does not go with that.
+  func changed(from old: Self, to new: Self) -> (Self, isAll: Bool)
 }
 
 /// What takes one edit back.

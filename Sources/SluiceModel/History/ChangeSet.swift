@@ -5,10 +5,14 @@
 final class ChangeSet {
   private var changes: ContiguousArray<SlotChanged> = []
   private var blocks: ContiguousArray<UnsafeMutableRawPointer> = []
+  /// Who has taken the blocks over, in which there may be values of this.
+  private var heir: ChangeSet?
   /// Whether a slot has several.
   private var hasSeveral = false
   /// The root before it was replaced.
   private var root: (any Node)??
+  /// Whether others have replaced the root since: then it is not put back.
+  private(set) var hasCrossedRoot = false
 
   init() {}
 
@@ -42,6 +46,7 @@ final class ChangeSet {
     blocks.append(next)
     for index in former..<changes.count {
       changes[index].move(to: next)
+      changes[index].keepNode()
       next += changes[index].size
     }
   }
@@ -57,8 +62,31 @@ final class ChangeSet {
     for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
     later.changes = later.changes.filter { !add($0, &table) }
     blocks += later.blocks
-    (later.blocks, later.root) = ([], nil)
+    (later.blocks, later.root, later.heir) = ([], nil, self)
     table.removeAll()
+  }
+
+  /// Takes over what comes after it and concerns the slots that it has. The rest stays there.
+  ///
+  /// - Parameter table: Empty.
+  func takeOwn(from later: ChangeSet, _ table: inout SlotTable) {
+    let slots = slots
+    for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
+    var own: [SlotChanged] = []
+    later.changes.removeAll {
+      guard slots.contains($0.slot) else { return false }
+      own.append($0)
+      return true
+    }
+    let unneeded = own.filter { change in
+      guard add(change, &table) else { return true }
+      let block = UnsafeMutableRawPointer.allocate(byteCount: change.size, alignment: 16)
+      blocks.append(block)
+      changes[changes.count - 1].move(to: block)
+      return false
+    }
+    table.removeAll()
+    for change in unneeded { change.discard() }
   }
 
   /// Adds a change; false if the slot's value from before an earlier one is there, which is all that is needed.
@@ -87,9 +115,21 @@ final class ChangeSet {
     }
   }
 
+  /// The slots that it has.
+  var slots: Set<SlotKey> { Set(changes.lazy.map(\.slot)) }
+
+  /// The changes of some slots, in order.
+  func changes(of slots: Set<SlotKey>) -> [SlotKey: [SlotChanged]] {
+    Dictionary(grouping: changes.lazy.filter { slots.contains($0.slot) }, by: \.slot)
+  }
+
   private func drop(where isDropped: (SlotChanged) -> Bool) {
-    let dropped = changes.filter(isDropped)
-    changes.removeAll(where: isDropped)
+    var dropped: [SlotChanged] = []
+    changes.removeAll {
+      guard isDropped($0) else { return false }
+      dropped.append($0)
+      return true
+    }
     for change in dropped.reversed() { change.discard() }
   }
 
@@ -104,13 +144,41 @@ final class ChangeSet {
 
   // MARK: Putting back
 
-  /// Puts everything back, in the open transaction, which records it. Nothing is left.
-  func putBack(in engine: Engine) {
-    let (changes, blocks, root) = (changes, blocks, root)
-    (self.changes, self.blocks, self.root) = ([], [], nil)
-    for change in changes.reversed() { change.putBack(in: engine) }
-    for block in blocks { block.deallocate() }
+  /// Puts everything back, in the open transaction, which records it, but for the slots that others have changed since: what
+  /// these have is left here.
+  func putBack(in engine: Engine, leaving crossed: Set<SlotKey> = []) {
+    let (all, blocks, root) = (changes, blocks, root)
+    changes = crossed.isEmpty ? [] : all.filter { crossed.contains($0.slot) }
+    self.blocks = crossed.isEmpty ? [] : blocks
+    for change in all.reversed() where crossed.isEmpty || !crossed.contains(change.slot) { change.putBack(in: engine) }
+    if crossed.isEmpty { for block in blocks { block.deallocate() } }
+    if hasCrossedRoot { return hasCrossedRoot = false }
+    self.root = nil
     if case .some(.some(let old)) = root { engine.replaceRoot(old) }
+  }
+
+  /// Of some slots only the first change counts any more.
+  func keepFirst(of slots: Set<SlotKey>) {
+    var met: Set<SlotKey> = []
+    drop { slots.contains($0.slot) && !met.insert($0.slot).inserted }
+  }
+
+  /// Makes values of the edits of some collections, which hold now what these have left.
+  func keepWhole(of slots: Set<SlotKey>) {
+    var whole: Set<SlotKey> = []
+    for (slot, changes) in changes(of: slots) where changes[0].place.property.isRecorded {
+      changes[0].place.property.keepWhole(changes.map(\.payload), of: changes[0].place.node)
+      whole.insert(slot)
+    }
+    keepFirst(of: whole)
+  }
+
+  /// Each takes the root that the other has, if both have one: true.
+  func exchangeRoot(with other: ChangeSet) -> Bool {
+    guard root != nil, other.root != nil else { return false }
+    swap(&root, &other.root)
+    hasCrossedRoot = true
+    return true
   }
 }
 
@@ -119,7 +187,8 @@ struct SlotChanged {
   /// Retained, once its value was moved out of the log.
   private let node: Unmanaged<AnyObject>
   private let property: Unmanaged<PropertyInfo>
-  private var payload: UnsafeMutableRawPointer
+  /// Where its value is.
+  private(set) var payload: UnsafeMutableRawPointer
   /// Who has changed the slot. Meaningful for its first change.
   private var author: Author
 
@@ -143,6 +212,8 @@ struct SlotChanged {
 
   var slot: SlotKey { SlotKey(node.takeUnretainedValue(), property._withUnsafeGuaranteedRef { $0.id }) }
   var isStored: Bool { property._withUnsafeGuaranteedRef { $0.kind == .stored } }
+  /// What the slot belongs to.
+  var place: (node: AnyObject, property: PropertyInfo) { (node.takeUnretainedValue(), property.takeUnretainedValue()) }
   /// Whether it holds the value, and not edits: then no later change of the slot is needed.
   var isWhole: Bool { property._withUnsafeGuaranteedRef { !$0.logsEdits(payload) } }
   /// How many bytes its value takes in a block.
@@ -169,12 +240,14 @@ struct SlotChanged {
     }
   }
 
-  /// Takes its value out of the log, to where it stays.
+  /// Takes its value to where it stays.
   mutating func move(to new: UnsafeMutableRawPointer) {
     property._withUnsafeGuaranteedRef { $0.moveLogged(from: payload, to: new) }
     payload = new
-    _ = node.retain()
   }
+
+  /// The log keeps the node no more.
+  func keepNode() { _ = node.retain() }
 
   /// Whether the slot holds again what it held, if this is its only change.
   var isTakenBack: Bool {

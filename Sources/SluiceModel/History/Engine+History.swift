@@ -10,13 +10,15 @@ public enum TransactionCause: Hashable, Sendable {
   case undo
   /// A step that was undone is done again.
   case redo
+  /// An optimistic update has failed.
+  case revert
 }
 
 extension Engine {
   /// Puts back a step, tells observers, and keeps nothing of what they write but what they derive. False if there is none, or
   /// if it may not be done now.
   func replay(_ cause: TransactionCause) -> Bool {
-    guard !isBusy, sluice_run() == nil, state.pointee.history?.isGrouping != true else {
+    guard mayMove else {
       _ = refuses(.undoWhileBusy(call: cause == .undo ? "undo" : "redo", running: state.pointee.transactionName))
       return false
     }
@@ -35,8 +37,13 @@ extension Engine {
     state.pointee.isRestrained = false
     guard let history = state.pointee.history else { return }
     history.close(root: state.pointee.root)
+    if !history.isOfUse { state.pointee.history = nil }
     tellNames(of: history)
+    if !isBusy, !history.isGrouping { for body in history.takeWaiting() { body() } }
   }
+
+  /// Whether an undo, a redo or an optimistic update may begin now.
+  var mayMove: Bool { !isBusy && sluice_run() == nil && state.pointee.history?.isGrouping != true }
 
   /// The transaction that begins may be one step with those before. Inside another, that one decides.
   func coalesce(_ coalescing: UndoCoalescing) {

@@ -52,7 +52,7 @@ extension Mediator {
   public var redoName: String? { engine.name(ofStep: .redo) }
 
   /// Why the transaction runs whose refresh is going on.
-  public var cause: TransactionCause { engine.state.pointee.isReplaying ? engine.replayCause : .update }
+  public var cause: TransactionCause { engine.state.pointee.history?.cause ?? .update }
 
   /// Makes one step of all transactions in the closure. Each has its own refresh; one that throws is taken back alone.
   public func group<R, E: Error>(_ name: String, _ body: () throws(E) -> R) throws(E) -> R {
@@ -63,15 +63,12 @@ extension Mediator {
 }
 
 extension Engine {
-  fileprivate var replayCause: TransactionCause { state.pointee.history?.replay?.cause ?? .update }
-
   fileprivate func setUndoLimit(_ limit: Int) {
     let former = state.pointee.history
-    if limit <= 0, former?.listener == nil {
-      state.pointee.history = nil
-    } else if let former {
+    if let former {
       former.setLimit(max(0, limit))
-    } else {
+      if !former.isOfUse { state.pointee.history = nil }
+    } else if limit > 0 {
       state.pointee.history = UndoHistory(limit: limit)
     }
     withExtendedLifetime(former) {}

@@ -12,6 +12,22 @@ struct StepStack {
 
   mutating func pop() -> UndoHistory.Step? { isEmpty ? nil : steps.removeLast() }
 
+  /// The lowest; nil if there is none.
+  var first: UndoHistory.Step? { isEmpty ? nil : steps[dropped] }
+
+  /// From the lowest to the latest.
+  var all: [UndoHistory.Step] { steps[dropped...].map { $0! } }
+
+  /// Puts a step where it stands in the order of time, behind those that have lower numbers. O(n).
+  mutating func insert(_ step: UndoHistory.Step) {
+    steps.insert(step, at: steps[dropped...].firstIndex { $0!.number > step.number } ?? steps.endIndex)
+  }
+
+  /// Puts other changes in the place of a step's. O(n).
+  mutating func replaceChanges(ofNumber number: Int, with changes: ChangeSet) {
+    steps[steps[dropped...].firstIndex { $0!.number == number }!]!.changes = changes
+  }
+
   /// The caller lets go of it: what dies then may do anything, also to these steps.
   mutating func dropOldest() -> UndoHistory.Step {
     let step = steps[dropped].take()!

@@ -1,50 +1,86 @@
-/// The steps that can be undone and redone, and what *rides* on the last of them: changes that make no step of their own.
+/// The steps that can be undone and redone, what *rides* on them: changes that make no step of their own, and the optimistic updates
+/// that have no answer yet, its *layers*.
 ///
-/// A step takes the model from the end of the step before it, with what rode then, to its own end. So an undo first takes back
-/// what rides now, then the step; what rode comes back with the opposite move, riding again.
+/// All that is done stands in the order of time, by numbers. A step takes the model from the end of the step before it, with what
+/// rode then, to its own end. So an undo first takes back what rides now, then the step; what rode comes back with the opposite move,
+/// riding again. Layers are no part of what is done until they are confirmed: a move leaves them where they stand, and works below.
 final class UndoHistory {
   /// A move from one state to the one before or after it.
   struct Step {
     let name: String
-    let changes: ChangeSet
-    /// What rode in the state to which it leads, as changes that are taken back to get there; nil for nothing.
-    var carried: ChangeSet?
-    /// The state in which it has been done, and what rides in the one to which it leads.
-    var position: Position
+    var changes: ChangeSet
+    /// Where it stands in the order of time, which also tells the state in which it has been done.
+    let number: Int
+    /// What rode in the state to which it leads, the lowest first, as changes that are taken back to get there.
+    var carried: [Ride] = []
     /// What it may be one with, and when it was last added to.
     var coalescing: UndoCoalescing?
   }
 
-  /// A state of the document: by the step that led to it, and by what rides there that is part of the document; 0 for none.
+  /// What rides.
+  struct Ride {
+    let changes: ChangeSet
+    /// Where it stands in the order of time.
+    let number: Int
+    /// Tells the state of the document that it makes; 0 if it makes none.
+    var state: Int
+    /// The layer whose observers have done it, while that stands; else 0.
+    var follows = 0
+  }
+
+  /// An optimistic update that has no answer yet.
+  struct Layer {
+    let name: String
+    let changes: ChangeSet
+    /// Where it stands in the order of time.
+    let number: Int
+  }
+
+  /// A state of the document: by the step that led to it, by what rides there that is part of the document, 0 for none, and by the
+  /// layers that stand.
   struct Position: Equatable {
     var step = 0
     var riding = 0
+    var layers: [Int] = []
   }
 
-  /// An undo or a redo that is going on: what each of its three parts overwrites, and the last entry of the log when it was over.
+  /// An undo or a redo that is going on.
   struct Replay {
     let cause: TransactionCause
-    let name: String
-    /// Where the model is before, and after.
-    let former: Position
-    let target: Position
-    /// What rode was taken back; nil if nothing did.
-    var ridden: (changes: ChangeSet, end: LogEntry?)?
-    /// The step was.
-    var step: (changes: ChangeSet, end: LogEntry?) = (ChangeSet(), nil)
-    /// What the step carries has come; nil for nothing.
-    var carried: (changes: ChangeSet, end: LogEntry?)?
+    let step: Step
+    /// What takes it back, as far as it is known.
+    let back: ChangeSet
+    /// What rode was taken back, the lowest first.
+    var ridden: [Ride] = []
   }
+
+  /// The transaction of an optimistic update, or the one that takes it back.
+  struct Layering {
+    let cause: TransactionCause
+    let layer: Layer
+    /// What it has changed of the document.
+    var kind = DocumentChange.Kind.none
+  }
+
+  /// What of a log is not kept as what was changed, but goes to changes of its own, or nowhere; up to an entry.
+  typealias Part = (changes: ChangeSet?, end: LogEntry?)
 
   /// How many steps are kept at most.
   private(set) var limit: Int
-  private var undoSteps = StepStack()
-  private var redoSteps = StepStack()
-  private var riding: ChangeSet?
+  var undoSteps = StepStack()
+  var redoSteps = StepStack()
+  /// The lowest first.
+  var rides: [Ride] = []
+  /// The lowest first.
+  var layers: [Layer] = []
   /// What the running transaction has changed, with its refresh and what that has enqueued.
   private var open = ChangeSet()
   private var openName: String?
-  private(set) var replay: Replay?
+  var replay: Replay?
+  /// What the first entries of the next log are, in order.
+  var parts: [Part] = []
+  /// The optimistic update whose transaction runs, or that is taken back: what follows from it rides.
+  var layering: Layering?
   let names = StepNames()
   /// Tells when a binding is set.
   var now: () -> ContinuousClock.Instant = { .now }
@@ -52,24 +88,32 @@ final class UndoHistory {
   var coalescing: UndoCoalescing?
 
   // Documents.
-  private var position = Position()
-  private var saved = Position()
   private var latestNumber = 0
   /// Where the model was before the oldest step.
-  private var oldest = 0
+  private(set) var oldest = 0
+  /// Nil if what was saved cannot come again.
+  var saved: Position? = Position()
   /// Hears of everything that is closed.
   var listener: ((DocumentChange) -> Void)?
 
   // What is used while entries are taken, kept for the next time.
   private var entries: ContiguousArray<LogEntry> = []
-  /// The slots of ``open``.
-  private var table = SlotTable()
+  /// The slots of ``open``; empty while nothing is open.
+  var table = SlotTable()
   /// The names of the groups that are open, from the outer to the inner: they end as one step.
   private var groups: [String] = []
+  /// What waits until nothing runs.
+  private var waiting: [() -> Void] = []
 
   init(limit: Int) { self.limit = limit }
 
   var isGrouping: Bool { !groups.isEmpty }
+
+  /// Why the transaction runs that does.
+  var cause: TransactionCause { replay?.cause ?? layering?.cause ?? .update }
+
+  /// Whether somebody asks for it.
+  var isOfUse: Bool { limit > 0 || listener != nil || !layers.isEmpty || layering != nil }
 
   // MARK: What was done
 
@@ -86,10 +130,11 @@ final class UndoHistory {
       next = entry.header.pointee.previous
     }
     entries.reverse()
-    if let replay {
-      takeReplayed(replay)
-    } else {
-      open.take(entries[...], by: others == nil ? 0 : entries.count - countByOthers, &table)
+    let taken = takeParts()
+    // What follows in an undo are values that observers derive.
+    if replay == nil {
+      let byOthers = others == nil ? 0 : entries.count - countByOthers
+      open.take(entries[taken...], by: max(0, byOthers - taken), &table)
     }
     // The latest first: an entry may rely on an earlier one to keep its node.
     var left: ContiguousArray<LogEntry> = []
@@ -104,15 +149,17 @@ final class UndoHistory {
     swap(&left, &entries)
   }
 
-  private func takeReplayed(_ replay: Replay) {
+  /// Returns how many entries the parts have.
+  private func takeParts() -> Int {
     var taken = 0
-    for case let (changes, end)? in [replay.ridden, replay.step, replay.carried] {
-      guard let end, let last = entries.firstIndex(of: end), last >= taken else { continue }
-      changes.take(entries[taken...last], by: 0, &table)
+    for case (let changes, let end?) in parts {
+      guard let last = entries.firstIndex(of: end), last >= taken else { continue }
+      changes?.take(entries[taken...last], by: last + 1 - taken, &table)
       table.removeAll()
       taken = last + 1
     }
-    // What follows are values that observers derive.
+    parts = []
+    return taken
   }
 
   /// A transaction has ended well: the first of what is closed together names it.
@@ -122,69 +169,108 @@ final class UndoHistory {
 
   /// The root was replaced in a transaction that has ended.
   func noteRoot(_ old: (any Node)?) {
-    (replay?.step.changes ?? open).noteRoot(old)
+    if let layering { return layering.cause == .update ? layering.layer.changes.noteRoot(old) : () }
+    (replay?.back ?? open).noteRoot(old)
   }
 
   /// A transaction, its refresh and all that followed from it are over.
   func close(root: (any Node)?) {
+    parts = []
     if let replay { return close(replay) }
-    // Also that of a transaction which has failed.
-    let coalescing = coalescing
-    self.coalescing = nil
+    // Also those of a transaction which has failed.
+    let (coalescing, layering) = (coalescing, layering)
+    (self.coalescing, self.layering) = (nil, nil)
     guard groups.isEmpty, let name = openName else { return }
     openName = nil
     table.removeAll()
-    var kind = DocumentChange.Kind.none
-    if !open.isEmpty {
-      // Out of reach: what dies from here may begin a transaction.
-      let changes = open
-      open = ChangeSet()
-      changes.dropUnchanged(rootNow: root)
-      kind = changes.kind
-      if changes.isStep { add(changes, name, coalescing) } else if kind != .none { ride(changes, kind) }
+    // Out of reach: what dies from here may begin a transaction.
+    let changes = open
+    if !changes.isEmpty { open = ChangeSet() }
+    var kind = layering?.kind ?? .none
+    if let layering, layering.cause == .update {
+      // What its observers have made of what it wrote is its own.
+      layering.layer.changes.takeOwn(from: changes, &table)
+      layering.layer.changes.dropUnchanged(rootNow: root)
+      kind = layering.layer.changes.kind
+    } else if layering != nil {
+      mergeRides()
+      trim()
     }
-    listener?(DocumentChange(transaction: name, kind: kind, cause: .update))
+    if !changes.isEmpty {
+      changes.dropUnchanged(rootNow: root)
+      kind = max(kind, changes.kind)
+      if changes.isStep, layering == nil {
+        add(changes, name, coalescing)
+      } else if !changes.isEmpty {
+        ride(changes, follows: layering?.cause == .update ? layering!.layer.number : 0)
+      }
+    }
+    if layering?.cause == .revert { dropUnchangedRide(rootNow: root) }
+    listener?(DocumentChange(transaction: name, kind: kind, cause: layering?.cause ?? .update))
   }
 
-  private func nextNumber() -> Int {
+  func nextNumber() -> Int {
     latestNumber += 1
     return latestNumber
   }
 
-  private func ride(_ changes: ChangeSet, _ kind: DocumentChange.Kind) {
-    if let riding { riding.absorb(changes, &table) } else { riding = changes }
-    if kind == .stored { position.riding = nextNumber() }
+  /// What is done and stands highest, but for what rides.
+  var top: Int { max(undoSteps.last?.number ?? 0, layers.last?.number ?? 0) }
+
+  private func ride(_ changes: ChangeSet, follows layer: Int = 0) {
+    let number = nextNumber()
+    let state = changes.kind == .stored ? number : 0
+    if let last = rides.last, last.follows == 0, last.number > max(top, redoSteps.first?.number ?? 0) {
+      last.changes.absorb(changes, &table)
+      if state > 0 { rides[rides.count - 1].state = state }
+    } else {
+      rides.append(Ride(changes: changes, number: number, state: state, follows: layer))
+    }
   }
 
   private func add(_ changes: ChangeSet, _ name: String, _ coalescing: UndoCoalescing?) {
-    let all = riding ?? changes
-    if all !== changes { all.absorb(changes, &table) }
-    riding = nil
-    position = Position(step: nextNumber())
-    if let coalescing, redoSteps.isEmpty, let last = undoSteps.last, coalescing.continues(last.coalescing) {
+    let all = withRides(above: top, changes)
+    let number = nextNumber()
+    if let coalescing, redoSteps.isEmpty, let last = undoSteps.last, last.number == top,
+      coalescing.continues(last.coalescing)
+    {
       // Where it is has no name of its own any more: the step leads to the new one.
       _ = undoSteps.pop()
       last.changes.absorb(all, &table)
-      undoSteps.push(Step(name: last.name, changes: last.changes, position: position, coalescing: coalescing))
+      undoSteps.push(Step(name: last.name, changes: last.changes, number: number, coalescing: coalescing))
       return
     }
-    undoSteps.push(Step(name: name, changes: all, position: position, coalescing: coalescing))
+    undoSteps.push(Step(name: name, changes: all, number: number, coalescing: coalescing))
     dropRedoSteps()
     trim()
   }
 
-  private func dropRedoSteps() {
+  /// Changes, with what rides above a number and below them, which rides no more.
+  func withRides(above number: Int, _ changes: ChangeSet) -> ChangeSet {
+    var all = changes
+    while let ride = rides.last, ride.number > number, ride.follows == 0 {
+      rides.removeLast()
+      ride.changes.absorb(all, &table)
+      all = ride.changes
+    }
+    return all
+  }
+
+  func dropRedoSteps() {
     if redoSteps.isEmpty { return }
     let dropped = redoSteps
     redoSteps = StepStack()
     withExtendedLifetime(dropped) {}
   }
 
-  /// Drops what is beyond the limit, the oldest first.
-  private func trim() {
-    while undoSteps.count > limit {
-      let dropped = undoSteps.dropOldest()
-      oldest = dropped.position.step
+  /// Drops what is beyond the limit, the oldest first, but for what stands on a layer.
+  func trim() {
+    while undoSteps.count > limit, undoSteps.first!.number < layers.first?.number ?? .max {
+      let dropped = (undoSteps.dropOldest(), rides)
+      oldest = dropped.0.number
+      // What rode below it stays for good.
+      rides.removeAll { $0.number < oldest }
+      withExtendedLifetime(dropped) {}
     }
   }
 
@@ -194,45 +280,14 @@ final class UndoHistory {
     if limit == 0 { dropRedoSteps() }
   }
 
-  // MARK: Undo and redo
-
-  /// The step that an undo or a redo takes back; nil if there is none.
-  func nextStep(_ cause: TransactionCause) -> Step? { cause == .undo ? undoSteps.last : redoSteps.last }
-
-  /// Puts back the next step, in the open transaction.
-  func putBackNextStep(_ cause: TransactionCause, in engine: Engine) {
-    guard let step = cause == .undo ? undoSteps.pop() : redoSteps.pop() else { return }
-    let target = cause == .redo ? step.position : Position(step: positionBelow, riding: step.position.riding)
-    replay = Replay(cause: cause, name: step.name, former: position, target: target)
-    func putBack(_ changes: ChangeSet) -> LogEntry? {
-      changes.putBack(in: engine)
-      engine.settleAttachment()
-      return engine.state.pointee.log.last
-    }
-    if let riding = riding.take() { replay!.ridden = (ChangeSet(), putBack(riding)) }
-    replay!.step.end = putBack(step.changes)
-    if let carried = step.carried { replay!.carried = (ChangeSet(), putBack(carried)) }
-  }
-
-  private func close(_ replay: Replay) {
-    self.replay = nil
-    let kind = [replay.ridden, replay.step, replay.carried].compactMap { $0?.changes.kind }.max() ?? .none
-    // What rides comes back with the opposite move.
-    let back =
-      replay.cause == .undo
-      ? replay.former : Position(step: replay.target.step, riding: replay.former.riding)
-    let step = Step(
-      name: replay.name, changes: replay.step.changes, carried: replay.ridden?.changes, position: back)
-    if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
-    riding = replay.carried?.changes
-    position = replay.target
-    listener?(DocumentChange(transaction: replay.name, kind: kind, cause: replay.cause))
-  }
-
-  /// Where the model is when the last step has been undone.
-  private var positionBelow: Int { undoSteps.last?.position.step ?? oldest }
-
   // MARK: Documents
+
+  /// Where the model is.
+  var position: Position {
+    let step = undoSteps.last?.number ?? oldest
+    let riding = rides.last { $0.state > 0 && $0.follows == 0 && $0.number > step }?.state ?? 0
+    return Position(step: step, riding: riding, layers: layers.map(\.number))
+  }
 
   var isEdited: Bool { position != saved }
 
@@ -240,11 +295,21 @@ final class UndoHistory {
   func markSaved() {
     saved = position
     // What is typed on is another step, or undo would pass by what was saved.
-    if let last = undoSteps.pop() {
-      var last = last
+    if var last = undoSteps.pop() {
       last.coalescing = nil
       undoSteps.push(last)
     }
+  }
+
+  // MARK: What waits
+
+  /// Does something when nothing runs.
+  func wait(_ body: @escaping () -> Void) { waiting.append(body) }
+
+  func takeWaiting() -> [() -> Void] {
+    if waiting.isEmpty { return [] }
+    defer { waiting = [] }
+    return waiting
   }
 
   // MARK: Groups

@@ -16,6 +16,8 @@ final class Graveyard: Sendable {
     var nodes: [Remains] = []
     /// What was registered and has lost its scoped registration.
     var plans: [(number: UInt32, flag: EndFlag)] = []
+    /// The numbers of optimistic updates that were let go without an answer.
+    var layers: [Int] = []
     /// Whether the mediator is gone: its graph has taken everything with it, and notes are dropped.
     var isClosed = false
   }
@@ -35,6 +37,10 @@ final class Graveyard: Sendable {
     leave { $0.plans.append((number, flag)) }
   }
 
+  func bury(layer number: Int) {
+    leave { $0.layers.append(number) }
+  }
+
   private func leave(_ note: (inout sending Notes) -> Void) {
     notes.withLock {
       guard !$0.isClosed else { return }
@@ -44,10 +50,10 @@ final class Graveyard: Sendable {
   }
 
   /// Takes all notes, for the mediator to follow.
-  func empty() -> (nodes: [Remains], plans: [(number: UInt32, flag: EndFlag)])? {
+  func empty() -> (nodes: [Remains], plans: [(number: UInt32, flag: EndFlag)], layers: [Int])? {
     guard hasNotes else { return nil }
     return notes.withLock {
-      let taken = ($0.nodes, $0.plans)
+      let taken = ($0.nodes, $0.plans, $0.layers)
       $0 = Notes()
       isOccupied.store(false, ordering: .relaxed)
       return taken

@@ -100,6 +100,10 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     putBack(owner(node), payload.assumingMemoryBound(to: Value.self).move(), in: engine)
   }
 
+  override func cross(_ node: AnyObject, _ row: SlotRow, in engine: Engine) -> Bool {
+    crossValues(owner(node), row, in: engine)
+  }
+
   final func putBack(_ node: Owner, _ value: Value, in engine: Engine) {
     let isSame = isComparable ? areEqual(load(node), value) : nil
     let entry = logPresentValue(of: node, in: engine)

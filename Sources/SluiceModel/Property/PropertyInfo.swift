@@ -75,6 +75,10 @@ public class PropertyInfo: @unchecked Sendable {
   /// Takes a logged value back in the open transaction, which logs the present one, and leaves the payload uninitialised. Neither
   /// `willSet` nor `didSet` hears of it, and of an input it is no setting.
   func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer, in engine: Engine) { missing() }
+  /// Takes a change out of the row of a slot's changes, or puts one in. False if the present value is not what it would be then.
+  func cross(_ node: AnyObject, _ row: SlotRow, in engine: Engine) -> Bool { missing() }
+  /// Makes the first of some logged changes, after which nothing has been changed, the value that was there before them.
+  func keepWhole(_ payloads: SlotRow.Payloads, of node: AnyObject) {}
   /// Whether two logged values are equal. False where values cannot be compared, or edits are logged.
   func isSameLogged(_ one: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Bool { missing() }
   /// Whether the present value is what it was before all of these logged ones, the latest first. False where values cannot be

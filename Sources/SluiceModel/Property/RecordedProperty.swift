@@ -120,6 +120,14 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     end(owner, recording, in: engine)
   }
 
+  override func cross(_ node: AnyObject, _ row: SlotRow, in engine: Engine) -> Bool {
+    crossContents(unsafeDowncast(node, to: Owner.self), row, in: engine)
+  }
+
+  override func keepWhole(_ payloads: SlotRow.Payloads, of node: AnyObject) {
+    keepWhole(payloads, of: unsafeDowncast(node, to: Owner.self))
+  }
+
   override func isSameLogged(_ one: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Bool {
     let (one, other) = (logged(one), logged(other))
     return one.pointee.edits == nil && other.pointee.edits == nil

@@ -276,6 +276,7 @@ extension Engine {
       }
     }
     for (number, flag) in dead.plans { if let plan = plan(number, flag) { end(plan) } }
+    confirmForgotten(dead.layers)
   }
 
   /// Whether the root may be replaced now.

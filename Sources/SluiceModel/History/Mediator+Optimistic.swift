@@ -1,0 +1,104 @@
+import SluiceMessages
+
+extension Mediator {
+  /// Changes the model at once, and keeps what takes that back until it is confirmed.
+  ///
+  /// ```swift
+  /// let renaming = mediator.optimistic("rename") { $0.title = title }
+  /// // and when the answer comes
+  /// renaming.confirm()
+  /// ```
+  ///
+  /// Any number of them may wait, as *layers*, and be answered in any order; all other changes go on. Undo works below them: it takes
+  /// back the last step, and where a layer has changed the same, that stays visible and takes over the value before. Only what the
+  /// closure writes belongs to the update. What observers write then *rides*, as after any transaction without a step, and becomes
+  /// part of the step when it is confirmed; what they derive follows by itself.
+  ///
+  /// Inside a transaction, a refresh or a group it is a violation of kind `contract`: the closure is not run, and there is nothing to
+  /// answer. Costs what a transaction with undo costs; while an update waits, whatever is changed keeps its values, also beyond
+  /// ``undoLimit``.
+  ///
+  /// - Throws: What the closure throws, after its changes have been taken back.
+  public func optimistic<E: Error>(_ name: String, _ body: (Root) throws(E) -> Void) throws(E) -> OptimisticUpdate {
+    guard engine.mayMove else {
+      _ = engine.refuses(.optimisticWhileBusy(name: name, running: engine.state.pointee.transactionName))
+      return OptimisticUpdate(name, nil, in: engine)
+    }
+    let savepoint = engine.begin(name)
+    do {
+      try body(root)
+    } catch {
+      engine.rollBack(savepoint)
+      throw error
+    }
+    let update = OptimisticUpdate(name, engine.lay(name), in: engine)
+    engine.end(savepoint)
+    return update
+  }
+
+  /// Changes the model at once, and takes that back if what confirms it fails.
+  ///
+  /// ```swift
+  /// try await mediator.optimistic("rename") {
+  ///   $0.title = title
+  /// } confirmedBy: {
+  ///   try await api.rename(title)
+  /// }
+  /// ```
+  ///
+  /// See ``optimistic(_:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for how it is taken back. A task that is
+  /// cancelled fails by what its request throws. Refused updates request nothing and wait for nothing: they cannot happen here, where
+  /// a task begins anew.
+  ///
+  /// - Parameters:
+  ///   - onConflict: Asked about what others have changed since.
+  ///   - confirmation: Runs in the caller's isolation; the mediator is kept until it ends.
+  /// - Returns: What the confirmation returns.
+  /// - Throws: What the closure or the confirmation throws.
+  public func optimistic<Answer, E: Error>(
+    isolation: isolated any Actor = #isolation, _ name: String, onConflict: ((OptimisticConflict) -> Void)? = nil,
+    _ body: (Root) throws(E) -> Void, confirmedBy confirmation: () async throws(E) -> Answer
+  ) async throws(E) -> Answer {
+    let update = try optimistic(name, body)
+    do {
+      let answer = try await confirmation()
+      update.confirm()
+      return answer
+    } catch {
+      update.revert(onConflict: onConflict)
+      throw error
+    }
+  }
+}
+
+extension Engine {
+  /// What the open transaction has done is an optimistic update. Returns the number of its layer.
+  func lay(_ name: String) -> Int {
+    if state.pointee.history == nil { state.pointee.history = UndoHistory(limit: 0) }
+    return state.pointee.history!.lay(name, in: self)
+  }
+
+  func confirmLayer(_ number: Int) {
+    guard let history = state.pointee.history, let layer = history.layer(number) else { return }
+    history.confirm(layer)
+    closeHistory()
+  }
+
+  func revertLayer(_ number: Int, _ onConflict: ((OptimisticConflict) -> Void)?) {
+    guard let name = state.pointee.history?.layer(number)?.name else { return }
+    let savepoint = begin("revert \(name)")
+    if let history = state.pointee.history, let layer = history.layer(number) {
+      for conflict in history.takeBack(layer, in: self) { onConflict?(conflict) }
+    }
+    end(savepoint)
+  }
+
+  /// Optimistic updates have been let go without an answer: what they have changed stays.
+  func confirmForgotten(_ numbers: [Int]) {
+    for number in numbers {
+      guard let history = state.pointee.history, let layer = history.layer(number) else { continue }
+      history.confirm(layer)
+      _ = refuses(.optimisticUnanswered(name: layer.name))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A change that is shown before it is certain, and waits for its answer.
+///
+/// It belongs to the isolation of its mediator. One that is let go without an answer is a violation of kind `contract`, which the next
+/// transaction reports; what it has changed stays, as if it had been confirmed.
+public final class OptimisticUpdate {
+  /// The name of its transaction.
+  public let name: String
+  /// Whether neither ``confirm()`` nor ``revert(onConflict:)`` was called.
+  public private(set) var isPending: Bool
+  private weak var engine: Engine?
+  private let graveyard: Graveyard
+  private let number: Int
+
+  /// - Parameter number: That of its layer; nil if it was refused.
+  init(_ name: String, _ number: Int?, in engine: Engine) {
+    self.name = name
+    self.engine = engine
+    self.number = number ?? 0
+    graveyard = engine.graveyard
+    isPending = number != nil
+  }
+
+  deinit {
+    if isPending { graveyard.bury(layer: number) }
+  }
+
+  /// It is certain: from now it is a step of undo, at the place in the order of time where it was made.
+  ///
+  /// Changes nothing in the model, so nobody runs. While a transaction runs or a group is open it waits for its end. A second
+  /// answer, and one to a mediator that is gone, do nothing. Costs the steps that are kept.
+  public func confirm() {
+    answer { $0.confirmLayer($1) }
+  }
+
+  /// It has failed: what it has changed goes back, and observers are told, as after any transaction.
+  ///
+  /// A property that still has what this update gave it gets the value before. Where a later optimistic update has changed it, the
+  /// model stays as it is, and that one takes over the value before. Where anyone else has, the present value stays, and `onConflict` is
+  /// asked. Of a ``NodeList``, a ``NodeSet`` and a ``NodeMap`` single elements and keys go back: what it put in goes and what it took
+  /// out comes, whatever else has been done.
+  ///
+  /// Of the history it is gone, with the value before in all steps that had found its own. While a transaction runs or a group is
+  /// open it waits for its end. A second answer, and one to a mediator that is gone, do nothing. Costs what it has changed, what was
+  /// changed since, and for each collection that was changed since, a pass for each change.
+  ///
+  /// - Parameter onConflict: Called in the transaction, for each property that somebody else has changed since. What it changes makes no
+  ///   step of undo.
+  public func revert(onConflict: ((OptimisticConflict) -> Void)? = nil) {
+    answer { $0.revertLayer($1, onConflict) }
+  }
+
+  private func answer(_ body: @escaping (Engine, Int) -> Void) {
+    guard isPending else { return }
+    isPending = false
+    guard let engine, let history = engine.state.pointee.history else { return }
+    if engine.mayMove { return body(engine, number) }
+    let number = number
+    history.wait { [unowned engine] in body(engine, number) }
+  }
+}
+
+/// A property that an optimistic update has changed, that failed, and that somebody else has changed since.
+public struct OptimisticConflict {
+  /// What the property belongs to.
+  public let node: any Node
+  /// Names the property, as messages do: `Track.title`.
+  public let property: String
+  /// The value before the update.
+  public let valueBefore: Any
+  /// The value that the update gave it.
+  public let optimisticValue: Any
+  /// The value that it has.
+  public let presentValue: Any
+  private let info: PropertyInfo
+
+  init(_ info: PropertyInfo, of node: AnyObject, _ row: SlotRow) {
+    self.info = info
+    self.node = info.typed(node)
+    property = info.slotName
+    optimisticValue = info.loggedValue(of: node, row.moved[0])
+    valueBefore = info.loggedValue(of: node, row.above[0][0])
+    presentValue = info.anyValue(of: node)
+  }
+
+  /// Gives the property the value before the update all the same.
+  public func takeBack() { _ = info.setAny(node, valueBefore) }
+}

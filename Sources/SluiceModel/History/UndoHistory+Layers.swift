@@ -1,0 +1,125 @@
+// Optimistic updates: how they come to the history, and leave it.
+
+extension UndoHistory {
+  /// What the open transaction has done so far is an optimistic update. Returns its number.
+  func lay(_ name: String, in engine: Engine) -> Int {
+    let layer = Layer(name: name, changes: ChangeSet(), number: nextNumber())
+    layers.append(layer)
+    layering = Layering(cause: .update, layer: layer)
+    endPart(layer.changes, in: engine)
+    return layer.number
+  }
+
+  func layer(_ number: Int) -> Layer? { layers.first { $0.number == number } }
+
+  /// It is done for good: a step at its place in the order of time, if it has changed more than what rides.
+  func confirm(_ layer: Layer) {
+    layers.removeAll { $0.number == layer.number }
+    let below = undoSteps.all.last { $0.number < layer.number }?.number ?? oldest
+    let isStep = layer.changes.isStep
+    var joined = 0
+    if isStep {
+      joined = insertStep(of: layer, above: max(below, layers.last { $0.number < layer.number }?.number ?? 0))
+    } else {
+      if !layer.changes.isEmpty {
+        let place = rides.firstIndex { $0.number > layer.number } ?? rides.endIndex
+        rides.insert(Ride(changes: layer.changes, number: layer.number, state: 0), at: place)
+      }
+      mergeRides()
+    }
+    guard var saved, let place = saved.layers.firstIndex(of: layer.number) else { return }
+    saved.layers.remove(at: place)
+    if isStep, saved.step < layer.number {
+      // What it stood upon may be undone by now, and will not be done again.
+      guard saved.step == below, [0, joined].contains(saved.riding) else { return self.saved = nil }
+      (saved.step, saved.riding) = (layer.number, 0)
+    }
+    self.saved = saved
+  }
+
+  /// Makes a step of a layer, with what its observers have done, and with what rode right below. Returns the state that this made.
+  private func insertStep(of layer: Layer, above below: Int) -> Int {
+    if let place = rides.firstIndex(where: { $0.follows == layer.number }) {
+      layer.changes.absorb(rides[place].changes, &table)
+      rides.remove(at: place)
+    }
+    let place = rides.firstIndex { $0.number > layer.number } ?? rides.endIndex
+    let later = Array(rides[place...])
+    rides.removeSubrange(place...)
+    let state = rides.last.map { $0.number > below ? $0.state : 0 } ?? 0
+    let changes = withRides(above: below, layer.changes)
+    rides += later
+    // What was undone before it was made is not done again; so neither is what was done after that.
+    if redoSteps.all.contains(where: { $0.number < layer.number }) { dropRedoSteps() }
+    undoSteps.insert(Step(name: layer.name, changes: changes, number: layer.number))
+    trim()
+    return state
+  }
+
+  /// It has never been: puts back what it has changed, in the open transaction. Returns what others have changed since.
+  func takeBack(_ layer: Layer, in engine: Engine) -> [OptimisticConflict] {
+    layers.removeAll { $0.number == layer.number }
+    if saved?.layers.contains(layer.number) ?? false { saved = nil }
+    layering = Layering(cause: .revert, layer: layer, kind: layer.changes.kind)
+    let above = edges(above: layer.number)
+    let steps = redoSteps.all.filter { $0.number > layer.number }.map(\.changes)
+    let rides = (undoSteps.all + redoSteps.all).flatMap(\.carried).filter { $0.number > layer.number }.map(\.changes)
+    let moved = Crossing.Edge(changes: layer.changes, number: layer.number, isLayer: true)
+    let crossed = Crossing(moved: moved, above: above, ahead: steps + rides).exchange(in: engine)
+    layer.changes.putBack(in: engine, leaving: crossed.slots)
+    endPart(nil, in: engine)
+    return crossed.conflicts
+  }
+
+  /// The layers, and what their observers have done, from the lowest.
+  var waitingEdges: [Crossing.Edge] {
+    let followers = rides.filter { $0.follows > 0 }
+    let edges =
+      layers.map { Crossing.Edge(changes: $0.changes, number: $0.number, isLayer: true) }
+      + followers.map { Crossing.Edge(changes: $0.changes, number: $0.number, isLayer: true) }
+    return edges.sorted { $0.number < $1.number }
+  }
+
+  /// All that stands above a number, from the lowest.
+  private func edges(above number: Int) -> [Crossing.Edge] {
+    let steps = undoSteps.all.map { Crossing.Edge(changes: $0.changes, number: $0.number, isLayer: false) }
+    let rides = rides.filter { $0.follows == 0 }.map {
+      Crossing.Edge(changes: $0.changes, number: $0.number, isLayer: false)
+    }
+    return (steps + rides + waitingEdges).filter { $0.number > number }.sorted { $0.number < $1.number }
+  }
+
+  /// What rides at two places between which nothing stands any more rides as one; below a step, it belongs to that.
+  func mergeRides() {
+    let others = (undoSteps.all + redoSteps.all).map(\.number) + layers.map(\.number)
+    func isFree(_ low: Int, _ high: Int) -> Bool { !others.contains { low < $0 && $0 < high } }
+    for place in rides.indices where layer(rides[place].follows) == nil { rides[place].follows = 0 }
+    for place in rides.indices.reversed() where rides[place].follows == 0 {
+      let ride = rides[place]
+      if place + 1 < rides.count, rides[place + 1].follows == 0, isFree(ride.number, rides[place + 1].number) {
+        merge(place, with: place + 1)
+      } else if let step = undoSteps.all.first(where: { $0.number > ride.number }), isFree(ride.number, step.number) {
+        ride.changes.absorb(step.changes, &table)
+        undoSteps.replaceChanges(ofNumber: step.number, with: ride.changes)
+        rides.remove(at: place)
+      }
+    }
+  }
+
+  /// Forgets of what rides on top what has come to nothing.
+  func dropUnchangedRide(rootNow: (any Node)?) {
+    guard let last = rides.last, last.follows == 0, last.number > top else { return }
+    last.changes.dropUnchanged(rootNow: rootNow)
+    if last.changes.isEmpty {
+      rides.removeLast()
+    } else if last.changes.kind != .stored {
+      rides[rides.count - 1].state = 0
+    }
+  }
+
+  private func merge(_ place: Int, with next: Int) {
+    rides[place].changes.absorb(rides[next].changes, &table)
+    if rides[next].state > 0 { rides[place].state = rides[next].state }
+    rides.remove(at: next)
+  }
+}

@@ -1,0 +1,89 @@
+import Sluice
+import Testing
+
+// The code of the guide `OptimisticUpdates.md`, as it stands there.
+
+@Node final class Message {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+@Node final class Chat {
+  var title = ""
+  var messages: NodeList<Message> = []
+}
+
+private actor Server {
+  struct Unreachable: Error {}
+  private var isReachable = true
+  private(set) var sent: [String] = []
+
+  func lose() { isReachable = false }
+  func send(_ text: String) throws {
+    guard isReachable else { throw Unreachable() }
+    sent.append(text)
+  }
+  func rename(_ title: String) throws { if !isReachable { throw Unreachable() } }
+}
+
+@MainActor
+private final class Conversation {
+  let mediator = Mediator(Chat())
+  let server = Server()
+  var conflicts: [String] = []
+  var waiting: [String: OptimisticUpdate] = [:]
+
+  func send(_ text: String) async throws {
+    try await mediator.optimistic("Send") { chat in
+      chat.messages.append(Message(text))
+    } confirmedBy: {
+      try await server.send(text)
+    }
+  }
+
+  func rename(to title: String) async throws {
+    let ask = { [self] (conflict: OptimisticConflict) in
+      conflicts.append("\(conflict.property): \(conflict.presentValue)")
+    }
+    try await mediator.optimistic("Rename", onConflict: ask) { chat in
+      chat.title = title
+    } confirmedBy: {
+      try await server.rename(title)
+    }
+  }
+
+  func wait() {
+    let update = mediator.optimistic("Rename") { $0.title = "News" }
+    waiting["Rename"] = update
+  }
+
+  func answer() {
+    waiting.removeValue(forKey: "Rename")?.confirm()
+  }
+}
+
+@Suite("The guide to optimistic updates")
+@MainActor
+struct OptimisticUpdatesGuideTests {
+  @Test("runs as it says")
+  func guide() async throws {
+    let conversation = Conversation()
+    let mediator = conversation.mediator
+    mediator.undoLimit = 10
+    try await conversation.send("Hello")
+    #expect(mediator.root.messages.map(\.text) == ["Hello"] && mediator.undoName == "Send")
+    await conversation.server.lose()
+    await #expect(throws: Server.Unreachable.self) { try await conversation.send("Lost") }
+    #expect(mediator.root.messages.map(\.text) == ["Hello"])
+    async let renaming: Void = conversation.rename(to: "Talk")
+    while mediator.root.title == "" { await Task.yield() }
+    mediator.update("Rename") { $0.title = "Mine" }
+    _ = try? await renaming
+    #expect(mediator.root.title == "Mine" && conversation.conflicts == ["Chat.title: Mine"])
+    conversation.wait()
+    #expect(mediator.root.title == "News" && mediator.undoName == "Rename")
+    conversation.answer()
+    #expect(mediator.undo() && mediator.root.title == "Mine")
+    #expect(await conversation.server.sent == ["Hello"])
+  }
+}
