@@ -1,5 +1,4 @@
 import CSluice
-import SluiceGraph
 import SluiceMessages
 
 /// Why a transaction runs.
@@ -35,11 +34,11 @@ extension Engine {
   func closeHistory() {
     state.pointee.isReplaying = false
     state.pointee.isRestrained = false
-    guard let history = state.pointee.history else { return }
-    history.close(root: state.pointee.root)
-    if !history.isOfUse { state.pointee.history = nil }
-    tellNames(of: history)
-    if !isBusy, !history.isGrouping { for body in history.takeWaiting() { body() } }
+    let history = state.pointee.history
+    history?.close(root: state.pointee.root)
+    if let history, !history.isOfUse { state.pointee.history = nil }
+    tellShownSteps()
+    if let history, !isBusy, !history.isGrouping { for body in history.takeWaiting() { body() } }
   }
 
   /// Whether an undo, a redo or an optimistic update may begin now.
@@ -55,24 +54,6 @@ extension Engine {
     guard let history = state.pointee.history else { return }
     history.endGroup()
     if !history.isGrouping, !isBusy { closeHistory() }
-  }
-
-  /// The name of the step that is next; who tracks hears when it changes.
-  func name(ofStep cause: TransactionCause) -> String? {
-    guard let history = state.pointee.history else { return nil }
-    if Engine.current === self, state.pointee.access == .track { graph.track(history.names.source(in: graph)) }
-    if sluice_run() == nil { history.names.access() }
-    return history.nextStep(cause)?.name
-  }
-
-  /// Tells those who show what can be undone. They run in a refresh of their own: the transaction's is over.
-  private func tellNames(of history: UndoHistory) {
-    guard history.names.change(to: [history.nextStep(.undo)?.name, history.nextStep(.redo)?.name]) else { return }
-    if let source = history.names.source, graph.hasSubscribers(source) {
-      graph.setVersion(graph.nextVersion(), of: source)
-      end(begin("what can be undone"))
-    }
-    history.names.tell()
   }
 
   /// Whether a write is one of those that are not kept during an undo: of anything but what observers derive, and of nodes that are

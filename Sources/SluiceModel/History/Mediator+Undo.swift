@@ -1,3 +1,5 @@
+import CSluice
+
 extension Mediator {
   /// How many steps of undo are kept at most; 0, as at first, keeps none and costs nothing.
   ///
@@ -51,6 +53,13 @@ extension Mediator {
   /// The name of the step that ``redo()`` does again. Nil if there is none.
   public var redoName: String? { engine.name(ofStep: .redo) }
 
+  /// The steps that can be undone, the next one last: for a list of the history. Tracked, as ``undoName`` is. Costs as much as there
+  /// are.
+  public var undoSteps: [UndoStep] { engine.steps(.undo) }
+
+  /// The steps that can be done again, the next one last. Tracked; costs as much as there are.
+  public var redoSteps: [UndoStep] { engine.steps(.redo) }
+
   /// Why the transaction runs whose refresh is going on.
   public var cause: TransactionCause { engine.state.pointee.history?.cause ?? .update }
 
@@ -72,5 +81,6 @@ extension Engine {
       state.pointee.history = UndoHistory(limit: limit)
     }
     withExtendedLifetime(former) {}
+    if !isBusy, sluice_run() == nil { tellShownSteps() }
   }
 }

@@ -8,6 +8,9 @@ struct StepStack {
   var isEmpty: Bool { count == 0 }
   var last: UndoHistory.Step? { isEmpty ? nil : steps[steps.count - 1] }
 
+  /// What is shown of them, the latest last. Costs as much as there are.
+  var shown: [UndoStep] { steps[dropped...].map { UndoStep(id: $0!.id, name: $0!.name) } }
+
   mutating func push(_ step: UndoHistory.Step) { steps.append(step) }
 
   mutating func pop() -> UndoHistory.Step? { isEmpty ? nil : steps.removeLast() }

@@ -51,7 +51,7 @@ extension UndoHistory {
     rides += later
     // What was undone before it was made is not done again; so neither is what was done after that.
     if redoSteps.all.contains(where: { $0.number < layer.number }) { dropRedoSteps() }
-    undoSteps.insert(Step(name: layer.name, changes: changes, number: layer.number))
+    undoSteps.insert(Step(id: layer.number, name: layer.name, changes: changes, number: layer.number))
     trim()
     return state
   }

@@ -2,8 +2,11 @@
 
 extension UndoHistory {
   /// The step that an undo or a redo takes back; nil if there is none.
-  func nextStep(_ cause: TransactionCause) -> Step? {
-    limit == 0 ? nil : cause == .undo ? undoSteps.last : redoSteps.last
+  func nextStep(_ cause: TransactionCause) -> Step? { steps(cause).last }
+
+  /// Those that undos, or redos, take back. Without a limit there are none, though some may be kept for what stands on them.
+  func steps(_ cause: TransactionCause) -> StepStack {
+    limit == 0 ? StepStack() : cause == .undo ? undoSteps : redoSteps
   }
 
   /// Puts back the next step, in the open transaction.
@@ -61,7 +64,9 @@ extension UndoHistory {
 
   func close(_ replay: Replay) {
     self.replay = nil
-    let step = Step(name: replay.step.name, changes: replay.back, number: replay.step.number, carried: replay.ridden)
+    let step = Step(
+      id: replay.step.id, name: replay.step.name, changes: replay.back, number: replay.step.number,
+      carried: replay.ridden)
     let carried = Set(replay.step.carried.map(\.number))
     let came = rides.filter { carried.contains($0.number) }
     let kind = ([step.changes.kind] + (replay.ridden + came).map(\.changes.kind)).max()!

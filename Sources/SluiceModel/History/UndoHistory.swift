@@ -7,6 +7,8 @@
 final class UndoHistory {
   /// A move from one state to the one before or after it.
   struct Step {
+    /// Identifies it, also once it was undone or added to.
+    let id: Int
     let name: String
     var changes: ChangeSet
     /// Where it stands in the order of time, which also tells the state in which it has been done.
@@ -81,7 +83,8 @@ final class UndoHistory {
   var parts: [Part] = []
   /// The optimistic update whose transaction runs, or that is taken back: what follows from it rides.
   var layering: Layering?
-  let names = StepNames()
+  /// Whether those are told who show what can be undone, which is no change.
+  var isShown = false
   /// Tells when a binding is set.
   var now: () -> ContinuousClock.Instant = { .now }
   /// With which steps the running transaction may be one.
@@ -206,6 +209,7 @@ final class UndoHistory {
       }
     }
     if layering?.cause == .revert { dropUnchangedRide(rootNow: root) }
+    if isShown, kind == .none { return }
     listener?(DocumentChange(transaction: name, kind: kind, cause: layering?.cause ?? .update))
   }
 
@@ -237,10 +241,11 @@ final class UndoHistory {
       // Where it is has no name of its own any more: the step leads to the new one.
       _ = undoSteps.pop()
       last.changes.absorb(all, &table)
-      undoSteps.push(Step(name: last.name, changes: last.changes, number: number, coalescing: coalescing))
+      undoSteps.push(
+        Step(id: last.id, name: last.name, changes: last.changes, number: number, coalescing: coalescing))
       return
     }
-    undoSteps.push(Step(name: name, changes: all, number: number, coalescing: coalescing))
+    undoSteps.push(Step(id: number, name: name, changes: all, number: number, coalescing: coalescing))
     dropRedoSteps()
     trim()
   }

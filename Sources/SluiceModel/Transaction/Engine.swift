@@ -173,8 +173,10 @@ struct EngineState: ~Copyable {
   var history: UndoHistory?
   /// Whether a step is being put back, or observers are being told of it.
   var isReplaying = false
-  /// Whether there is something to close when a transaction is over. An undo may have switched steps off.
-  var keepsSteps: Bool { history != nil || isReplaying }
+  /// Who shows what can be undone; nil until somebody does.
+  var shownSteps: ShownSteps?
+  /// Whether there is something to close when a transaction is over. Steps may have been switched off in it.
+  var keepsSteps: Bool { history != nil || isReplaying || shownSteps != nil }
   /// The last entry of the log that is not a smart observer's. Meaningful while there is a history and the refresh has come so far.
   var lastByOthers: LogEntry?
 

@@ -1,0 +1,115 @@
+import CSluice
+import Observation
+import SluiceGraph
+
+/// What is shown of the history, told to those who show it. Names and steps are told apart: a menu does not care for a step that is
+/// called what the one before was.
+final class ShownSteps {
+  /// The steps, by what differs whenever they do.
+  struct Numbers: Equatable {
+    let undo: Int?
+    let redo: Int?
+    /// How many there are to undo: the oldest may be dropped.
+    let count: Int
+
+    init(_ history: UndoHistory?) {
+      undo = history?.nextStep(.undo)?.id
+      redo = history?.nextStep(.redo)?.id
+      count = history?.steps(.undo).count ?? 0
+    }
+  }
+
+  struct Names: Equatable {
+    let undo: String?
+    let redo: String?
+
+    init(_ history: UndoHistory?) {
+      undo = history?.nextStep(.undo)?.name
+      redo = history?.nextStep(.redo)?.name
+    }
+  }
+
+  let names: ShownValue<Names>
+  let numbers: ShownValue<Numbers>
+
+  init(_ history: UndoHistory?) {
+    names = ShownValue(Names(history))
+    numbers = ShownValue(Numbers(history))
+  }
+}
+
+/// A value that rendering observers track by a source in the graph, others by Observation.
+final class ShownValue<Value: Equatable>: Observable {
+  private var present: Value
+  private var source: Graph.Source?
+  private var registrar: ObservationRegistrar?
+
+  init(_ value: Value) { present = value }
+
+  /// Somebody reads it, and hears of its next change if they track.
+  func access(in engine: Engine) {
+    if Engine.current === engine, engine.state.pointee.access == .track {
+      if source == nil { source = engine.graph.makeSource() }
+      engine.graph.track(source!)
+    }
+    if sluice_run() == nil {
+      if registrar == nil { registrar = ObservationRegistrar() }
+      registrar!.access(self, keyPath: \.present)
+    }
+  }
+
+  /// Whether it is another now.
+  func change(to value: Value) -> Bool {
+    defer { present = value }
+    return value != present
+  }
+
+  /// Makes the rendering observers due that track it. False if there are none.
+  func mark(in graph: Graph) -> Bool {
+    guard let source, graph.hasSubscribers(source) else { return false }
+    graph.setVersion(graph.nextVersion(), of: source)
+    return true
+  }
+
+  func tell() { registrar?.withMutation(of: self, keyPath: \.present) {} }
+}
+
+extension Engine {
+  /// The name of the step that is next; who tracks hears when it changes.
+  func name(ofStep cause: TransactionCause) -> String? {
+    shownSteps?.names.access(in: self)
+    return state.pointee.history?.nextStep(cause)?.name
+  }
+
+  /// The steps, the next one last; who tracks hears when they change.
+  func steps(_ cause: TransactionCause) -> [UndoStep] {
+    shownSteps?.numbers.access(in: self)
+    return state.pointee.history?.steps(cause).shown ?? []
+  }
+
+  /// Made for the first who may track.
+  private var shownSteps: ShownSteps? {
+    if let shown = state.pointee.shownSteps { return shown }
+    let mayTrack = sluice_run() == nil || (Engine.current === self && state.pointee.access == .track)
+    if mayTrack { state.pointee.shownSteps = ShownSteps(state.pointee.history) }
+    return state.pointee.shownSteps
+  }
+
+  /// Tells those who show what can be undone, if it has changed. They run in a refresh of their own: the transaction's is over.
+  func tellShownSteps() {
+    guard let shown = state.pointee.shownSteps else { return }
+    let history = state.pointee.history
+    let hasOtherNames = shown.names.change(to: ShownSteps.Names(history))
+    let hasOthers = shown.numbers.change(to: ShownSteps.Numbers(history))
+    guard hasOthers else { return }
+    let names = hasOtherNames && shown.names.mark(in: graph)
+    let numbers = shown.numbers.mark(in: graph)
+    if names || numbers {
+      history?.isShown = true
+      end(begin("what can be undone"))
+      history?.isShown = false
+    }
+    if hasOtherNames { shown.names.tell() }
+    shown.numbers.tell()
+  }
+}

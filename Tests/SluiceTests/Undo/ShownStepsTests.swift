@@ -1,0 +1,78 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@Suite("Steps of undo, as they are shown")
+struct ShownStepsTests {
+  let studio = Studio()
+  let mediator: Mediator<Studio>
+  let recorder = Recorder()
+
+  init() { mediator = Mediator(studio) }
+
+  @Test("keep their identity when they are undone, done again and added to")
+  func identity() {
+    #expect(mediator.undoSteps == [] && mediator.redoSteps == [])
+    mediator.undoLimit = 2
+    let time = ContinuousClock.now
+    func type(_ title: String) {
+      mediator.update("type \(title)", coalescing: UndoCoalescing("title", at: time)) { $0.title = title }
+    }
+    mediator.update("first") { $0.price = 1 }
+    let first = mediator.undoSteps
+    type("a")
+    let both = mediator.undoSteps
+    #expect(both.map(\.name) == ["first", "type a"] && both.first == first.first && both[0].id != both[1].id)
+    type("ab")
+    #expect(mediator.undoSteps == both)
+    mediator.undo()
+    mediator.undo()
+    #expect(mediator.undoSteps == [] && mediator.redoSteps == both.reversed())
+    mediator.redo()
+    mediator.redo()
+    #expect(mediator.undoSteps == both && mediator.redoSteps == [])
+    mediator.update("third") { $0.price = 3 }
+    #expect(mediator.undoSteps.map(\.name) == ["type a", "third"] && mediator.undoSteps.first == both.last)
+  }
+
+  @Test("are told of where names are the same, and not of what makes none")
+  func tracked() {
+    let (recorder, mediator) = (recorder, mediator)
+    mediator.undoLimit = 10
+    mediator.render("list") { [unowned mediator] _ in
+      recorder.note("list \(mediator.undoSteps.count) \(mediator.redoSteps.count)")
+    }
+    mediator.render("menu") { [unowned mediator] _ in recorder.note("menu \(mediator.undoName ?? "-")") }
+    #expect(recorder.take() == ["list 0 0", "menu -"])
+    mediator.update("set") { $0.price = 1 }
+    #expect(recorder.take() == ["list 1 0", "menu set"])
+    mediator.update("set") { $0.price = 2 }
+    #expect(recorder.take() == ["list 2 0"])
+    mediator.update("zoom") { $0.zoom = 1 }
+    mediator.update("nothing") { _ in }
+    #expect(recorder.take() == [])
+    mediator.undo()
+    #expect(recorder.take() == ["list 1 1", "menu set"])
+  }
+
+  @Test("are told of when steps are first kept, when fewer are, and when none are")
+  func limits() {
+    let (recorder, mediator) = (recorder, mediator)
+    mediator.render("list") { [unowned mediator] _ in
+      recorder.note(mediator.undoSteps.map(\.name).joined(separator: " ") + (mediator.canUndo ? "" : "-"))
+    }
+    mediator.undoLimit = 10
+    mediator.update("a") { $0.price = 1 }
+    mediator.update("b") { $0.price = 2 }
+    mediator.undoLimit = 1
+    mediator.undoLimit = 0
+    #expect(recorder.take() == ["-", "a", "a b", "b", "-"])
+    mediator.undoLimit = 3
+    mediator.update("c") { $0.price = 3 }
+    mediator.update("off") { [unowned mediator] in
+      $0.price = 4
+      mediator.undoLimit = 0
+    }
+    #expect(recorder.take() == ["c", "-"])
+  }
+}
