@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "SluiceGraph", targets: ["SluiceGraph"]),
     .library(name: "SluiceModel", targets: ["SluiceModel"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
+    .library(name: "SluiceApple", targets: ["SluiceApple"]),
     .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
     .library(name: "SluiceWebServer", targets: ["SluiceWebServer"]),
   ],
@@ -65,6 +66,7 @@ let package = Package(
       swiftSettings: usesMacros),
     .target(
       name: "SluiceTesting", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
+    .target(name: "SluiceApple", dependencies: ["SluiceModel"], swiftSettings: settings),
     .target(name: "SluiceWeb", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
       name: "SluiceWebServer",
@@ -100,6 +102,9 @@ let package = Package(
     .testTarget(name: "SluiceGuideTests", dependencies: sluice, swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting"],
+      swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceAppleTests", dependencies: sluice + ["SluiceApple", "SluiceMessages", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "TestSupport"],

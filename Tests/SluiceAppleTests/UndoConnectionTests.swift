@@ -1,0 +1,344 @@
+import Sluice
+import SluiceMessages
+import TestSupport
+import Testing
+
+@testable import SluiceApple
+
+@Node final class Letter {
+  var text = ""
+  var pages = 0
+}
+
+/// Something else that registers with the same manager: a text field.
+@MainActor
+private final class Field {
+  let manager: UndoManagerModel
+  private(set) var text = ""
+  init(_ manager: UndoManagerModel) { self.manager = manager }
+
+  func set(_ new: String) {
+    let old = text
+    text = new
+    manager.registerUndo(withTarget: self) { $0.set(old) }
+    manager.setActionName("field")
+  }
+}
+
+@MainActor
+@Suite("An undo manager that is connected")
+struct UndoConnectionTests {
+  let letter = Letter()
+  let mediator: Mediator<Letter>
+  let manager = UndoManagerModel()
+
+  init() {
+    mediator = Mediator(letter)
+    mediator.undoLimit = 100
+  }
+
+  private func connect() -> UndoConnection { UndoConnection(mediator, manager) { $0 } }
+
+  private func write(_ names: String...) {
+    for name in names { mediator.update(name) { $0.text = name } }
+  }
+
+  /// The names in the four stacks, or those of the mediator alone if the manager's are the same.
+  private func stacks() -> [[String]] {
+    let mine = [mediator.undoSteps.map(\.name), mediator.redoSteps.map(\.name)]
+    let managers = [manager.undoNames, manager.redoNames]
+    return mine == managers ? mine : mine + managers
+  }
+
+  @Test("undoes and redoes steps, by name")
+  func basic() {
+    let connection = connect()
+    write("a", "b")
+    #expect(stacks() == [["a", "b"], []])
+    manager.undo()
+    #expect(letter.text == "a" && stacks() == [["a"], ["b"]])
+    manager.undo()
+    manager.undo()
+    #expect(letter.text == "" && stacks() == [[], ["b", "a"]])
+    manager.redo()
+    manager.redo()
+    #expect(letter.text == "b" && stacks() == [["a", "b"], []])
+    manager.undo()
+    write("c")
+    #expect(stacks() == [["a", "c"], []])
+    // Nothing was left open, and what makes no step is none.
+    mediator.update("nothing") { _ in }
+    #expect(manager.groupingLevel == 0 && manager.groupsByEvent && stacks() == [["a", "c"], []])
+    connection.end()
+  }
+
+  @Test("shows the titles of steps")
+  func titles() {
+    let connection = UndoConnection(mediator, manager) { "<\($0)>" }
+    write("a", "b")
+    manager.undo()
+    #expect(manager.undoNames == ["<a>"] && manager.redoNames == ["<b>"])
+    connection.end()
+  }
+
+  @Test("has a group for each step, whether it groups by event or not", arguments: [true, false])
+  func events(groupsByEvent: Bool) {
+    manager.groupsByEvent = groupsByEvent
+    let connection = connect()
+    write("a", "b", "c")
+    manager.endEvent()
+    manager.undo()
+    #expect(letter.text == "b" && stacks() == [["a", "b"], ["c"]] && manager.groupsByEvent == groupsByEvent)
+    connection.end()
+  }
+
+  @Test("registers nothing for a step that goes on")
+  func coalescing() {
+    let connection = connect()
+    write("a")
+    let time = ContinuousClock.now
+    for (number, letter) in zip(1..., "typed") {
+      mediator.update("Typing", coalescing: UndoCoalescing("text", at: time + .milliseconds(number))) {
+        $0.text.append(letter)
+      }
+    }
+    #expect(letter.text == "atyped" && stacks() == [["a", "Typing"], []] && manager.registrations == 2)
+    manager.undo()
+    #expect(letter.text == "a" && stacks() == [["a"], ["Typing"]])
+    manager.redo()
+    #expect(letter.text == "atyped")
+    connection.end()
+  }
+
+  @Test("follows an undo and a redo of the mediator itself")
+  func direct() {
+    let connection = connect()
+    write("a", "b", "c", "d")
+    mediator.undo()
+    #expect(stacks() == [["a", "b", "c"], ["d"]])
+    manager.undo()
+    mediator.undo()
+    #expect(letter.text == "a" && stacks() == [["a"], ["d", "c", "b"]])
+    manager.redo()
+    #expect(letter.text == "b" && stacks() == [["a", "b"], ["d", "c"]])
+    mediator.redo()
+    #expect(letter.text == "c" && stacks() == [["a", "b", "c"], ["d"]])
+    manager.redo()
+    manager.undo()
+    manager.undo()
+    #expect(letter.text == "b" && stacks() == [["a", "b"], ["d", "c"]])
+    connection.end()
+  }
+
+  @Test("drops what the mediator drops")
+  func dropped() {
+    mediator.undoLimit = 2
+    let connection = connect()
+    write("a", "b", "c")
+    #expect(stacks() == [["b", "c"], []])
+    manager.undo()
+    mediator.undoLimit = 0
+    #expect(stacks() == [[], []])
+    write("d")
+    mediator.undoLimit = 10
+    write("e")
+    #expect(stacks() == [["e"], []])
+    manager.undo()
+    #expect(letter.text == "d")
+    connection.end()
+  }
+
+  @Test("may keep fewer steps than the mediator")
+  func levels() {
+    manager.levelsOfUndo = 2
+    let connection = connect()
+    write("a", "b", "c")
+    #expect(manager.undoNames == ["b", "c"])
+    mediator.undo()
+    #expect(manager.undoNames == ["b"] && manager.redoNames == ["c"] && manager.levelsOfUndo == 2)
+    manager.undo()
+    manager.undo()
+    #expect(letter.text == "a" && mediator.canUndo)
+    manager.redo()
+    manager.redo()
+    #expect(letter.text == "c" && manager.undoNames == ["b", "c"])
+    connection.end()
+  }
+
+  @Test("leaves in their place what others have registered")
+  func others() {
+    let connection = connect()
+    let field = Field(manager)
+    write("a")
+    field.set("x")
+    manager.endEvent()
+    write("b")
+    #expect(manager.undoNames == ["a", "field", "b"])
+    // Of the steps in the middle, only their own actions go.
+    mediator.undo()
+    #expect(manager.undoNames == ["a", "field"] && manager.redoNames == ["b"])
+    manager.redo()
+    manager.undo()
+    manager.undo()
+    #expect(field.text == "" && letter.text == "a" && manager.redoNames == ["b", "field"])
+    manager.undo()
+    manager.redo()
+    manager.redo()
+    manager.redo()
+    #expect(field.text == "x" && letter.text == "b" && manager.undoNames == ["a", "field", "b"])
+    mediator.undoLimit = 1
+    #expect(manager.undoNames == ["field", "b"])
+    connection.end()
+    #expect(manager.undoNames == ["field"])
+  }
+
+  @Test("puts steps into a group that is open, and what cannot be redone yet afterwards")
+  func openGroup() async {
+    let connection = connect()
+    let field = Field(manager)
+    write("a")
+    manager.beginUndoGrouping()
+    field.set("x")
+    write("b", "c")
+    manager.setActionName("all")
+    manager.endUndoGrouping()
+    #expect(manager.undoNames == ["a", "all"])
+    manager.undo()
+    #expect(field.text == "" && letter.text == "a" && stacks() == [["a"], ["c", "b"], ["a"], ["all"]])
+    manager.redo()
+    #expect(field.text == "x" && letter.text == "c" && manager.undoNames == ["a", "all"])
+    // The group of an event is open.
+    field.set("y")
+    mediator.undo()
+    #expect(manager.redoNames == [] && manager.groupingLevel == 1)
+    manager.endEvent()
+    await connection.catchingUp?.value
+    #expect(manager.undoNames == ["a", "all", "field"] && manager.redoNames == ["c"])
+    manager.redo()
+    #expect(letter.text == "c")
+    connection.end()
+  }
+
+  @Test("undoes what it was not told of with the step before it")
+  func disabled() {
+    let connection = connect()
+    write("a")
+    manager.disableUndoRegistration()
+    write("b")
+    mediator.undo()
+    mediator.redo()
+    #expect(manager.undoNames == ["a"] && manager.redoNames == [])
+    manager.enableUndoRegistration()
+    manager.undo()
+    #expect(letter.text == "" && stacks() == [[], ["b", "a"], [], ["a"]])
+    manager.redo()
+    #expect(letter.text == "b" && stacks() == [["a", "b"], [], ["a"], []])
+    connection.end()
+  }
+
+  @Test("keeps a step that could not be undone now")
+  func busy() async {
+    var violations: [Message.ID] = []
+    mediator.violationPolicies = ViolationPolicies(.report)
+    mediator.onViolation = { violations.append($0.message.id) }
+    let connection = connect()
+    write("a")
+    mediator.update("in between") { _ in manager.undo() }
+    #expect(letter.text == "a" && violations == [.undoWhileBusy])
+    await connection.catchingUp?.value
+    #expect(stacks() == [["a"], []])
+    manager.undo()
+    #expect(letter.text == "")
+    connection.end()
+  }
+
+  @Test("hears of a step that is made because of an undo")
+  func stepInUndo() async {
+    let connection = connect()
+    let mediator = mediator
+    mediator.onDocumentChange = { [unowned mediator] change in
+      if change.cause == .undo { mediator.update("count") { $0.pages += 1 } }
+    }
+    write("a", "b")
+    manager.undo()
+    #expect(letter.text == "a" && letter.pages == 1)
+    await connection.catchingUp?.value
+    #expect(stacks() == [["a", "count"], []])
+    connection.end()
+  }
+
+  @Test("is one of several of the same mediator")
+  func several() {
+    let other = UndoManagerModel()
+    let connections = [connect(), UndoConnection(mediator, other) { $0 }]
+    write("a", "b")
+    manager.undo()
+    #expect(stacks() == [["a"], ["b"]] && other.undoNames == ["a"] && other.redoNames == ["b"])
+    other.redo()
+    #expect(letter.text == "b" && stacks() == [["a", "b"], []])
+    #expect(other.undoNames == ["a", "b"] && other.redoNames == [])
+    for connection in connections { connection.end() }
+  }
+
+  @Test("knows the steps that there were before, and none once the connection has ended")
+  func ends() async {
+    write("a", "b", "c")
+    mediator.undo()
+    var connection: UndoConnection? = connect()
+    #expect(stacks() == [["a", "b"], ["c"]])
+    connection!.end()
+    #expect(manager.undoNames == [] && manager.redoNames == [])
+    write("d")
+    #expect(manager.undoNames == [] && mediator.canUndo)
+    connection = connect()
+    #expect(stacks() == [["a", "b", "d"], []])
+    weak let dropped = connection
+    connection = nil
+    #expect(dropped == nil)
+    manager.undo()
+    #expect(letter.text == "d")
+    while !manager.undoNames.isEmpty { await Task.yield() }
+    write("e")
+    #expect(manager.undoNames == [])
+  }
+
+  @Test("agrees with the mediator whatever is done, and whoever does it")
+  func random() {
+    let seed = Environment.seed
+    for number in 0..<30 {
+      var generator = SeededGenerator(seed: seed &+ UInt64(number))
+      let letter = Letter()
+      let mediator = Mediator(letter)
+      mediator.undoLimit = 5
+      let managers = [UndoManagerModel(), UndoManagerModel()]
+      managers[1].groupsByEvent = false
+      let connections = managers.map { UndoConnection(mediator, $0) { $0 } }
+      for turn in 0..<60 {
+        let manager = managers.randomElement(using: &generator)!
+        let text = letter.text
+        switch Int.random(in: 0..<9, using: &generator) {
+        case 0, 1, 2: mediator.update("step \(turn)") { $0.text = "\(turn)" }
+        case 3: mediator.update("on", coalescing: UndoCoalescing(0)) { $0.text = "\(turn)" }
+        case 4: mediator.undoLimit = Int.random(in: 0..<6, using: &generator)
+        case 5: mediator.undo()
+        case 6: mediator.redo()
+        case 7:
+          let (canUndo, name) = (mediator.canUndo, mediator.undoName)
+          manager.undo()
+          #expect(canUndo ? mediator.redoName == name : letter.text == text)
+        default:
+          let (canRedo, name) = (mediator.canRedo, mediator.redoName)
+          manager.redo()
+          #expect(canRedo ? mediator.undoName == name : letter.text == text)
+        }
+        let steps = [mediator.undoSteps.map(\.name), mediator.redoSteps.map(\.name)]
+        for (index, manager) in managers.enumerated() {
+          let place = Comment("seed \(seed), case \(number), turn \(turn), manager \(index)")
+          #expect([manager.undoNames, manager.redoNames] == steps, place)
+          manager.endEvent()
+        }
+      }
+      for connection in connections { connection.end() }
+    }
+  }
+}
