@@ -61,11 +61,15 @@ public final class UndoConnection {
     guard entries[step.id] === entry else { return }
     entries[step.id] = nil
     if isRearranging { return enter(step, .redo) }
-    func isThere() -> Bool { (entry.move == .undo ? steps().undo : steps().redo).contains(step) }
-    // Each move makes `follow` enter the step that it has moved.
-    while isThere(), entry.move == .undo ? undo() : redo() {}
+    func stack() -> [UndoStep] { entry.move == .undo ? steps().undo : steps().redo }
+    let former = stack()
+    guard let place = former.lastIndex(of: step) else { return }
+    // Each move makes `follow` enter the step that it has moved. Counted, since an undo may be answered by a new step.
+    for _ in place..<former.count {
+      if !(entry.move == .undo ? undo() : redo()) { break }
+    }
     // In a transaction the mediator refuses.
-    if isThere() { followLater() }
+    if stack().contains(step) { followLater() }
   }
 
   // MARK: What the mediator does
