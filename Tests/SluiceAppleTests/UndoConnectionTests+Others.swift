@@ -91,7 +91,7 @@ extension UndoConnectionTests {
     connection.end()
   }
 
-  @Test("undoes what it was not told of with the step before it")
+  @Test("undoes what it was not told of with the step before it, and has nothing that is undone already")
   func disabled() {
     let connection = connect()
     write("a")
@@ -105,6 +105,13 @@ extension UndoConnectionTests {
     #expect(letter.text == "" && stacks() == [[], ["b", "a"], [], ["a"]])
     manager.redo()
     #expect(letter.text == "b" && stacks() == [["a", "b"], [], ["a"], []])
+    manager.disableUndoRegistration()
+    mediator.undo()
+    mediator.undo()
+    #expect(manager.undoNames == [] && manager.redoNames == [])
+    manager.enableUndoRegistration()
+    write("c")
+    #expect(stacks() == [["c"], []])
     connection.end()
   }
 
