@@ -17,6 +17,7 @@ extension Message {
     case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, undoWhileBusy
     case optimisticWhileBusy, optimisticUnanswered, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
+    case accessEnded, foreignAccess, writeInAccess, callInAccess
     case noRoot, partOfNode, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -110,6 +111,10 @@ extension Message {
     case .replacedObserver: .replacedObserver
     case .secondOfName: .secondOfName
     case .tooManyOfName: .tooManyOfName
+    case .accessEnded: .accessEnded
+    case .foreignAccess: .foreignAccess
+    case .writeInAccess: .writeInAccess
+    case .callInAccess: .callInAccess
     case .noRoot: .noRoot
     case .partOfNode: .partOfNode
     case .valueOfOtherType: .valueOfOtherType

@@ -25,6 +25,8 @@ extension Message: CustomStringConvertible {
       .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver, .secondOfName, .tooManyOfName, .noRoot, .partOfNode,
       .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText
+    case .accessEnded, .foreignAccess, .writeInAccess, .callInAccess:
+      accessText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:

@@ -84,6 +84,12 @@ public enum Message: Hashable, Sendable {
   case secondOfName(name: String)
   case tooManyOfName(name: String, count: Int, limit: Int)
 
+  // Misuse of a deferred access.
+  case accessEnded(observer: String)
+  case foreignAccess(observer: String)
+  case writeInAccess(observer: String, slot: String)
+  case callInAccess(observer: String, call: ForbiddenCall)
+
   // Misuse of the model that leaves nothing to go on with, and texts that are no paths.
   case noRoot(type: String)
   case partOfNode(path: String, part: String)

@@ -6,7 +6,7 @@ typealias MessageExample = (message: Message, text: String)
 /// An example of each message at least.
 let examples =
   coreExamples + propertyExamples + orderExamples + webExamples + worldExamples + requestExamples + testingExamples
-  + documentExamples + taskExamples
+  + documentExamples + taskExamples + accessExamples
 
 /// The macros, the model and the graph.
 let coreExamples: [MessageExample] = [

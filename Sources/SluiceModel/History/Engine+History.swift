@@ -17,6 +17,7 @@ extension Engine {
   /// Puts back a step, tells observers, and keeps nothing of what they write but what they derive. False if there is none, or
   /// if it may not be done now.
   func replay(_ cause: TransactionCause) -> Bool {
+    if refusesInAccess(.undo(call: cause == .undo ? "undo" : "redo")) { return false }
     guard mayMove else {
       _ = refuses(.undoWhileBusy(call: cause == .undo ? "undo" : "redo", running: state.pointee.transactionName))
       return false

@@ -54,6 +54,9 @@ extension Engine {
   }
 
   private func checkMoment(_ name: String, _ start: ObserverPlan.Start) throws(Refusal) {
+    if let open = state.pointee.openAccess {
+      throw Refusal(.callInAccess(observer: open.name, call: .registration(name)))
+    }
     if isOrdered, let running = state.pointee.running {
       throw Refusal(.registrationInObserver(observer: running.name, registration: name))
     }

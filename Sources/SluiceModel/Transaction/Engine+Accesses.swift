@@ -41,7 +41,7 @@ extension Engine {
   /// The long way, for what the contract does not allow at a glance.
   private func check(_ node: AnyObject, _ type: NodeType, _ property: Int) {
     let address = Unmanaged.passUnretained(node).toOpaque()
-    guard let running = state.pointee.running, let place = type.state(at: address), place.pointee.owner == number,
+    guard let running = heldObserver, let place = type.state(at: address), place.pointee.owner == number,
       place.pointee.born != state.pointee.stamp
     else { return }
     let mayRead = running.contract.mayRead(type.base + property) && allows(\.read, SlotKey(node, property))
@@ -55,7 +55,7 @@ extension Engine {
   /// Whether the running observer's paths lead to a slot, where that is checked: when its run began, or now.
   private func allows(_ slots: KeyPath<AllowedSlots, Set<SlotKey>>, _ slot: SlotKey) -> Bool {
     guard let allowed = state.pointee.allowedSlots, !allowed[keyPath: slots].contains(slot) else { return true }
-    guard let running = state.pointee.running, let origin = running.origin(in: self) else { return false }
+    guard let running = heldObserver, let origin = running.origin(in: self) else { return false }
     let now = reading { self.slots(of: running, from: origin) }
     state.pointee.allowedSlots = now
     return now[keyPath: slots].contains(slot)
@@ -140,6 +140,9 @@ extension Engine {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
       let mine = LiveEngines.engine(property.state(of: node).pointee.owner)
     else { return nil }
+    if let engine = current, engine === mine, engine.state.pointee.openAccess != nil {
+      return engine.refusesInAccess(.send(event: property.slotName)) ? nil : engine
+    }
     guard let engine = current, engine === mine, engine.state.pointee.phase != .idle else {
       return mine.refuses(.sendOutsideTransaction(event: property.slotName)) ? nil : mine
     }
@@ -174,6 +177,9 @@ extension Engine {
     _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>
   ) -> Bool {
     if state.pointee.computing != nil { return permitsInComputed(property) }
+    if let open = state.pointee.openAccess {
+      return !refuses(.writeInAccess(observer: open.name, slot: property.slotName))
+    }
     switch state.pointee.phase {
     case .idle:
       return !refuses(.writeOutsideTransaction(slot: property.slotName))

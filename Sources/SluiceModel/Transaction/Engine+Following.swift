@@ -27,7 +27,8 @@ struct Enqueued {
 }
 
 extension Engine {
-  var isBusy: Bool { state.pointee.phase != .idle || state.pointee.isDraining }
+  /// Whether what is enqueued waits.
+  var isBusy: Bool { state.pointee.phase != .idle || state.pointee.isDraining || state.pointee.openAccess != nil }
 
   /// Runs a transaction at once if nothing runs here, otherwise after the running refresh.
   func enqueue(_ name: String, _ run: @escaping () -> Void) {

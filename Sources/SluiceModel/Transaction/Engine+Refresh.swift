@@ -218,7 +218,7 @@ extension Engine {
     observer.lastRefresh = state.pointee.refreshNumber
     observer.isFirstRun = false
     observer.isCalled = false
-    state.pointee.stamp = state.pointee.stamp == .max ? 1 : state.pointee.stamp + 1
+    takeNextStamp()
     let mark = state.pointee.log.mark
     if state.pointee.checksSlots {
       state.pointee.allowedSlots = observer.origin(in: self).map { slots(of: observer, from: $0) }
@@ -240,6 +240,10 @@ extension Engine {
     state.pointee.log.forgetEdited()  // what the observer saw must not be edited away in place
     settle()
   }
+
+  /// What is made until the next is taken was made now.
+  @inline(__always)
+  func takeNextStamp() { state.pointee.stamp = state.pointee.stamp == .max ? 1 : state.pointee.stamp + 1 }
 
   /// What is read until ``endReads(_:)`` is what the observer depends on from now.
   @inline(__always)

@@ -13,6 +13,10 @@ extension Engine {
   /// Begins where another transaction runs, of this mediator or another.
   @inline(never)
   private func beginInside(_ name: String) -> Savepoint {
+    if state.pointee.openAccess != nil {
+      _ = refusesInAccess(.update(name))
+      return beginSavepoint(.joined, name)
+    }
     if let current = Engine.current, current !== self, current.state.pointee.phase != .idle {
       _ = refuses(.transactionInTransaction(update: name, running: current.state.pointee.transactionName ?? ""))
     } else if isOrdered, let running = state.pointee.running {
@@ -24,13 +28,17 @@ extension Engine {
         settleAttachment()
         state.pointee.log.forgetEdited()
       }
-      let savepoint = savepoint(isOrdered ? .joined : .nested)
-      state.pointee.savepointNames.append(name)
-      setAccess(state.pointee.access)
-      state.pointee.tracer?.note(.savepointBegan(name))
-      return savepoint
+      return beginSavepoint(isOrdered ? .joined : .nested, name)
     }
     return beginOutermost(name)
+  }
+
+  private func beginSavepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
+    let savepoint = savepoint(extent)
+    state.pointee.savepointNames.append(name)
+    setAccess(state.pointee.access)
+    state.pointee.tracer?.note(.savepointBegan(name))
+    return savepoint
   }
 
   @inline(__always)
@@ -282,6 +290,7 @@ extension Engine {
   /// Whether the root may be replaced now.
   func mayReplaceRoot() -> Bool {
     if state.pointee.isReplaying { return false }
+    if state.pointee.openAccess != nil { return !refusesInAccess(.rootReplacement) }
     if isOrdered, let running = state.pointee.running {
       return !refuses(.rootReplacedInObserver(observer: running.name))
     }

@@ -165,7 +165,9 @@ struct EngineState: ~Copyable {
   var cells: CellTable?
   /// The computed property being evaluated, and what it may read.
   var computing: (slot: String, mayRead: (Int) -> Bool, declared: [Route])?
-  /// Whether a write needs a closer look: in a computed property, and during an undo.
+  /// The deferred access that is going on.
+  var openAccess: OpenAccess?
+  /// Whether a write needs a closer look: in a computed property, in a deferred access, and during an undo.
   var isRestrained = false
 
   // Undo.

@@ -143,7 +143,11 @@ public final class Mediator<Root: Node> {
   ///
   /// An ``update(_:except:_:)`` in it is an ordinary transaction. Given up with the savepoint in which it was asked for.
   public func afterRefresh(_ body: @escaping () -> Void) {
-    if engine.state.pointee.phase == .idle { body() } else { engine.state.pointee.afterRefresh.append(body) }
+    if engine.state.pointee.phase == .idle, engine.state.pointee.openAccess == nil {
+      body()
+    } else {
+      engine.state.pointee.afterRefresh.append(body)
+    }
   }
 
   /// Whether a refresh is running.

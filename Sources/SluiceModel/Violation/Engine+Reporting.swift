@@ -62,11 +62,13 @@ extension Message {
     case .twoWriters, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
       .registrationInObserver, .lateWrite, .writeOfPriorityRead, .cycleOfSlots, .twoWritersOfSlot:
       .order
-    case .foreignNode, .foreignWrite, .foreignOriginNode, .transactionInTransaction, .strongCycle, .sharedEvent:
+    case .foreignNode, .foreignWrite, .foreignOriginNode, .transactionInTransaction, .strongCycle, .sharedEvent,
+      .foreignAccess:
       .ownership
     case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
       .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
-      .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered, .workNotIsolated:
+      .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered, .workNotIsolated,
+      .accessEnded, .writeInAccess, .callInAccess:
       .contract
     case .passesDoNotSettle, .enqueuedDoNotSettle: .limit
     case .replacedObserver, .secondOfName, .tooManyOfName: .name

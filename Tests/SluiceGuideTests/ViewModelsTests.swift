@@ -1,0 +1,52 @@
+import Sluice
+import Testing
+
+// The code of the guide `ViewModels.md`, as it stands there.
+
+@Node final class Photo {
+  var title: String
+  var size: Int
+  init(_ title: String, size: Int = 0) { (self.title, self.size) = (title, size) }
+}
+
+@Node final class Album {
+  var photos: NodeList<Photo> = []
+  var selected: Photo?
+  var query = ""
+  @Derived var header = ""
+}
+
+final class PhotoTable {
+  private(set) var rows = 0
+  private var access: DeferredAccess?
+  private let mediator: Mediator<Album>
+
+  init(_ mediator: Mediator<Album>) {
+    self.mediator = mediator
+    mediator.observe("photos", on: self, reads: \.photos.each.title) { [unowned mediator] table, titles in
+      table.rows = titles.count
+      table.access = mediator.currentAccess
+    }
+  }
+
+  func cell(at row: Int) -> String {
+    guard let access, access.isActive else { return "" }
+    return mediator.access(access) { $0.photos[row].title }
+  }
+}
+
+@Suite("The guide to view models")
+struct ViewModelsGuideTests {
+  @Test("says how a table asks for its cells later")
+  func table() {
+    let album = Album()
+    album.photos = [Photo("sea"), Photo("snow")]
+    let mediator = Mediator(album)
+    let table = PhotoTable(mediator)
+    #expect(table.rows == 2)
+    mediator.update("rename") { $0.photos[1].title = "ice" }
+    #expect((0..<2).map(table.cell) == ["sea", "ice"])
+    mediator.release(table)
+    #expect(table.cell(at: 0) == "")
+  }
+}

@@ -1,0 +1,408 @@
+import Sluice
+import SluiceMessages
+import SluiceTesting
+import Testing
+
+/// A view that asks for its cells when they come into view.
+private final class Table {
+  var access: DeferredAccess?
+}
+
+@Suite("A deferred access")
+struct DeferredAccessTests {
+  let library = Library()
+  let one = Playlist("one")
+  let two = Playlist("two")
+  private let table = Table()
+
+  /// The table shows the titles of the playlists, and of the selected one.
+  private func mediator() -> (Mediator<Library>, ViolationList) {
+    library.playlists = [one, two]
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    mediator.observe("rows", on: table, reads: \.playlists.each.title) { [unowned mediator] table, _ in
+      table.access = mediator.currentAccess
+    }
+    return (mediator, violations)
+  }
+
+  private func access() throws -> DeferredAccess { try #require(table.access) }
+
+  @Test("is there while an observer runs, and nowhere else")
+  func whereItIs() {
+    let mediator = Mediator(library)
+    var names: [String?] = [mediator.currentAccess?.observer]
+    mediator.observe("smart", reads: \.query) { _ in names.append(mediator.currentAccess?.observer) }
+    mediator.observe("priority", priority: .normal, reads: \.query) { library, _ in
+      mediator.update("inside") { _ in names.append(mediator.currentAccess?.observer) }
+    }
+    mediator.render("page") { _ in names.append(mediator.currentAccess?.observer) }
+    mediator.update("type") { _ in names.append(mediator.currentAccess?.observer) }
+    #expect(names == [nil, "smart", "priority", "page", nil])
+  }
+
+  @Test("reads what there is now, held to what its observer declares")
+  func isChecked() throws {
+    let (mediator, violations) = mediator()
+    mediator.update("rename") { _ in two.title = "zwei" }
+    let title = mediator.access(try access()) { $0.playlists[1].title }
+    #expect(title == "zwei")
+    #expect(violations.take() == [])
+    mediator.access(try access()) { library in
+      _ = library.query
+      _ = library.playlists.first?.tracks
+    }
+    let declared = [#"\.playlists.each.title"#]
+    #expect(
+      violations.take() == [
+        .undeclaredRead(observer: "rows", slot: "Library.query", declared: declared),
+        .undeclaredRead(observer: "rows", slot: "Playlist.tracks", declared: declared),
+      ])
+  }
+
+  @Test("holds to the contract what the last run has made")
+  func whatTheRunMade() throws {
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    mediator.observe("shown", reads: \.query, writes: \.shown) { query, shown in
+      shown = [Track(1, query)]
+      _ = shown[0].seconds
+      access = mediator.currentAccess
+    }
+    mediator.access(try #require(access)) { _ = $0.shown[0].seconds }
+    #expect(
+      violations.take() == [
+        .undeclaredRead(observer: "shown", slot: "Track.seconds", declared: [#"\.query"#])
+      ])
+  }
+
+  @Test("is held to slots where tests ask for that")
+  func bySlot() throws {
+    library.selected = one
+    library.playlists = [one, two]
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    mediator.checksContractsBySlot = true
+    var access: DeferredAccess?
+    mediator.observe("title", reads: \.selected.some.title) { _ in access = mediator.currentAccess }
+    mediator.access(try #require(access)) {
+      _ = $0.selected?.title
+      _ = two.title
+    }
+    let declared = [#"\.selected.some.title"#]
+    #expect(violations.take() == [.undeclaredRead(observer: "title", slot: "Playlist.title", declared: declared)])
+    mediator.update("select") { $0.selected = two }
+    mediator.access(try #require(access)) { _ in _ = two.title }
+    #expect(violations.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("returns what its closure returns, and throws what it throws")
+  func results() throws {
+    let (mediator, violations) = mediator()
+    let access = try access()
+    #expect(mediator.access(access) { $0.playlists.map(\.title) } == ["one", "two"])
+    #expect(throws: Failure()) { try mediator.access(access) { _ throws(Failure) in throw Failure() } }
+    mediator.update("after") { $0.query = "free again" }
+    #expect(library.query == "free again")
+    #expect(violations.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("tracks nothing: a rendering observer that asks does not hear of what was read")
+  func isNotTracked() throws {
+    let (mediator, violations) = mediator()
+    let recorder = Recorder()
+    let access = try access()
+    mediator.render("page") { library in
+      recorder.note("\(library.query) \(mediator.access(access) { $0.playlists[0].title })")
+    }
+    mediator.update("rename") { _ in one.title = "uno" }
+    mediator.update("type") { $0.query = "q" }
+    #expect(recorder.take() == [" one", "q uno"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("reads computed properties, and leaves what is kept of them tracked")
+  func computed() throws {
+    let office = Office()
+    let mediator = Mediator(office)
+    let violations = mediator.collectViolations()
+    var (access, sums): (DeferredAccess?, [Int]) = (nil, [])
+    mediator.observe("sum", reads: \.sum) { sum in
+      access = mediator.currentAccess
+      sums.append(sum)
+    }
+    mediator.update("one") {
+      $0.a = 1
+      #expect(mediator.access(access!) { $0.sum } == 1)
+    }
+    #expect(mediator.access(access!) { $0.sum } == 1)
+    mediator.update("two") { $0.b = 2 }
+    #expect(sums == [0, 1, 3])
+    #expect(violations.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("of a priority, a rendering or a recurring observer reads freely and writes nothing")
+  func freeReaders() throws {
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var accesses: [DeferredAccess] = []
+    func keep() { accesses += [mediator.currentAccess].compactMap { $0 } }
+    mediator.observe("coordinate", priority: .normal, reads: \.query) { _, _ in keep() }
+    mediator.render("page") { _ in keep() }
+    mediator.observeEveryRefresh("log") { _ in keep() }
+    mediator.update("nothing") { _ in }
+    #expect(accesses.map(\.observer) == ["coordinate", "page", "log", "log"])
+    for access in accesses.prefix(3) {
+      #expect(mediator.access(access) { ($0.total, $0.header) } == (0, ""))
+      mediator.access(access) { $0.query = "written" }
+    }
+    #expect(
+      violations.take()
+        == ["coordinate", "page", "log"].map { .writeInAccess(observer: $0, slot: "Library.query") })
+    #expect(library.query == "")
+  }
+}
+
+extension DeferredAccessTests {
+  @Test("changes nothing: no slot, and nothing by a call")
+  func isReadOnly() throws {
+    let office = Office()
+    let mediator = Mediator(office)
+    mediator.undoLimit = 10
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    mediator.observe("caption", reads: \.a, writes: \.caption) { a, caption in
+      caption = "\(a)"
+      access = mediator.currentAccess
+    }
+    mediator.update("step") { $0.a = 1 }
+    mediator.access(try #require(access)) { office in
+      office.caption = "mine"
+      office.a += 1
+      office.folders.append(Folder("new"))
+      mediator.update("inner") { $0.b = 2 }
+      mediator.observe("late", reads: \.b) { _ in }
+      office.ping.send(1)
+      mediator.root = Office()
+      mediator.undo()
+      mediator.redo()
+    }
+    func refused(_ call: ForbiddenCall) -> Message { .callInAccess(observer: "caption", call: call) }
+    func unwritten(_ slot: String) -> Message { .writeInAccess(observer: "caption", slot: slot) }
+    let undeclared = Message.undeclaredRead(observer: "caption", slot: "Office.folders", declared: [#"\.a"#])
+    #expect(
+      violations.take() == [
+        unwritten("Office.caption"), unwritten("Office.a"), undeclared, unwritten("Office.folders"),
+        refused(.update("inner")), unwritten("Office.b"), refused(.registration("late")),
+        refused(.send(event: "Office.ping")), refused(.rootReplacement), refused(.undo(call: "undo")),
+        refused(.undo(call: "redo")),
+      ])
+    #expect((office.caption, office.a, office.b, office.folders.count) == ("1", 1, 0, 0))
+    #expect(mediator.root === office && mediator.canUndo)
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("is followed by what was enqueued in it")
+  func enqueued() throws {
+    let (mediator, violations) = mediator()
+    let recorder = Recorder()
+    mediator.observe("query", reads: \.query) { recorder.note($0) }
+    mediator.access(try access()) { library in
+      mediator.enqueue("type") { $0.query = "typed" }
+      mediator.afterRefresh { recorder.note("after") }
+      recorder.note("end of access")
+    }
+    #expect(recorder.take() == ["", "end of access", "after", "typed"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("inside a transaction sees what that has written so far, and writes nothing there either")
+  func inTransaction() throws {
+    let (mediator, violations) = mediator()
+    let access = try access()
+    mediator.update("outer") { library in
+      one.title = "uno"
+      mediator.access(access) { library in
+        #expect(library.playlists[0].title == "uno")
+        one.title = "written"
+        mediator.update("inner") { _ in two.title = "written" }
+      }
+      two.title = "due"
+    }
+    #expect((one.title, two.title) == ("uno", "due"))
+    let slot = "Playlist.title"
+    #expect(
+      violations.take() == [
+        .writeInAccess(observer: "rows", slot: slot), .callInAccess(observer: "rows", call: .update("inner")),
+        .writeInAccess(observer: "rows", slot: slot),
+      ])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("inside another observer's run has its own contract for as long as it lasts")
+  func inAnotherRun() throws {
+    let (mediator, violations) = mediator()
+    let access = try access()
+    mediator.observe("header", reads: \.query, writes: \.header) { query, header in
+      header = query + mediator.access(access) { $0.playlists.map(\.title).joined() }
+      _ = one.title
+      mediator.access(access) { _ = $0.query }
+    }
+    #expect(library.header == "onetwo")
+    #expect(
+      violations.take() == [
+        .undeclaredRead(observer: "header", slot: "Playlist.title", declared: [#"\.query"#]),
+        .undeclaredRead(observer: "rows", slot: "Library.query", declared: [#"\.playlists.each.title"#]),
+      ])
+    mediator.update("rename") { _ in one.title = "uno" }
+    #expect(library.header == "onetwo")
+    mediator.update("type") { $0.query = "q" }
+    #expect(library.header == "qunotwo")
+  }
+
+  @Test("inside another one has its own contract, and hands itself on")
+  func inAnother() throws {
+    let (mediator, violations) = mediator()
+    var inner: DeferredAccess?
+    mediator.observe("query", reads: \.query) { _ in inner = mediator.currentAccess }
+    mediator.access(try access()) { library in
+      mediator.access(inner!) { library in
+        #expect(mediator.currentAccess?.observer == "query")
+        #expect(library.query == "")
+      }
+      #expect(mediator.currentAccess?.observer == "rows")
+      #expect(library.playlists[0].title == "one")
+    }
+    #expect(violations.take() == [])
+  }
+
+  @Test("serves while its origin is detached, and ends with it")
+  func origin() throws {
+    library.playlists = [one]
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    var three: Playlist? = Playlist("three")
+    mediator.update("add") { $0.playlists.append(three!) }
+    mediator.observe("title", from: three!, reads: \.title) { _ in access = mediator.currentAccess }
+    mediator.update("remove") { $0.playlists.removeLast() }
+    #expect(access?.isActive == true)
+    #expect(mediator.access(access!) { _ in three!.title } == "three")
+    #expect(violations.take() == [])
+    three = nil
+    #expect(access?.isActive == false)
+    mediator.access(access!) { _ in }
+    #expect(violations.take() == [.accessEnded(observer: "title")])
+  }
+
+  @Test("of an observer for each node ends when the refresh is over in which its node was detached")
+  func forEach() throws {
+    library.playlists = [one]
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    mediator.observe("title", forEach: Playlist.self, reads: \.title) { _ in access = mediator.currentAccess }
+    mediator.update("remove") { library in
+      library.playlists.removeAll()
+      #expect(mediator.access(access!) { _ in one.title } == "one")
+    }
+    #expect(access?.isActive == false)
+    #expect(violations.take() == [])
+    // Another observer, which may have come to the place of the first.
+    let old = try #require(access)
+    mediator.update("put back") { $0.playlists.append(one) }
+    #expect(access?.isActive == true && !old.isActive)
+  }
+
+  @Test("ends with its observer; then the closure is called all the same, and reads are not checked")
+  func ended() throws {
+    let (mediator, violations) = mediator()
+    let access = try access()
+    mediator.release(table)
+    #expect(!access.isActive)
+    #expect(mediator.access(access) { library in library.query + library.playlists[0].title } == "one")
+    mediator.access(access) { $0.query = "written" }
+    #expect(
+      violations.take() == [
+        .accessEnded(observer: "rows"), .accessEnded(observer: "rows"),
+        .writeInAccess(observer: "rows", slot: "Library.query"),
+      ])
+    #expect(library.query == "")
+  }
+
+  @Test("comes back with its observer, where the transaction fails that has ended it")
+  func endTakenBack() throws {
+    let (mediator, violations) = mediator()
+    let access = try access()
+    try? mediator.update("fail") { _ throws(Failure) in
+      mediator.release(table)
+      #expect(!access.isActive)
+      throw Failure()
+    }
+    #expect(mediator.access(access) { $0.playlists.count } == 2)
+    #expect(violations.take() == [])
+  }
+
+  @Test("may see its observer end while it reads")
+  func endsMeanwhile() throws {
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    let registration = mediator.observe("query", reads: \.query) { _ in access = mediator.currentAccess }
+    mediator.access(try #require(access)) { library in
+      registration.end()
+      _ = library.query
+      _ = library.total
+    }
+    #expect(
+      violations.take() == [.undeclaredRead(observer: "query", slot: "Library.total", declared: [#"\.query"#])])
+    #expect(access?.isActive == false)
+  }
+
+  @Test("keeps neither the observer nor the mediator")
+  func keepsNothing() throws {
+    weak var held: Recorder?
+    var access: DeferredAccess?
+    do {
+      let recorder = Recorder()
+      held = recorder
+      let mediator = Mediator(library)
+      mediator.observe("query", reads: \.query) { [unowned mediator] _ in
+        access = mediator.currentAccess
+        recorder.note("ran")
+      }
+      #expect(recorder.take() == ["ran"])
+    }
+    #expect(held == nil)
+    #expect(access?.isActive == false)
+    #expect(access?.observer == "query")
+  }
+
+  @Test("is for the mediator that handed it out")
+  func foreign() throws {
+    let (mediator, _) = mediator()
+    let other = Mediator(Library())
+    let violations = other.collectViolations()
+    #expect(other.access(try access()) { $0.playlists.count } == 0)
+    #expect(violations.take() == [.foreignAccess(observer: "rows")])
+    _ = mediator
+  }
+
+  @Test("under the policy ignore tells nobody, and lets a write happen as outside a transaction")
+  func ignored() throws {
+    let (mediator, violations) = mediator()
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    let recorder = Recorder()
+    mediator.observe("query", reads: \.query) { recorder.note($0) }
+    mediator.access(try access()) { $0.query = "kept" }
+    #expect(library.query == "kept")
+    mediator.update("next") { _ in }
+    #expect(recorder.take() == ["", "kept"])
+    #expect(violations.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+}
