@@ -37,6 +37,26 @@ final class PhotoTable {
 
 @Suite("The guide to view models")
 struct ViewModelsGuideTests {
+  @Test("says what an observer has used")
+  func usage() {
+    let album = Album()
+    album.photos = [Photo("sea", size: 3), Photo("snow", size: 4)]
+    let mediator = Mediator(album)
+    mediator.recordsUsage = true
+    mediator.observe("header", reads: \.query, \.photos.each.subtree, \.selected.some.title, writes: \.header) {
+      query, photos, selected, header in
+      header = "\(query): \(photos.map(\.size).reduce(0, +)) MB"
+    }
+    mediator.update("search") { $0.query = "s" }
+    print(mediator.usageReport)
+    #expect(
+      mediator.usageReport.description == #"""
+        "header" ran 2 times.
+          declared but led nowhere: \.selected.some.title
+          used: mediator.observe("header", reads: \.query, \.photos.each, \.photos.each.size, writes: \.header)
+        """#)
+  }
+
   @Test("says how a table asks for its cells later")
   func table() {
     let album = Album()

@@ -16,6 +16,7 @@ struct OuterAccess {
   fileprivate let readable: Unmanaged<ContractIndexes>?
   fileprivate let allowedSlots: AllowedSlots?
   fileprivate let isRestrained: Bool
+  fileprivate let usage: RunUsage?
   fileprivate let run: UnsafeMutableRawPointer?
   fileprivate let flags: UInt64
 }
@@ -41,21 +42,25 @@ extension Engine {
     }
     let outer = OuterAccess(
       open: state.pointee.openAccess, access: state.pointee.access, readable: state.pointee.readable,
-      allowedSlots: state.pointee.allowedSlots, isRestrained: state.pointee.isRestrained, run: sluice_run(),
-      flags: sluice_flags())
+      allowedSlots: state.pointee.allowedSlots, isRestrained: state.pointee.isRestrained, usage: state.pointee.runUsage,
+      run: sluice_run(), flags: sluice_flags())
     state.pointee.openAccess = OpenAccess(name: deferred.observer, observer: observer)
     state.pointee.isRestrained = true
     state.pointee.readable = nil
     state.pointee.allowedSlots = nil
+    state.pointee.runUsage = nil
     guard let observer, observer.plan.phase == .smart else {
       setAccess(.free)
       return outer
     }
     // What the last run has made is in the model since.
     if state.pointee.running == nil { takeNextStamp() }
-    if state.pointee.checksSlots {
+    if state.pointee.looksClosely {
       setAccess(.free)
-      state.pointee.allowedSlots = observer.origin(in: self).map { slots(of: observer, from: $0) }
+      state.pointee.runUsage = usage(of: observer)
+      if state.pointee.checksSlots {
+        state.pointee.allowedSlots = observer.origin(in: self).map { slots(of: observer, from: $0) }
+      }
     } else {
       state.pointee.readable = .passUnretained(observer.contract.readable)
     }
@@ -70,6 +75,7 @@ extension Engine {
     state.pointee.isRestrained = outer.isRestrained
     state.pointee.readable = outer.readable
     state.pointee.allowedSlots = outer.allowedSlots
+    state.pointee.runUsage = outer.usage
     state.pointee.access = outer.access
     sluice_set(outer.run, outer.flags)
     if !isBusy { followAccess() }

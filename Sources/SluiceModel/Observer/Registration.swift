@@ -23,6 +23,9 @@ public final class Registration {
 
   var plan: ObserverPlan? { engine?.plan(number, flag) }
 
+  /// Its number, if it was made with this mediator and not refused.
+  func number(in engine: Engine) -> UInt32? { self.engine === engine ? number : nil }
+
   /// Whether the observer is registered: false once it has ended, with its mediator or its target, or if it was refused.
   public var isActive: Bool { plan?.mayRun ?? false }
 

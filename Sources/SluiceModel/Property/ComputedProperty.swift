@@ -63,6 +63,9 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   /// The value, for an observer or another computed property that depends on it from now.
   private func tracked(_ node: Owner, in engine: Engine) -> Value {
     let place = node.state
+    if engine.state.pointee.isTrackedClosely, engine.state.pointee.computing == nil {
+      engine.state.pointee.runUsage?.noteRead(node, self, isDeclared: false)
+    }
     if place.pointee.source(.value(id)) == nil {
       if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return compute(node) }
       let source = Memo.source(of: node, in: engine, areEqual: areEqual) { [self] node, engine in

@@ -82,6 +82,10 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
 
   override func findOwnerType() -> NodeType { Owner._$type }
 
+  override var descent: Route.Descent {
+    Value.self is any Node.Type ? .none : Value.self is any NodeOptional.Type ? .some : .each
+  }
+
   override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
     store(owner(node), payload.assumingMemoryBound(to: Value.self).move())
   }

@@ -66,6 +66,9 @@ public class PropertyInfo: @unchecked Sendable {
   /// The paths from the owner that a computed property reads; empty for all others.
   var computedFrom: [Route] { [] }
 
+  /// How a path goes on to the nodes in it.
+  var descent: Route.Descent { .none }
+
   /// Takes a logged value back into the node and leaves the payload uninitialised.
   func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) { missing() }
   /// Moves a logged value elsewhere, where it outlives the log.

@@ -59,14 +59,20 @@ extension ObserverRun {
   init(_ observer: Observer, _ reason: Reason, _ duration: Duration, in engine: Engine) {
     self.observer = observer.name
     if case .root = observer.plan.start { origin = nil } else { origin = observer.origin(in: engine) }
-    phase =
-      switch observer.plan.phase {
+    phase = Phase(observer.plan.phase)
+    self.reason = reason
+    self.duration = duration
+  }
+}
+
+extension ObserverRun.Phase {
+  init(_ phase: ObserverPlan.Phase) {
+    self =
+      switch phase {
       case .priority: .priority
       case .smart: .smart
       case .rendering: .rendering
       case .recurring: .recurring
       }
-    self.reason = reason
-    self.duration = duration
   }
 }

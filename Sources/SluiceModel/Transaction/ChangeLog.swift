@@ -172,6 +172,15 @@ struct ChangeLog: ~Copyable {
     if !edited.isEmpty { edited.removeAll(keepingCapacity: true) }
   }
 
+  /// Visits what was written since a mark, the last first.
+  func visit(since mark: Mark, _ body: (LogEntry) -> Void) {
+    var next = last
+    while let entry = next, entry != mark.last {
+      body(entry)
+      next = entry.header.pointee.previous
+    }
+  }
+
   /// Takes off the last entry written since a mark. Its payload stays where it is until ``trim(to:)``, so whoever puts the
   /// value back may run code that appends to the log.
   mutating func popLast(since mark: Mark) -> LogEntry? {

@@ -20,7 +20,7 @@ extension Engine {
     case .free: break
     case .track:
       guard let place = type.state(at: node), place.pointee.owner == number else { return }
-      if state.pointee.computing == nil, let source = place.pointee.source(.value(property)) {
+      if !state.pointee.isTrackedClosely, let source = place.pointee.source(.value(property)) {
         graph.track(source)
       } else {
         track(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
@@ -30,10 +30,14 @@ extension Engine {
   }
 
   private func track(_ node: AnyObject, _ type: NodeType, _ property: Int) {
-    if let computing = state.pointee.computing, !computing.mayRead(type.base + property) {
-      _ = refuses(
-        .undeclaredComputedRead(
-          property: computing.slot, slot: type.slotName(property), declared: computing.declared.map(\.description)))
+    if let computing = state.pointee.computing {
+      if !computing.mayRead(type.base + property) {
+        _ = refuses(
+          .undeclaredComputedRead(
+            property: computing.slot, slot: type.slotName(property), declared: computing.declared.map(\.description)))
+      }
+    } else if state.pointee.isTrackedClosely {
+      state.pointee.runUsage?.noteRead(node, type.properties[property], isDeclared: false)
     }
     if let source = source(of: node, type, .value(property)) { graph.track(source) }
   }
@@ -45,6 +49,7 @@ extension Engine {
       place.pointee.born != state.pointee.stamp
     else { return }
     let mayRead = running.contract.mayRead(type.base + property) && allows(\.read, SlotKey(node, property))
+    state.pointee.runUsage?.noteRead(node, type.properties[property], isDeclared: mayRead)
     if !mayRead {
       _ = refuses(
         .undeclaredRead(
@@ -77,13 +82,15 @@ extension Engine {
     _ slot: String, _ mayRead: @escaping (Int) -> Bool, _ declared: [Route], _ body: () -> Result
   ) -> Result {
     let before = (state.pointee.access, state.pointee.computing, sluice_run(), sluice_flags())
-    let wasRestrained = state.pointee.isRestrained
+    let (wasRestrained, wasTrackedClosely) = (state.pointee.isRestrained, state.pointee.isTrackedClosely)
     state.pointee.computing = (slot, mayRead, declared)
     state.pointee.isRestrained = true
+    state.pointee.isTrackedClosely = true
     setAccess(.track)
     defer {
       state.pointee.computing = before.1
       state.pointee.isRestrained = wasRestrained
+      state.pointee.isTrackedClosely = wasTrackedClosely
       setAccess(before.0)
       sluice_set(before.2, before.3)
     }
@@ -203,6 +210,7 @@ extension Engine {
   ) -> Bool {
     guard let running = state.pointee.running, place.pointee.born != state.pointee.stamp else { return true }
     let mayWrite = running.contract.mayWrite(property.index) && allows(\.write, SlotKey(node, property.id))
+    if !mayWrite { state.pointee.runUsage?.noteUndeclaredWrite(node, property) }
     return mayWrite
       || !refuses(
         .undeclaredWrite(observer: running.name, slot: property.slotName, declared: running.contract.declaredWrites))

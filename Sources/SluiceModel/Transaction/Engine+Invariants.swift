@@ -334,6 +334,7 @@ private struct InvariantCheck {
     left("what smart observers enqueued is", engine.state.pointee.enqueuedBySmart.isEmpty)
     left("a running observer is", engine.state.pointee.running == nil && engine.state.pointee.allowedSlots == nil)
     left("a deferred access is", engine.state.pointee.openAccess == nil)
+    left("a run that is recorded is", engine.state.pointee.runUsage == nil && !engine.state.pointee.isTrackedClosely)
     left("a computed property that is evaluated is", engine.state.pointee.computing == nil)
     left("the name of a transaction is", engine.state.pointee.transactionName == nil)
     left("a check of reads is", engine.state.pointee.access == .free)

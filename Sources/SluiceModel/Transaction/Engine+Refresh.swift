@@ -201,14 +201,14 @@ extension Engine {
   @inline(__always)
   func run(_ observer: Observer) {
     guard let origin = observer.start(in: self) else { return graph.acknowledge(observer.reaction) }
-    if state.pointee.tracer != nil { return runTraced(observer, from: origin) }
+    if state.pointee.isFollowed { return runFollowed(observer) { run(observer, from: origin) } }
     run(observer, from: origin)
   }
 
-  private func runTraced(_ observer: Observer, from origin: Unmanaged<AnyObject>) {
+  func runTraced(_ observer: Observer, _ run: () -> Void) {
     let why = reason(of: observer)
     let start = ContinuousClock.now
-    run(observer, from: origin)
+    run()
     state.pointee.tracer?.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: self)))
   }
 
@@ -220,8 +220,10 @@ extension Engine {
     observer.isCalled = false
     takeNextStamp()
     let mark = state.pointee.log.mark
-    if state.pointee.checksSlots {
-      state.pointee.allowedSlots = observer.origin(in: self).map { slots(of: observer, from: $0) }
+    if state.pointee.looksClosely {
+      if state.pointee.checksSlots {
+        state.pointee.allowedSlots = observer.origin(in: self).map { slots(of: observer, from: $0) }
+      }
     } else {
       state.pointee.readable = .passUnretained(observer.contract.readable)
       state.pointee.writable = .passUnretained(observer.contract.writable)

@@ -115,6 +115,12 @@ struct EngineState: ~Copyable {
   var phase = Engine.Phase.idle
   /// Set through ``Engine/setAccess(_:)``, so that the thread-local flags agree.
   var access = Engine.Access.free
+  /// Whether what is tracked takes a closer look: in a computed property, and where a rendering observer's reads are recorded.
+  var isTrackedClosely = false
+  /// Whether each access of a smart observer's closure takes the long way: slots are checked, or what is used is recorded.
+  private(set) var looksClosely = false
+  /// Whether somebody follows the runs of observers: a tracer, or what is used is recorded.
+  private(set) var isFollowed = false
   /// The name of the outermost transaction; nil while none is open.
   var transactionName: String?
   /// The names of the savepoints that are open in it, from the outer to the inner.
@@ -165,8 +171,6 @@ struct EngineState: ~Copyable {
   var cells: CellTable?
   /// The computed property being evaluated, and what it may read.
   var computing: (slot: String, mayRead: (Int) -> Bool, declared: [Route])?
-  /// The deferred access that is going on.
-  var openAccess: OpenAccess?
   /// Whether a write needs a closer look: in a computed property, in a deferred access, and during an undo.
   var isRestrained = false
 
@@ -263,13 +267,26 @@ struct EngineState: ~Copyable {
   var handler: ((Violation) -> Void)?
   var errorHandler: ((any Error, String) -> Void)?
   /// Whether reads and writes are checked by slot, not only by property.
-  var checksSlots = false
+  var checksSlots = false { didSet { looksClosely = checksSlots || usage != nil } }
   /// The slots that the running observer may read, if they are checked.
   var allowedSlots: AllowedSlots?
   /// Whether the handler is being told: what it breaks itself goes to the standard error stream.
   var isReporting = false
   /// Who hears of every moment; nil for nobody.
-  var tracer: (any Tracer)?
+  var tracer: (any Tracer)? { didSet { isFollowed = tracer != nil || usage != nil } }
+
+  // What is asked for rarely.
+  /// The deferred access that is going on.
+  var openAccess: OpenAccess?
+  /// What observers have used of what they declare; nil while that is not recorded.
+  var usage: UsageLog? {
+    didSet {
+      looksClosely = checksSlots || usage != nil
+      isFollowed = tracer != nil || usage != nil
+    }
+  }
+  /// The run, or the deferred access, that is recorded.
+  var runUsage: RunUsage?
 }
 
 /// The slots to which an observer's paths lead.

@@ -54,6 +54,7 @@ final class Player {
     }
     mediator = Mediator(nodes["n1"] as! Root, violationPolicies: ViolationPolicies(.report))
     mediator.checksContractsBySlot = true
+    mediator.recordsUsage = source.seed % 4 == 0
     if undoes { mediator.undoLimit = .max }
     mediator.shortestWatchedList = [1, 4, 16][abs(source.seed % 3)]
     mediator.onViolation = { [unowned self] in note($0) }
@@ -72,6 +73,7 @@ final class Player {
     orders = [:]
     remember()
     defer { forget() }
+    defer { _ = mediator.usageReport.description }
     told.watch(known.values)
     switch action {
     case .observe(let spec):

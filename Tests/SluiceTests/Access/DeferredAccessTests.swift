@@ -4,7 +4,7 @@ import SluiceTesting
 import Testing
 
 /// A view that asks for its cells when they come into view.
-private final class Table {
+final class AccessTable {
   var access: DeferredAccess?
 }
 
@@ -13,10 +13,10 @@ struct DeferredAccessTests {
   let library = Library()
   let one = Playlist("one")
   let two = Playlist("two")
-  private let table = Table()
+  let table = AccessTable()
 
   /// The table shows the titles of the playlists, and of the selected one.
-  private func mediator() -> (Mediator<Library>, ViolationList) {
+  func mediator() -> (Mediator<Library>, ViolationList) {
     library.playlists = [one, two]
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
@@ -26,7 +26,7 @@ struct DeferredAccessTests {
     return (mediator, violations)
   }
 
-  private func access() throws -> DeferredAccess { try #require(table.access) }
+  func access() throws -> DeferredAccess { try #require(table.access) }
 
   @Test("is there while an observer runs, and nowhere else")
   func whereItIs() {
@@ -264,6 +264,42 @@ extension DeferredAccessTests {
     #expect(library.header == "qunotwo")
   }
 
+  @Test("of one that reads freely does so inside a smart observer's run too")
+  func freeInAnotherRun() throws {
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    mediator.observe("coordinate", priority: .normal, reads: \.query) { _, _ in access = mediator.currentAccess }
+    mediator.observe("header", reads: \.query, writes: \.header) { query, header in
+      header = mediator.access(access!) { "\($0.playlists.count)" }
+    }
+    #expect(library.header == "0")
+    #expect(violations.take() == [])
+  }
+
+  @Test("inside another mediator's transaction is followed, after that, by what was enqueued in it")
+  func inAnotherMediator() throws {
+    let (mediator, violations) = mediator()
+    let other = Mediator(Library())
+    let otherViolations = other.collectViolations()
+    let recorder = Recorder()
+    let access = try access()
+    other.update("outer") { outer in
+      mediator.access(access) { library in
+        mediator.enqueue("type") {
+          $0.query = "typed"
+          recorder.note("enqueued")
+        }
+        recorder.note(library.playlists[0].title)
+      }
+      outer.query = "written"
+      recorder.note("outer")
+    }
+    #expect(recorder.take() == ["one", "outer", "enqueued"])
+    #expect((library.query, other.root.query) == ("typed", "written"))
+    #expect(violations.take() + otherViolations.take() == [])
+  }
+
   @Test("inside another one has its own contract, and hands itself on")
   func inAnother() throws {
     let (mediator, violations) = mediator()
@@ -278,131 +314,5 @@ extension DeferredAccessTests {
       #expect(library.playlists[0].title == "one")
     }
     #expect(violations.take() == [])
-  }
-
-  @Test("serves while its origin is detached, and ends with it")
-  func origin() throws {
-    library.playlists = [one]
-    let mediator = Mediator(library)
-    let violations = mediator.collectViolations()
-    var access: DeferredAccess?
-    var three: Playlist? = Playlist("three")
-    mediator.update("add") { $0.playlists.append(three!) }
-    mediator.observe("title", from: three!, reads: \.title) { _ in access = mediator.currentAccess }
-    mediator.update("remove") { $0.playlists.removeLast() }
-    #expect(access?.isActive == true)
-    #expect(mediator.access(access!) { _ in three!.title } == "three")
-    #expect(violations.take() == [])
-    three = nil
-    #expect(access?.isActive == false)
-    mediator.access(access!) { _ in }
-    #expect(violations.take() == [.accessEnded(observer: "title")])
-  }
-
-  @Test("of an observer for each node ends when the refresh is over in which its node was detached")
-  func forEach() throws {
-    library.playlists = [one]
-    let mediator = Mediator(library)
-    let violations = mediator.collectViolations()
-    var access: DeferredAccess?
-    mediator.observe("title", forEach: Playlist.self, reads: \.title) { _ in access = mediator.currentAccess }
-    mediator.update("remove") { library in
-      library.playlists.removeAll()
-      #expect(mediator.access(access!) { _ in one.title } == "one")
-    }
-    #expect(access?.isActive == false)
-    #expect(violations.take() == [])
-    // Another observer, which may have come to the place of the first.
-    let old = try #require(access)
-    mediator.update("put back") { $0.playlists.append(one) }
-    #expect(access?.isActive == true && !old.isActive)
-  }
-
-  @Test("ends with its observer; then the closure is called all the same, and reads are not checked")
-  func ended() throws {
-    let (mediator, violations) = mediator()
-    let access = try access()
-    mediator.release(table)
-    #expect(!access.isActive)
-    #expect(mediator.access(access) { library in library.query + library.playlists[0].title } == "one")
-    mediator.access(access) { $0.query = "written" }
-    #expect(
-      violations.take() == [
-        .accessEnded(observer: "rows"), .accessEnded(observer: "rows"),
-        .writeInAccess(observer: "rows", slot: "Library.query"),
-      ])
-    #expect(library.query == "")
-  }
-
-  @Test("comes back with its observer, where the transaction fails that has ended it")
-  func endTakenBack() throws {
-    let (mediator, violations) = mediator()
-    let access = try access()
-    try? mediator.update("fail") { _ throws(Failure) in
-      mediator.release(table)
-      #expect(!access.isActive)
-      throw Failure()
-    }
-    #expect(mediator.access(access) { $0.playlists.count } == 2)
-    #expect(violations.take() == [])
-  }
-
-  @Test("may see its observer end while it reads")
-  func endsMeanwhile() throws {
-    let mediator = Mediator(library)
-    let violations = mediator.collectViolations()
-    var access: DeferredAccess?
-    let registration = mediator.observe("query", reads: \.query) { _ in access = mediator.currentAccess }
-    mediator.access(try #require(access)) { library in
-      registration.end()
-      _ = library.query
-      _ = library.total
-    }
-    #expect(
-      violations.take() == [.undeclaredRead(observer: "query", slot: "Library.total", declared: [#"\.query"#])])
-    #expect(access?.isActive == false)
-  }
-
-  @Test("keeps neither the observer nor the mediator")
-  func keepsNothing() throws {
-    weak var held: Recorder?
-    var access: DeferredAccess?
-    do {
-      let recorder = Recorder()
-      held = recorder
-      let mediator = Mediator(library)
-      mediator.observe("query", reads: \.query) { [unowned mediator] _ in
-        access = mediator.currentAccess
-        recorder.note("ran")
-      }
-      #expect(recorder.take() == ["ran"])
-    }
-    #expect(held == nil)
-    #expect(access?.isActive == false)
-    #expect(access?.observer == "query")
-  }
-
-  @Test("is for the mediator that handed it out")
-  func foreign() throws {
-    let (mediator, _) = mediator()
-    let other = Mediator(Library())
-    let violations = other.collectViolations()
-    #expect(other.access(try access()) { $0.playlists.count } == 0)
-    #expect(violations.take() == [.foreignAccess(observer: "rows")])
-    _ = mediator
-  }
-
-  @Test("under the policy ignore tells nobody, and lets a write happen as outside a transaction")
-  func ignored() throws {
-    let (mediator, violations) = mediator()
-    mediator.violationPolicies = ViolationPolicies(.ignore)
-    let recorder = Recorder()
-    mediator.observe("query", reads: \.query) { recorder.note($0) }
-    mediator.access(try access()) { $0.query = "kept" }
-    #expect(library.query == "kept")
-    mediator.update("next") { _ in }
-    #expect(recorder.take() == ["", "kept"])
-    #expect(violations.take() == [])
-    #expect(mediator.checkInvariants() == [])
   }
 }

@@ -31,13 +31,21 @@ public struct ContractRun<Origin: Node> {
   let heard: [[SentValue]]
 
   /// The slots at which a read path ends, each once, in order of first reach. As they were when the run began.
-  public func slots(_ read: Int) -> [AnySlot] { self.read[read] }
+  public func slots(_ read: Int) -> [AnySlot] {
+    noteAsked(read)
+    return self.read[read]
+  }
 
   /// The values at which a read path ends, as they are now.
-  public func values(_ read: Int) -> [Any] { self.read[read].map(\.value) }
+  public func values(_ read: Int) -> [Any] { slots(read).map(\.value) }
 
   /// What was sent on the events or inputs of a read path since the observer last ran, in order.
-  public func sent(_ read: Int) -> [SentValue] { heard[read] }
+  public func sent(_ read: Int) -> [SentValue] {
+    noteAsked(read)
+    return heard[read]
+  }
+
+  private func noteAsked(_ read: Int) { Engine.current?.state.pointee.runUsage?.noteAsked(read) }
 
   /// The slots at which a write path ends now, each once, in order of first reach.
   public func targets(_ write: Int) -> [AnySlot] {
@@ -139,6 +147,7 @@ extension Mediator {
     ObserverBody(reads: contract.reads.routes, writes: contract.writes.routes) { origin, engine in
       for route in contract.reads.routes where !route.isSent { route.track(from: origin) }
       for way in contract.writes.routes.compactMap(\.way.last) { way.track(from: origin) }
+      engine.state.pointee.runUsage?.record.isAskedFor = true
       let ends = engine.untracked { contract.reads.routes.map { $0.ends(from: origin) } }
       let run = ContractRun(
         origin: origin, contract: contract, read: ends.map { $0.map { AnySlot(slot: $0) } },

@@ -1,0 +1,102 @@
+extension ObserverUsage {
+  init(_ record: UsageRecord, isActive: Bool) {
+    func reads(where fits: (Int) -> Bool) -> [String] {
+      record.reads.indices.filter(fits).map { record.reads[$0].description }
+    }
+    observer = record.name
+    phase = ObserverRun.Phase(record.phase)
+    runs = record.runs
+    self.isActive = isActive
+    declaredReads = reads { _ in true }
+    declaredWrites = record.writes.map(\.description)
+    unread = reads { record.isReached[$0] && !record.isRead[$0] }
+    unreached = reads { !record.isReached[$0] }
+    unwritten =
+      record.phase == .smart
+      ? record.writes.indices.filter { !record.isWritten[$0] }.map { record.writes[$0].description } : []
+    undeclaredReads = record.undeclaredReads.texts
+    undeclaredWrites = record.undeclaredWrites.texts
+    suggestion = record.suggestion
+  }
+}
+
+extension UsageRecord {
+  /// The call that declares what was used.
+  fileprivate var suggestion: String? {
+    let reads = usedReads.map(\.description)
+    guard runs > 0, !reads.isEmpty, !isDerivation, isPerformer || isRender || phase != .rendering else { return nil }
+    let writes = phase == .smart ? usedWrites.map(\.description) : []
+    var arguments = ["\"\(name)\""]
+    let isTyped = reads.count <= 6 && writes.count <= 4
+    if hasTarget, isTyped || isPerformer { arguments.append("on: self") }
+    if let origin {
+      arguments.append(origin.label == "from" ? "from: \(variable(origin.type))" : "forEach: \(origin.type).self")
+    }
+    if phase == .priority { arguments.append("priority: \(priority.text)") }
+    if isTyped || isPerformer {
+      arguments.append("reads: \(reads.joined(separator: ", "))")
+      if !writes.isEmpty { arguments.append("writes: \(writes.joined(separator: ", "))") }
+    } else {
+      var sets = ["reads: \(set(reads))"]
+      if !writes.isEmpty { sets.append("writes: \(set(writes))") }
+      arguments.append("ObserverContract(\(sets.joined(separator: ", ")))")
+    }
+    return "mediator.\(isPerformer ? "perform" : "observe")(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func set(_ paths: [String]) -> String { "PathSet { \(paths.joined(separator: "; ")) }" }
+
+  /// `Playlist` as a variable is named.
+  private func variable(_ type: String) -> String { type.prefix(1).lowercased() + type.dropFirst() }
+
+  private var usedReads: [Route] {
+    var used: [Route] = []
+    func add(_ route: Route) {
+      if !used.contains(where: { $0.description == route.description }) { used.append(route) }
+    }
+    for (place, route) in reads.enumerated() {
+      if isRead[place] || isKept(route) {
+        narrowed(route, place).forEach(add)
+      } else if isReached[place], route.subtree != nil, !route.steps.isEmpty {
+        add(Route(steps: route.steps))  // The nodes were handed over.
+      }
+    }
+    for (place, route) in writes.enumerated() where isWriteRead[place] && !isWritten[place] { add(route) }
+    undeclaredReads.routes.forEach(add)
+    let ways = Set((used + usedWrites).flatMap(\.way))
+    readWays.routes.filter { !ways.contains($0) }.forEach(add)
+    return used
+  }
+
+  private var usedWrites: [Route] {
+    var used = writes.indices.filter { isWritten[$0] }.map { writes[$0] }
+    for route in undeclaredWrites.routes where !used.contains(where: { $0.readsTheSame(as: route) }) {
+      used.append(route)
+    }
+    return used
+  }
+
+  /// Whether a path is to be read because it is written: who writes what is stored reads it.
+  private func isKept(_ route: Route) -> Bool {
+    writes.indices.contains { isWritten[$0] && route.covers(writes[$0]) }
+  }
+
+  /// Of a subtree its nodes and what was read below them, if paths lead there.
+  private func narrowed(_ route: Route, _ place: Int) -> [Route] {
+    guard route.subtree != nil, let below = readBelow[place], below.slots.isEmpty else { return [route] }
+    return (route.steps.isEmpty ? [] : [Route(steps: route.steps)]) + below.routes
+  }
+}
+
+extension Priority {
+  /// As it is written in Swift.
+  fileprivate var text: String {
+    switch self {
+    case .first: ".first"
+    case .coordination: ".coordination"
+    case .normal: ".normal"
+    case .last: ".last"
+    default: "\(rawValue)"
+    }
+  }
+}

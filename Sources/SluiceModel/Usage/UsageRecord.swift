@@ -1,0 +1,94 @@
+/// What the observers of one registration have used, without nodes or closures: it outlives them.
+final class UsageRecord {
+  let number: UInt32
+  let name: String
+  let phase: ObserverPlan.Phase
+  let priority: Priority
+  let reads: [Route]
+  let writes: [Route]
+  /// The type of an origin other than the root, and how it is given: by `from:` or `forEach:`.
+  let origin: (label: String, type: String)?
+  let hasTarget: Bool
+  let flag: EndFlag
+
+  var runs = 0
+  /// By place in `reads`.
+  private(set) var isReached: [Bool]
+  private(set) var isRead: [Bool]
+  /// By place in `writes`.
+  private(set) var isWritten: [Bool]
+  /// Those of `writes` whose values were read.
+  private(set) var isWriteRead: [Bool]
+  /// What was read below subtrees, by place in `reads`.
+  private(set) var readBelow: [Int: FoundRoutes] = [:]
+  /// What was read on the way of declared paths.
+  private(set) var readWays = FoundRoutes()
+  private(set) var undeclaredReads = FoundRoutes()
+  private(set) var undeclaredWrites = FoundRoutes()
+  /// Whether the closure asks for what a path leads to, by number, instead of being handed it.
+  var isAskedFor = false
+  /// Whether it is a derivation, whose contract follows from what it derives.
+  var isDerivation = false
+  /// Whether it performs work.
+  var isPerformer = false
+
+  init(_ plan: ObserverPlan) {
+    number = plan.number
+    name = plan.name
+    phase = plan.phase
+    priority = plan.priority
+    reads = plan.contract.reads
+    writes = plan.contract.writes
+    origin =
+      switch plan.start {
+      case .root: nil
+      case .node(let node): ("from", node.node.map { type(of: $0)._$type.name } ?? "node")
+      case .each(let type): ("forEach", type.name)
+      }
+    hasTarget = plan.target != nil
+    flag = plan.flag
+    isReached = reads.map { _ in false }
+    isRead = isReached
+    isWritten = writes.map { _ in false }
+    isWriteRead = isWritten
+  }
+
+  /// Whether nothing is declared, so that all reads are noted.
+  var isRender: Bool { phase == .rendering && reads.isEmpty }
+
+  func noteReached(_ read: Int) { isReached[read] = true }
+
+  func noteRead(_ read: Int) {
+    isReached[read] = true
+    isRead[read] = true
+  }
+
+  func noteWritten(_ write: Int) { isWritten[write] = true }
+  func noteReadOfWrite(_ write: Int) { isWriteRead[write] = true }
+
+  func noteWay(_ way: Route, for property: PropertyInfo) { readWays.add(way, for: property) }
+
+  func noteBelow(_ read: Int, _ note: (inout FoundRoutes) -> Void) {
+    noteRead(read)
+    note(&readBelow[read, default: FoundRoutes()])
+  }
+
+  func noteUndeclaredRead(_ note: (inout FoundRoutes) -> Void) { note(&undeclaredReads) }
+  func noteUndeclaredWrite(_ note: (inout FoundRoutes) -> Void) { note(&undeclaredWrites) }
+}
+
+/// Paths that were found for slots, each once; and the names of slots to which none leads.
+struct FoundRoutes {
+  private(set) var routes: [Route] = []
+  private(set) var slots: [String] = []
+
+  var texts: [String] { routes.map(\.description) + slots }
+
+  mutating func add(_ route: Route?, for property: PropertyInfo) {
+    if let route {
+      if !routes.contains(where: { $0.readsTheSame(as: route) }) { routes.append(route) }
+    } else if !slots.contains(property.slotName) {
+      slots.append(property.slotName)
+    }
+  }
+}

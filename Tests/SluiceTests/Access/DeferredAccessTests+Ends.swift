@@ -1,0 +1,132 @@
+import Sluice
+import SluiceMessages
+import SluiceTesting
+import Testing
+
+extension DeferredAccessTests {
+  @Test("serves while its origin is detached, and ends with it")
+  func origin() throws {
+    library.playlists = [one]
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    var three: Playlist? = Playlist("three")
+    mediator.update("add") { $0.playlists.append(three!) }
+    mediator.observe("title", from: three!, reads: \.title) { _ in access = mediator.currentAccess }
+    mediator.update("remove") { $0.playlists.removeLast() }
+    #expect(access?.isActive == true)
+    #expect(mediator.access(access!) { _ in three!.title } == "three")
+    #expect(violations.take() == [])
+    three = nil
+    #expect(access?.isActive == false)
+    mediator.access(access!) { _ in }
+    #expect(violations.take() == [.accessEnded(observer: "title")])
+  }
+
+  @Test("of an observer for each node ends when the refresh is over in which its node was detached")
+  func forEach() throws {
+    library.playlists = [one]
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    mediator.observe("title", forEach: Playlist.self, reads: \.title) { _ in access = mediator.currentAccess }
+    mediator.update("remove") { library in
+      library.playlists.removeAll()
+      #expect(mediator.access(access!) { _ in one.title } == "one")
+    }
+    #expect(access?.isActive == false)
+    #expect(violations.take() == [])
+    // Another observer, which may have come to the place of the first.
+    let old = try #require(access)
+    mediator.update("put back") { $0.playlists.append(one) }
+    #expect(access?.isActive == true && !old.isActive)
+  }
+
+  @Test("ends with its observer; then the closure is called all the same, and reads are not checked")
+  func ended() throws {
+    let (mediator, violations) = mediator()
+    let access = try access()
+    mediator.release(table)
+    #expect(!access.isActive)
+    #expect(mediator.access(access) { library in library.query + library.playlists[0].title } == "one")
+    mediator.access(access) { $0.query = "written" }
+    #expect(
+      violations.take() == [
+        .accessEnded(observer: "rows"), .accessEnded(observer: "rows"),
+        .writeInAccess(observer: "rows", slot: "Library.query"),
+      ])
+    #expect(library.query == "")
+  }
+
+  @Test("comes back with its observer, where the transaction fails that has ended it")
+  func endTakenBack() throws {
+    let (mediator, violations) = mediator()
+    let access = try access()
+    try? mediator.update("fail") { _ throws(Failure) in
+      mediator.release(table)
+      #expect(!access.isActive)
+      throw Failure()
+    }
+    #expect(mediator.access(access) { $0.playlists.count } == 2)
+    #expect(violations.take() == [])
+  }
+
+  @Test("may see its observer end while it reads")
+  func endsMeanwhile() throws {
+    let mediator = Mediator(library)
+    let violations = mediator.collectViolations()
+    var access: DeferredAccess?
+    let registration = mediator.observe("query", reads: \.query) { _ in access = mediator.currentAccess }
+    mediator.access(try #require(access)) { library in
+      registration.end()
+      _ = library.query
+      _ = library.total
+    }
+    #expect(
+      violations.take() == [.undeclaredRead(observer: "query", slot: "Library.total", declared: [#"\.query"#])])
+    #expect(access?.isActive == false)
+  }
+
+  @Test("keeps neither the observer nor the mediator")
+  func keepsNothing() throws {
+    weak var held: Recorder?
+    var access: DeferredAccess?
+    do {
+      let recorder = Recorder()
+      held = recorder
+      let mediator = Mediator(library)
+      mediator.observe("query", reads: \.query) { [unowned mediator] _ in
+        access = mediator.currentAccess
+        recorder.note("ran")
+      }
+      #expect(recorder.take() == ["ran"])
+    }
+    #expect(held == nil)
+    #expect(access?.isActive == false)
+    #expect(access?.observer == "query")
+  }
+
+  @Test("is for the mediator that handed it out")
+  func foreign() throws {
+    let (mediator, _) = mediator()
+    let other = Mediator(Library())
+    let violations = other.collectViolations()
+    #expect(other.access(try access()) { $0.playlists.count } == 0)
+    #expect(violations.take() == [.foreignAccess(observer: "rows")])
+    _ = mediator
+  }
+
+  @Test("under the policy ignore tells nobody, and lets a write happen as outside a transaction")
+  func ignored() throws {
+    let (mediator, violations) = mediator()
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    let recorder = Recorder()
+    mediator.observe("query", reads: \.query) { recorder.note($0) }
+    mediator.access(try access()) { $0.query = "kept" }
+    #expect(library.query == "kept")
+    mediator.update("next") { _ in }
+    #expect(recorder.take() == ["", "kept"])
+    #expect(violations.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+}
