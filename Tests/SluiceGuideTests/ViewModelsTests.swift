@@ -16,6 +16,17 @@ import Testing
   @Derived var header = ""
 }
 
+final class HeaderViewModel: ViewModel<Album> {
+  private(set) var text = ""
+
+  init(_ mediator: Mediator<Album>) {
+    super.init(owner: "header", mediator: mediator)
+    observe("text", reads: \.header) { me, header in me.text = header }
+  }
+
+  func search(_ query: String) { update("Search") { $0.query = query } }
+}
+
 final class PhotoTable {
   private(set) var rows = 0
   private var access: DeferredAccess?
@@ -37,6 +48,18 @@ final class PhotoTable {
 
 @Suite("The guide to view models")
 struct ViewModelsGuideTests {
+  @Test("says how a view model observes, updates and ends")
+  func viewModel() {
+    let mediator = Mediator(Album())
+    mediator.observe("header", reads: \.query, writes: \.header) { query, header in header = "found: \(query)" }
+    let header = HeaderViewModel(mediator)
+    header.search("sea")
+    #expect(header.text == "found: sea")
+    header.removeAll()
+    header.search("snow")
+    #expect(header.text == "found: sea")
+  }
+
   @Test("says what an observer has used")
   func usage() {
     let album = Album()

@@ -36,6 +36,15 @@ public final class Registration {
     if let plan { engine?.end(plan) }
   }
 
+  /// Where a note of its end can be left from any thread.
+  var graveyard: Graveyard? { engine?.graveyard }
+
+  /// Ends the observer on whatever thread, as a scoped registration that dies.
+  func end(by graveyard: Graveyard?) {
+    flag.set()
+    graveyard?.bury(plan: number, flag: flag)
+  }
+
   /// An object whose end of life ends the observer. Keep it where the observer's results are used.
   ///
   /// Each call makes a lifetime of its own, and the first to end ends the observer. That is not taken back if a transaction
