@@ -1,0 +1,102 @@
+import Sluice
+import SluiceMessages
+import TestSupport
+import Testing
+
+@testable import SluiceModel
+
+/// Documents from being saved to being loaded again.
+@Suite("A document's life")
+struct DocumentLifeTests {
+  private func makeAlbum() -> Album {
+    let genre = Genre("rock")
+    let album = Album(first: Song(0, "first", genre))
+    album.songs = NodeList((1...4).map { Song(UInt64($0), "song \($0)", genre) })
+    return album
+  }
+
+  @Test("is saved, edited, loaded again in the place of the root, and equal to what was saved")
+  func reloaded() throws {
+    let mediator = Mediator(makeAlbum())
+    mediator.undoLimit = 10
+    let saved = try json(mediator.root)
+    mediator.markSaved()
+    mediator.update("edit") {
+      $0.songs[0].title = "other"
+      $0.starred = [$0.songs[1]]
+      $0.byTitle["last"] = $0.songs.removeLast()
+    }
+    let edited = try json(mediator.root)
+    #expect(mediator.isEdited && edited != saved)
+    mediator.root = try model(of: saved)
+    #expect(try json(mediator.root) == saved && mediator.isEdited)
+    mediator.markSaved()
+    // Loading is a step like any other, and what it replaced is what was replaced.
+    #expect(mediator.undo() && mediator.undoName == "edit")
+    #expect(try json(mediator.root) == edited)
+    #expect(mediator.undo())
+    #expect(try json(mediator.root) == saved)
+    #expect(mediator.redo() && mediator.redo() && !mediator.isEdited)
+    #expect(try json(mediator.root) == saved && mediator.brokenInvariants() == [])
+  }
+
+  @Test("holds what was saved whenever it is not edited, whatever is undone and done again")
+  func savePoints() throws {
+    var generator = SeededGenerator(seed: Environment.seed)
+    let mediator = Mediator(makeAlbum())
+    mediator.undoLimit = 20
+    var saved = try json(mediator.root)
+    var returns = 0
+    func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+    for number in 0..<600 {
+      var wasMoved = false
+      switch below(10) {
+      case 0..<4:
+        mediator.update("edit") { album in
+          switch below(4) {
+          case 0: album.songs.randomElement(using: &generator)?.title = "title \(number)"
+          case 1: album.songs.append(Song(UInt64(number), "new", album.first.genre))
+          case 2: if !album.songs.isEmpty { album.starred.insert(album.songs.remove(at: below(album.songs.count))) }
+          default: album.byTitle["\(below(3))"] = album.songs.first
+          }
+        }
+      case 4..<7: wasMoved = mediator.undo()
+      case 7..<9: wasMoved = mediator.redo()
+      default:
+        mediator.markSaved()
+        saved = try json(mediator.root)
+      }
+      if mediator.isEdited { continue }
+      if wasMoved { returns += 1 }
+      #expect(try json(mediator.root) == saved)
+    }
+    #expect(returns > 5)
+  }
+
+  @Test("is its own beside another on the same isolation: no write of one reaches the other's changes")
+  func two() throws {
+    let (one, other) = (Mediator(makeAlbum()), Mediator(makeAlbum()))
+    var heard: [String] = []
+    var violations: [Message] = []
+    for (name, mediator) in [("one", one), ("other", other)] {
+      mediator.undoLimit = 10
+      mediator.violationPolicies = ViolationPolicies(.report)
+      mediator.onViolation = { violations.append($0.message) }
+      mediator.onDocumentChange = { heard.append("\(name): \($0.transaction) \($0.kind)") }
+    }
+    let untouched = try json(other.root)
+    one.update("edit one") { $0.songs[0].title = "a" }
+    #expect(heard == ["one: edit one stored"] && one.isEdited && !other.isEdited && !other.canUndo)
+    // What belongs to the other is refused, and what is asked of it waits for its turn.
+    one.update("reach over") { album in
+      other.root.songs[0].title = "b"
+      other.enqueue("edit other") { $0.songs[1].title = "c" }
+      album.songs[1].title = "d"
+    }
+    #expect(violations == [.foreignWrite(slot: "Song.title")])
+    #expect(heard.dropFirst() == ["other: edit other stored", "one: reach over stored"])
+    #expect(one.undo() && one.root.songs[1].title == "song 2" && other.root.songs[1].title == "c")
+    #expect(other.undo() && !other.undo())
+    #expect(try json(other.root) == untouched && one.root.songs[0].title == "a" && one.undoName == "edit one")
+  }
+}
