@@ -38,6 +38,7 @@ extension Engine {
     let history = state.pointee.history
     history?.close(root: state.pointee.root)
     if let history, !history.isOfUse { state.pointee.history = nil }
+    if let history { withExtendedLifetime(history.takeRemains()) {} }
     tellShownSteps()
     if let history, !isBusy, !history.isGrouping { for body in history.takeWaiting() { body() } }
   }

@@ -40,7 +40,7 @@ extension UndoHistory {
   /// Makes a step of a layer, with what its observers have done, and with what rode right below. Returns the state that this made.
   private func insertStep(of layer: Layer, above below: Int) -> Int {
     if let place = rides.firstIndex(where: { $0.follows == layer.number }) {
-      layer.changes.absorb(rides[place].changes, &table)
+      join(layer.changes, with: rides[place].changes)
       rides.remove(at: place)
     }
     let place = rides.firstIndex { $0.number > layer.number } ?? rides.endIndex
@@ -99,7 +99,7 @@ extension UndoHistory {
       if place + 1 < rides.count, rides[place + 1].follows == 0, isFree(ride.number, rides[place + 1].number) {
         merge(place, with: place + 1)
       } else if let step = undoSteps.all.first(where: { $0.number > ride.number }), isFree(ride.number, step.number) {
-        ride.changes.absorb(step.changes, &table)
+        join(ride.changes, with: step.changes)
         undoSteps.replaceChanges(ofNumber: step.number, with: ride.changes)
         rides.remove(at: place)
       }
@@ -118,7 +118,7 @@ extension UndoHistory {
   }
 
   private func merge(_ place: Int, with next: Int) {
-    rides[place].changes.absorb(rides[next].changes, &table)
+    join(rides[place].changes, with: rides[next].changes)
     if rides[next].state > 0 { rides[place].state = rides[next].state }
     rides.remove(at: next)
   }

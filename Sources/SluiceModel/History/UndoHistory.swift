@@ -105,6 +105,8 @@ final class UndoHistory {
   var table = SlotTable()
   /// The names of the groups that are open, from the outer to the inner: they end as one step.
   private var groups: [String] = []
+  /// What others have taken over, and what nobody needs of it: it dies when nothing is done here any more.
+  private var remains: [ChangeSet] = []
   /// What waits until nothing runs.
   private var waiting: [() -> Void] = []
 
@@ -225,7 +227,7 @@ final class UndoHistory {
     let number = nextNumber()
     let state = changes.kind == .stored ? number : 0
     if let last = rides.last, last.follows == 0, last.number > max(top, redoSteps.first?.number ?? 0) {
-      last.changes.absorb(changes, &table)
+      join(last.changes, with: changes)
       if state > 0 { rides[rides.count - 1].state = state }
     } else {
       rides.append(Ride(changes: changes, number: number, state: state, follows: layer))
@@ -240,7 +242,7 @@ final class UndoHistory {
     {
       // Where it is has no name of its own any more: the step leads to the new one.
       _ = undoSteps.pop()
-      last.changes.absorb(all, &table)
+      join(last.changes, with: all)
       undoSteps.push(
         Step(id: last.id, name: last.name, changes: last.changes, number: number, coalescing: coalescing))
       return
@@ -255,10 +257,16 @@ final class UndoHistory {
     var all = changes
     while let ride = rides.last, ride.number > number, ride.follows == 0 {
       rides.removeLast()
-      ride.changes.absorb(all, &table)
+      join(ride.changes, with: all)
       all = ride.changes
     }
     return all
+  }
+
+  /// Makes one of what follows one another.
+  func join(_ changes: ChangeSet, with later: ChangeSet) {
+    changes.absorb(later, &table)
+    remains.append(later)
   }
 
   func dropRedoSteps() {
@@ -310,6 +318,13 @@ final class UndoHistory {
 
   /// Does something when nothing runs.
   func wait(_ body: @escaping () -> Void) { waiting.append(body) }
+
+  /// What is let go now. It may do anything.
+  func takeRemains() -> [ChangeSet] {
+    if remains.isEmpty { return [] }
+    defer { remains = [] }
+    return remains
+  }
 
   func takeWaiting() -> [() -> Void] {
     if waiting.isEmpty { return [] }
