@@ -10,13 +10,15 @@ struct Crossing {
   struct Edge {
     let changes: ChangeSet
     let number: Int
+    /// Whether it is an optimistic update, or what the observers of one have done.
     let isLayer: Bool
   }
 
   let moved: Edge
   /// What was changed later and stands, from the lowest.
   let above: [Edge]
-  /// What was later and may be done again. Nil where what is moved may be so too.
+  /// What was made later and may be done again. Nil where a step or what rides is moved, which is done again before that; only
+  /// where it is not nil are there conflicts.
   let ahead: [ChangeSet]?
 
   struct Outcome {

@@ -1,4 +1,5 @@
-/// What a transaction has changed of a document, with its refresh and what that has enqueued; or what an undo or a redo has.
+/// What a transaction has changed of a document, with its refresh and what that has enqueued; or what an undo, a redo or the
+/// failure of an optimistic update has.
 public struct DocumentChange: Hashable, Sendable {
   /// How much a change matters to whoever saves.
   public enum Kind: Int, Comparable, Sendable {

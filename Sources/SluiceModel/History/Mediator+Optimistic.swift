@@ -14,9 +14,9 @@ extension Mediator {
   /// closure writes belongs to the update. What observers write then *rides*, as after any transaction without a step, and becomes
   /// part of the step when it is confirmed; what they derive follows by itself.
   ///
-  /// Inside a transaction, a refresh or a group it is a violation of kind `contract`: the closure is not run, and there is nothing to
-  /// answer. Costs what a transaction with undo costs; while an update waits, whatever is changed keeps its values, also beyond
-  /// ``undoLimit``.
+  /// Inside a transaction, a refresh and what follows from it, a deferred access or a group it is a violation of kind `contract`:
+  /// the closure is not run, and there is nothing to answer. Costs what a transaction with undo costs; while an update waits,
+  /// whatever is changed keeps its values, also beyond ``undoLimit``.
   ///
   /// - Throws: What the closure throws, after its changes have been taken back.
   public func optimistic<E: Error>(_ name: String, _ body: (Root) throws(E) -> Void) throws(E) -> OptimisticUpdate {
@@ -46,9 +46,9 @@ extension Mediator {
   /// }
   /// ```
   ///
-  /// See ``optimistic(_:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for how it is taken back. A task that is
-  /// cancelled fails by what its request throws. Refused updates request nothing and wait for nothing: they cannot happen here, where
-  /// a task begins anew.
+  /// See ``optimistic(_:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for how it is taken back. A task that
+  /// is cancelled fails by what its request throws. A task that begins at once (`Task.immediate`) in a transaction is refused the
+  /// update, and its request is made all the same.
   ///
   /// - Parameters:
   ///   - onConflict: Asked about what others have changed since.

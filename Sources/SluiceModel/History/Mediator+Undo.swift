@@ -10,7 +10,8 @@ extension Mediator {
   /// opposite move.
   ///
   /// A step keeps a value and its node for each slot that has changed, and the edits of a ``NodeList``, a ``NodeSet`` or a
-  /// ``NodeMap``; nothing for the size of the model. Setting a lower limit drops the oldest steps; 0 drops all.
+  /// ``NodeMap``; nothing for the size of the model. Setting a lower limit drops the oldest steps; 0 drops all. What was done
+  /// since an optimistic update that waits is kept until its answer, whatever the limit.
   public var undoLimit: Int {
     get { engine.state.pointee.history?.limit ?? 0 }
     set { engine.setUndoLimit(newValue) }
@@ -20,8 +21,9 @@ extension Mediator {
   ///
   /// Until the refresh and what it enqueues are over, what observers write is not kept, but for what they derive: a coordinator
   /// that resets the selection when the user changes does not reset it again. `willSet` and `didSet` are not called, inputs that
-  /// are put back count as no settings. Costs what the step has changed, and what its observers do. In a transaction, a refresh
-  /// or a group it is a violation of kind `contract`, and nothing happens.
+  /// are put back count as no settings. Costs what the step has changed, what waiting optimistic updates have changed, and
+  /// what observers do. In a transaction, a refresh and what follows from it, a deferred access or a group it is a violation of
+  /// kind `contract`, and nothing happens.
   @discardableResult public func undo() -> Bool { engine.replay(.undo) }
 
   /// Does again the step that was undone last. False if there is none: the last move was a step of its own.

@@ -1,7 +1,8 @@
 /// A change that is shown before it is certain, and waits for its answer.
 ///
-/// It belongs to the isolation of its mediator. One that is let go without an answer is a violation of kind `contract`, which the next
-/// transaction reports; what it has changed stays, as if it had been confirmed.
+/// It belongs to the isolation of its mediator; its last reference may be dropped on any thread. One that is let go without an
+/// answer is a violation of kind `contract`, which the next transaction reports; what it has changed stays, as if it had been
+/// confirmed.
 public final class OptimisticUpdate {
   /// The name of its transaction.
   public let name: String
@@ -26,8 +27,10 @@ public final class OptimisticUpdate {
 
   /// It is certain: from now it is a step of undo, at the place in the order of time where it was made.
   ///
-  /// Changes nothing in the model, so nobody runs. While a transaction runs or a group is open it waits for its end. A second
-  /// answer, and one to a mediator that is gone, do nothing. Costs the steps that are kept.
+  /// If it has changed nothing that is stored, it rides there. Changes nothing in the model, so nobody runs but those who show
+  /// what can be undone. Steps that were made before it and are undone by now cannot be done again, nor can those behind them.
+  /// While a transaction runs or a group is open it waits for its end. A second answer, and one to a mediator that is gone, do
+  /// nothing. Costs what it and its observers have changed, and the steps that are kept, once for each update that waits.
   public func confirm() {
     answer { $0.confirmLayer($1) }
   }
@@ -40,8 +43,8 @@ public final class OptimisticUpdate {
   /// out comes, whatever else has been done.
   ///
   /// Of the history it is gone, with the value before in all steps that had found its own. While a transaction runs or a group is
-  /// open it waits for its end. A second answer, and one to a mediator that is gone, do nothing. Costs what it has changed, what was
-  /// changed since, and for each collection that was changed since, a pass for each change.
+  /// open it waits for its end. A second answer, and one to a mediator that is gone, do nothing. Costs what ``confirm()`` does,
+  /// what was changed since, and for each collection that was changed since, a pass for each change.
   ///
   /// - Parameter onConflict: Called in the transaction, for each property that somebody else has changed since. What it changes makes no
   ///   step of undo.
@@ -82,6 +85,7 @@ public struct OptimisticConflict {
     presentValue = info.anyValue(of: node)
   }
 
-  /// Gives the property the value before the update all the same.
+  /// Gives the property the value before the update all the same. Called in `onConflict` or in a transaction; elsewhere it is a
+  /// write outside of one.
   public func takeBack() { _ = info.setAny(node, valueBefore) }
 }

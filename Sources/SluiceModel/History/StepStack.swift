@@ -1,4 +1,4 @@
-/// Steps, of which the latest is taken and the oldest are dropped. O(1) each.
+/// Steps, of which the latest is taken and the oldest are dropped. O(1) each, amortised, where nothing else is said.
 struct StepStack {
   private var steps: ContiguousArray<UndoHistory.Step?> = []
   /// How many of them, from the first, are dropped.
@@ -6,7 +6,10 @@ struct StepStack {
 
   var count: Int { steps.count - dropped }
   var isEmpty: Bool { count == 0 }
+  /// The latest; nil if there is none.
   var last: UndoHistory.Step? { isEmpty ? nil : steps[steps.count - 1] }
+  /// The lowest; nil if there is none.
+  var first: UndoHistory.Step? { isEmpty ? nil : steps[dropped] }
 
   /// What is shown of them, the latest last. Costs as much as there are.
   var shown: [UndoStep] { steps[dropped...].map { UndoStep(id: $0!.id, name: $0!.name) } }
@@ -15,10 +18,7 @@ struct StepStack {
 
   mutating func pop() -> UndoHistory.Step? { isEmpty ? nil : steps.removeLast() }
 
-  /// The lowest; nil if there is none.
-  var first: UndoHistory.Step? { isEmpty ? nil : steps[dropped] }
-
-  /// From the lowest to the latest.
+  /// From the lowest to the latest. O(n).
   var all: [UndoHistory.Step] { steps[dropped...].map { $0! } }
 
   /// Puts a step where it stands in the order of time, behind those that have lower numbers. O(n).

@@ -49,7 +49,7 @@ extension UndoHistory {
     let state = rides.last.map { $0.number > below ? $0.state : 0 } ?? 0
     let changes = withRides(above: below, layer.changes)
     rides += later
-    // What was undone before it was made is not done again; so neither is what was done after that.
+    // What was made before it and is undone by now is not done again; so neither is what was done after that.
     if redoSteps.all.contains(where: { $0.number < layer.number }) { dropRedoSteps() }
     undoSteps.insert(Step(id: layer.number, name: layer.name, changes: changes, number: layer.number))
     trim()
