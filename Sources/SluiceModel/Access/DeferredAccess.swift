@@ -53,7 +53,8 @@ extension Mediator {
   ///
   /// After the end of the observer this is a violation of kind `contract`, see ``DeferredAccess/isActive``; with the access of
   /// another mediator one of kind `ownership`. Under the policies `report` and `ignore` the closure is called all the same and
-  /// its reads are not checked; changes are still refused. Costs no more than the reads. Without a root it traps, see ``hasRoot``.
+  /// its reads are not checked. Changes are still refused under `report`; under `ignore` writes, events and a new root are let
+  /// through. Costs no more than the reads. Without a root it traps, see ``hasRoot``.
   ///
   /// - Throws: What the closure throws.
   public func access<R, E: Error>(_ access: DeferredAccess, _ body: (Root) throws(E) -> R) throws(E) -> R {

@@ -8,13 +8,13 @@ struct Remains: @unchecked Sendable {
 
 /// Where what has died off isolation waits for the next transaction.
 ///
-/// The last reference to a node or a registration's lifetime may be dropped on any thread, while the mediator works on its
-/// own. So a `deinit` only leaves a note here, behind a lock; the mediator empties the place before it begins and after it
-/// has ended a transaction.
+/// The last reference to a node, a registration's lifetime or an optimistic update may be dropped on any thread, while the
+/// mediator works on its own. So a `deinit` only leaves a note here, behind a lock; the mediator empties the place before it
+/// begins and after it has ended a transaction.
 final class Graveyard: Sendable {
   private struct Notes {
     var nodes: [Remains] = []
-    /// What was registered and has lost its scoped registration.
+    /// What was registered and has lost its scoped registration, or its owner.
     var plans: [(number: UInt32, flag: EndFlag)] = []
     /// The numbers of optimistic updates that were let go without an answer.
     var layers: [Int] = []
