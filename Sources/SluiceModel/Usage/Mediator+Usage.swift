@@ -8,8 +8,8 @@ extension Mediator {
     set { engine.recordUsage(newValue) }
   }
 
-  /// What an observer has used of what it declares. Nil while that is not recorded, and for registrations that were refused or made
-  /// with another mediator. Costs its paths.
+  /// What an observer has used of what it declares. Nil while that is not recorded, and for registrations that were refused, were
+  /// made with another mediator, or have ended without a run since. Costs a look at all registrations, and its paths.
   public func usage(of registration: Registration) -> ObserverUsage? {
     registration.number(in: engine).flatMap { number in engine.usage { $0.number == number }.first }
   }

@@ -82,7 +82,7 @@ public struct UsageReport: Hashable, Sendable, CustomStringConvertible {
   /// Those that were there since the mediator records it, in order of registration, the ended ones too.
   public let observers: [ObserverUsage]
 
-  /// Those that declare something else than they used.
+  /// Those that declare something else than they used, or never ran.
   public var inexact: [ObserverUsage] { observers.filter { !$0.isExact } }
 
   /// All of them, one after the other.

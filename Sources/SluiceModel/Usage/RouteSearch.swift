@@ -1,7 +1,7 @@
 /// Paths from a type of nodes that may lead to a property, the likely ones first: what continues a declared path, then the shorter
 /// ones. No type of nodes is passed twice.
 struct RouteSearch {
-  /// How far it looks.
+  /// At how many places it has looked enough.
   private static let limit = 64
 
   private let candidates: [Route]

@@ -5,7 +5,7 @@ final class RunUsage {
   let record: UsageRecord
   private let origin: any Node
   private let engine: Engine
-  /// The paths that lead somewhere in this run, those to subtrees excepted, by place among the reads.
+  /// The paths that lead somewhere in this run and were not read before it, those to subtrees excepted, by place among the reads.
   private let handedOver: [Int]
   /// The slots at which paths end, as they are when it is asked for first.
   private var ends: [Route: Set<SlotKey>] = [:]
