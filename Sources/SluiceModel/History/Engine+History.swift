@@ -1,18 +1,6 @@
 import CSluice
 import SluiceMessages
 
-/// Why a transaction runs.
-public enum TransactionCause: Hashable, Sendable {
-  /// Somebody called for it.
-  case update
-  /// A step is undone.
-  case undo
-  /// A step that was undone is done again.
-  case redo
-  /// An optimistic update has failed.
-  case revert
-}
-
 extension Engine {
   /// Puts back a step, tells observers, and keeps nothing of what they write but what they derive. False if there is none, or
   /// if it may not be done now.

@@ -1,6 +1,22 @@
 // Optimistic updates: how they come to the history, and leave it.
 
 extension UndoHistory {
+  /// An optimistic update that has no answer yet.
+  struct Layer {
+    let name: String
+    let changes: ChangeSet
+    /// Where it stands in the order of time.
+    let number: Int
+  }
+
+  /// The transaction of an optimistic update, or the one that takes it back.
+  struct Layering {
+    let cause: TransactionCause
+    let layer: Layer
+    /// What it has changed of the document.
+    var kind = DocumentChange.Kind.none
+  }
+
   /// What the open transaction has done so far is an optimistic update. Returns its number.
   func lay(_ name: String, in engine: Engine) -> Int {
     let layer = Layer(name: name, changes: ChangeSet(), number: nextNumber())

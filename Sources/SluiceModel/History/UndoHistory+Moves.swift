@@ -1,6 +1,16 @@
 // Undo and redo.
 
 extension UndoHistory {
+  /// An undo or a redo that is going on.
+  struct Replay {
+    let cause: TransactionCause
+    let step: Step
+    /// What takes it back, as far as it is known.
+    let back: ChangeSet
+    /// What rode was taken back, the lowest first.
+    var ridden: [Ride] = []
+  }
+
   /// The step that an undo or a redo takes back; nil if there is none.
   func nextStep(_ cause: TransactionCause) -> Step? { steps(cause).last }
 

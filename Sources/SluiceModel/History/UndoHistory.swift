@@ -30,40 +30,6 @@ final class UndoHistory {
     var follows = 0
   }
 
-  /// An optimistic update that has no answer yet.
-  struct Layer {
-    let name: String
-    let changes: ChangeSet
-    /// Where it stands in the order of time.
-    let number: Int
-  }
-
-  /// A state of the document: by the step that led to it, by what rides there that is part of the document, 0 for none, and by the
-  /// layers that stand.
-  struct Position: Equatable {
-    var step = 0
-    var riding = 0
-    var layers: [Int] = []
-  }
-
-  /// An undo or a redo that is going on.
-  struct Replay {
-    let cause: TransactionCause
-    let step: Step
-    /// What takes it back, as far as it is known.
-    let back: ChangeSet
-    /// What rode was taken back, the lowest first.
-    var ridden: [Ride] = []
-  }
-
-  /// The transaction of an optimistic update, or the one that takes it back.
-  struct Layering {
-    let cause: TransactionCause
-    let layer: Layer
-    /// What it has changed of the document.
-    var kind = DocumentChange.Kind.none
-  }
-
   /// What of a log is not kept as what was changed, but goes to changes of its own, or nowhere; up to an entry.
   typealias Part = (changes: ChangeSet?, end: LogEntry?)
 
@@ -291,27 +257,6 @@ final class UndoHistory {
     self.limit = limit
     trim()
     if limit == 0 { dropRedoSteps() }
-  }
-
-  // MARK: Documents
-
-  /// Where the model is.
-  var position: Position {
-    let step = undoSteps.last?.number ?? oldest
-    let riding = rides.last { $0.state > 0 && $0.follows == 0 && $0.number > step }?.state ?? 0
-    return Position(step: step, riding: riding, layers: layers.map(\.number))
-  }
-
-  var isEdited: Bool { position != saved }
-
-  /// What the model holds now is what was saved.
-  func markSaved() {
-    saved = position
-    // What is typed on is another step, or undo would pass by what was saved.
-    if var last = undoSteps.pop() {
-      last.coalescing = nil
-      undoSteps.push(last)
-    }
   }
 
   // MARK: What waits
