@@ -5,6 +5,7 @@ public enum ForbiddenCall: Hashable, Sendable {
   case send(event: String)
   case rootReplacement
   case undo(call: String)
+  case optimistic(String)
 
   /// What was called, and what became of it.
   func fact(in observer: String) -> String {
@@ -14,6 +15,7 @@ public enum ForbiddenCall: Hashable, Sendable {
     case .registration(let name): "Observer \"\(name)\" was not registered: that was asked for in \(place)."
     case .send(let event): "\(event) was not sent: that was asked for in \(place)."
     case .rootReplacement: "The root was not replaced: that was asked for in \(place)."
+    case .optimistic(let name): "Optimistic update \"\(name)\" was not made: that was asked for in \(place)."
     case .undo(let call): "mediator.\(call)() did nothing: it was called in \(place)."
     }
   }

@@ -126,7 +126,7 @@ extension Message {
     case .optimisticWhileBusy(let name, let running):
       """
       The optimistic update "\(name)" was not made: it was asked for \
-      \(running.map { "while the transaction \"\($0)\" was running" } ?? "in a group").
+      \(running.map { "while the transaction \"\($0)\" was running" } ?? "before what ran was over, or in a group").
 
       What it changes is taken back alone if it fails, so it is a transaction of its own, and no part of another or of a group.
 

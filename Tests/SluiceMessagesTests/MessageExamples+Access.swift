@@ -36,6 +36,7 @@ let accessExamples: [MessageExample] = [
   callExample(.registration("late"), #"Observer "late" was not registered: that was asked for in"#),
   callExample(.send(event: "Library.tapped"), "Library.tapped was not sent: that was asked for in"),
   callExample(.rootReplacement, "The root was not replaced: that was asked for in"),
+  callExample(.optimistic("rename"), #"Optimistic update "rename" was not made: that was asked for in"#),
   callExample(.undo(call: "redo"), "mediator.redo() did nothing: it was called in"),
 ]
 

@@ -146,7 +146,7 @@ let orderExamples: [MessageExample] = [
   (
     .optimisticWhileBusy(name: "rename", running: nil),
     #"""
-    The optimistic update "rename" was not made: it was asked for in a group.
+    The optimistic update "rename" was not made: it was asked for before what ran was over, or in a group.
 
     What it changes is taken back alone if it fails, so it is a transaction of its own, and no part of another or of a group.
 

@@ -87,7 +87,8 @@ public final class UndoConnection {
       entry.takeOut()
       entries[number] = nil
     }
-    let done = undo.filter { entries[$0.id]?.move != .undo }
+    // One that comes below others goes to its place: those above it are entered anew.
+    let done = Array(undo[(undo.firstIndex { entries[$0.id]?.move != .undo } ?? undo.endIndex)...])
     let undone = redo.filter { entries[$0.id]?.move != .redo }
     for step in done + undone { entries.removeValue(forKey: step.id)?.takeOut() }
     if !manager.isUndoRegistrationEnabled { return true }

@@ -86,7 +86,9 @@ extension Engine {
   private func followAccess() {
     guard let outer = Engine.current, outer !== self, outer.isBusy else { return follow() }
     outer.state.pointee.queue += state.pointee.queue
+    outer.state.pointee.afterRefresh += state.pointee.afterRefresh
     state.pointee.queue.removeAll()
+    state.pointee.afterRefresh.removeAll()
   }
 
   /// Whether a change that is called for in a deferred access is refused. False where none is open.

@@ -5,8 +5,8 @@
 final class ChangeSet {
   private var changes: ContiguousArray<SlotChanged> = []
   private var blocks: ContiguousArray<UnsafeMutableRawPointer> = []
-  /// Who has taken the blocks over, in which there may be values of this.
-  private var heir: ChangeSet?
+  /// Who has the blocks in which there are values of this.
+  private var keeper: ChangeSet?
   /// Whether a slot has several.
   private var hasSeveral = false
   /// The root before it was replaced.
@@ -15,6 +15,13 @@ final class ChangeSet {
   private(set) var hasCrossedRoot = false
 
   init() {}
+
+  /// What another has no more, and what dies with this.
+  private init?(_ unneeded: [SlotChanged], of other: ChangeSet) {
+    if unneeded.isEmpty { return nil }
+    changes = ContiguousArray(unneeded)
+    keeper = other
+  }
 
   deinit {
     for change in changes.reversed() { change.discard() }
@@ -62,14 +69,14 @@ final class ChangeSet {
     for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
     later.changes = later.changes.filter { !add($0, &table) }
     blocks += later.blocks
-    (later.blocks, later.root, later.heir) = ([], nil, self)
+    (later.blocks, later.root, later.keeper) = ([], nil, self)
     table.removeAll()
   }
 
-  /// Takes over what comes after it and concerns the slots that it has. The rest stays there.
+  /// Takes over what comes after it and concerns the slots that it has. The rest stays there. Returns what nobody needs.
   ///
   /// - Parameter table: Empty.
-  func takeOwn(from later: ChangeSet, _ table: inout SlotTable) {
+  func takeOwn(from later: ChangeSet, _ table: inout SlotTable) -> ChangeSet? {
     let slots = slots
     for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
     var own: [SlotChanged] = []
@@ -86,7 +93,7 @@ final class ChangeSet {
       return false
     }
     table.removeAll()
-    for change in unneeded { change.discard() }
+    return ChangeSet(unneeded, of: later)
   }
 
   /// Adds a change; false if the slot's value from before an earlier one is there, which is all that is needed.
@@ -102,17 +109,16 @@ final class ChangeSet {
 
   // MARK: What has changed
 
-  /// Drops the slots that hold again what they held. Costs the changes.
-  func dropUnchanged(rootNow: (any Node)?) {
+  /// Drops the slots that hold again what they held, and returns what nobody needs any more. Costs the changes.
+  func dropUnchanged(rootNow: (any Node)?) -> ChangeSet? {
     if case .some(let old) = root, old === rootNow { root = nil }
     if hasSeveral {
       var bySlot: [SlotKey: [SlotChanged]] = [:]
       for change in changes { bySlot[change.slot, default: []].append(change) }
       let unchanged = bySlot.mapValues { SlotChanged.haveTakenBack($0) }
-      drop { unchanged[$0.slot]! }
-    } else if changes.contains(where: \.isTakenBack) {
-      drop(where: \.isTakenBack)
+      return drop { unchanged[$0.slot]! }
     }
+    return changes.contains(where: \.isTakenBack) ? drop(where: \.isTakenBack) : nil
   }
 
   /// The slots that it has.
@@ -123,14 +129,14 @@ final class ChangeSet {
     Dictionary(grouping: changes.lazy.filter { slots.contains($0.slot) }, by: \.slot)
   }
 
-  private func drop(where isDropped: (SlotChanged) -> Bool) {
+  private func drop(where isDropped: (SlotChanged) -> Bool) -> ChangeSet? {
     var dropped: [SlotChanged] = []
     changes.removeAll {
       guard isDropped($0) else { return false }
       dropped.append($0)
       return true
     }
-    for change in dropped.reversed() { change.discard() }
+    return ChangeSet(dropped, of: self)
   }
 
   /// What of the document it changes.
@@ -147,30 +153,28 @@ final class ChangeSet {
   /// Puts everything back, in the open transaction, which records it, but for the slots that others have changed since: what
   /// these have is left here.
   func putBack(in engine: Engine, leaving crossed: Set<SlotKey> = []) {
-    let (all, blocks, root) = (changes, blocks, root)
+    let (all, root) = (changes, root)
     changes = crossed.isEmpty ? [] : all.filter { crossed.contains($0.slot) }
-    self.blocks = crossed.isEmpty ? [] : blocks
     for change in all.reversed() where crossed.isEmpty || !crossed.contains(change.slot) { change.putBack(in: engine) }
-    if crossed.isEmpty { for block in blocks { block.deallocate() } }
     if hasCrossedRoot { return hasCrossedRoot = false }
     self.root = nil
     if case .some(.some(let old)) = root { engine.replaceRoot(old) }
   }
 
-  /// Of some slots only the first change counts any more.
-  func keepFirst(of slots: Set<SlotKey>) {
+  /// Of some slots only the first change counts any more. Returns the others.
+  func keepFirst(of slots: Set<SlotKey>) -> ChangeSet? {
     var met: Set<SlotKey> = []
-    drop { slots.contains($0.slot) && !met.insert($0.slot).inserted }
+    return drop { slots.contains($0.slot) && !met.insert($0.slot).inserted }
   }
 
-  /// Makes values of the edits of some collections, which hold now what these have left.
-  func keepWhole(of slots: Set<SlotKey>) {
+  /// Makes values of the edits of some collections, which hold now what these have left. Returns what nobody needs any more.
+  func keepWhole(of slots: Set<SlotKey>) -> ChangeSet? {
     var whole: Set<SlotKey> = []
     for (slot, changes) in changes(of: slots) where changes[0].place.property.isRecorded {
       changes[0].place.property.keepWhole(changes.map(\.payload), of: changes[0].place.node)
       whole.insert(slot)
     }
-    keepFirst(of: whole)
+    return keepFirst(of: whole)
   }
 
   /// Each takes the root that the other has, if both have one: true.

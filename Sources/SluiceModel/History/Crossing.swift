@@ -17,9 +17,10 @@ struct Crossing {
   let moved: Edge
   /// What was changed later and stands, from the lowest.
   let above: [Edge]
-  /// What was made later and may be done again. Nil where a step or what rides is moved, which is done again before that; only
-  /// where it is not nil are there conflicts.
-  let ahead: [ChangeSet]?
+  /// What was made later and may be done again. Nothing where a step or what rides is moved, which is done again before that.
+  let ahead: [ChangeSet]
+  /// Whether what is moved goes for good: then what others have changed since may be a conflict.
+  let isForGood: Bool
 
   struct Outcome {
     /// What others have changed since: it stays with the changes, and all other slots are theirs to put back.
@@ -27,6 +28,8 @@ struct Crossing {
     /// Whether collections are among them, of which the order may not come back.
     var hasCollections = false
     var conflicts: [OptimisticConflict] = []
+    /// What nobody needs any more.
+    var unneeded: [ChangeSet] = []
   }
 
   /// Exchanges what others have changed since.
@@ -36,7 +39,7 @@ struct Crossing {
     _ = above.first { moved.changes.exchangeRoot(with: $0.changes) }
     let slots = moved.changes.slots
     let (ours, theirs) = (moved.changes.changes(of: slots), above.map { $0.changes.changes(of: slots) })
-    let undone = ahead?.map { $0.changes(of: slots) } ?? []
+    let undone = ahead.map { $0.changes(of: slots) }
     var outcome = Outcome()
     for (slot, changes) in ours {
       let (node, property) = changes[0].place
@@ -49,11 +52,11 @@ struct Crossing {
         moved: changes.map(\.payload), above: later.map { $1.map(\.payload) }, ahead: next,
         hasLayer: later.contains { $0.0.isLayer })
       let isBack = property.cross(node, row, in: engine)
-      if ahead != nil, !isBack, !(later.first?.0.isLayer ?? false) {
+      if isForGood, !isBack, !(later.first?.0.isLayer ?? false) {
         outcome.conflicts.append(OptimisticConflict(property, of: node, row))
       }
     }
-    for edge in above + [moved] { edge.changes.keepFirst(of: outcome.slots) }
+    outcome.unneeded = (above + [moved]).compactMap { $0.changes.keepFirst(of: outcome.slots) }
     return outcome
   }
 }

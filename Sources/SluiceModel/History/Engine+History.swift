@@ -32,7 +32,7 @@ extension Engine {
   }
 
   /// Whether an undo, a redo or an optimistic update may begin now.
-  var mayMove: Bool { !isBusy && sluice_run() == nil && state.pointee.history?.isGrouping != true }
+  var mayMove: Bool { !isBusy && sluice_run() == nil && state.pointee.openGroups == 0 }
 
   /// The transaction that begins may be one step with those before. Inside another, that one decides.
   func coalesce(_ coalescing: UndoCoalescing) {
@@ -41,6 +41,7 @@ extension Engine {
 
   /// The closure of a group has ended.
   func endGroup() {
+    state.pointee.openGroups -= 1
     guard let history = state.pointee.history else { return }
     history.endGroup()
     if !history.isGrouping, !isBusy { closeHistory() }

@@ -20,6 +20,7 @@ extension Mediator {
   ///
   /// - Throws: What the closure throws, after its changes have been taken back.
   public func optimistic<E: Error>(_ name: String, _ body: (Root) throws(E) -> Void) throws(E) -> OptimisticUpdate {
+    if engine.refusesInAccess(.optimistic(name)) { return OptimisticUpdate(name, nil, in: engine) }
     guard engine.mayMove else {
       _ = engine.refuses(.optimisticWhileBusy(name: name, running: engine.state.pointee.transactionName))
       return OptimisticUpdate(name, nil, in: engine)

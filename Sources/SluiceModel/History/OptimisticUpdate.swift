@@ -58,7 +58,12 @@ public final class OptimisticUpdate {
     guard let engine, let history = engine.state.pointee.history else { return }
     if engine.mayMove { return body(engine, number) }
     let number = number
-    history.wait { [unowned engine] in body(engine, number) }
+    if engine.isBusy || engine.state.pointee.openGroups > 0 {
+      history.wait { [unowned engine] in body(engine, number) }
+    } else {
+      // Another mediator's transaction runs.
+      engine.enqueue("the answer to \(name)") { [weak engine] in if let engine { body(engine, number) } }
+    }
   }
 }
 

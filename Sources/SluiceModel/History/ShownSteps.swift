@@ -9,12 +9,14 @@ final class ShownSteps {
   struct Numbers: Equatable {
     let undo: Int?
     let redo: Int?
-    /// How many there are to undo: the oldest may be dropped.
+    /// The first to undo: the oldest may be dropped, and one may come below others.
+    let oldest: Int?
     let count: Int
 
     init(_ history: UndoHistory?) {
       undo = history?.nextStep(.undo)?.id
       redo = history?.nextStep(.redo)?.id
+      oldest = history?.steps(.undo).first?.id
       count = history?.steps(.undo).count ?? 0
     }
   }

@@ -81,7 +81,9 @@ extension UndoHistory {
     let steps = redoSteps.all.filter { $0.number > layer.number }.map(\.changes)
     let rides = (undoSteps.all + redoSteps.all).flatMap(\.carried).filter { $0.number > layer.number }.map(\.changes)
     let moved = Crossing.Edge(changes: layer.changes, number: layer.number, isLayer: true)
-    let crossed = Crossing(moved: moved, above: above, ahead: steps + rides).exchange(in: engine)
+    let crossing = Crossing(moved: moved, above: above, ahead: steps + rides, isForGood: true)
+    let crossed = crossing.exchange(in: engine)
+    keepUntilTheEnd(crossed.unneeded)
     layer.changes.putBack(in: engine, leaving: crossed.slots)
     endPart(nil, in: engine)
     return crossed.conflicts
@@ -125,7 +127,7 @@ extension UndoHistory {
   /// Forgets of what rides on top what has come to nothing.
   func dropUnchangedRide(rootNow: (any Node)?) {
     guard let last = rides.last, last.follows == 0, last.number > top else { return }
-    last.changes.dropUnchanged(rootNow: rootNow)
+    keepUntilTheEnd([last.changes.dropUnchanged(rootNow: rootNow)])
     if last.changes.isEmpty {
       rides.removeLast()
     } else if last.changes.kind != .stored {

@@ -71,7 +71,7 @@ final class UndoHistory {
   var table = SlotTable()
   /// The names of the groups that are open, from the outer to the inner: they end as one step.
   private var groups: [String] = []
-  /// What others have taken over, and what nobody needs of it: it dies when nothing is done here any more.
+  /// What nobody needs any more.
   private var remains: [ChangeSet] = []
   /// What waits until nothing runs.
   private var waiting: [() -> Void] = []
@@ -160,15 +160,15 @@ final class UndoHistory {
     var kind = layering?.kind ?? .none
     if let layering, layering.cause == .update {
       // What its observers have made of what it wrote is its own.
-      layering.layer.changes.takeOwn(from: changes, &table)
-      layering.layer.changes.dropUnchanged(rootNow: root)
+      let unneeded = layering.layer.changes.takeOwn(from: changes, &table)
+      keepUntilTheEnd([unneeded, layering.layer.changes.dropUnchanged(rootNow: root)])
       kind = layering.layer.changes.kind
     } else if layering != nil {
       mergeRides()
       trim()
     }
     if !changes.isEmpty {
-      changes.dropUnchanged(rootNow: root)
+      keepUntilTheEnd([changes.dropUnchanged(rootNow: root)])
       kind = max(kind, changes.kind)
       if changes.isStep, layering == nil {
         add(changes, name, coalescing)
@@ -178,7 +178,7 @@ final class UndoHistory {
     }
     if layering?.cause == .revert { dropUnchangedRide(rootNow: root) }
     if isShown, kind == .none { return }
-    listener?(DocumentChange(transaction: name, kind: kind, cause: layering?.cause ?? .update))
+    listener?(DocumentChange(transaction: layering?.layer.name ?? name, kind: kind, cause: layering?.cause ?? .update))
   }
 
   func nextNumber() -> Int {
@@ -234,6 +234,9 @@ final class UndoHistory {
     changes.absorb(later, &table)
     remains.append(later)
   }
+
+  /// What dies may begin a transaction, so it dies when nothing is done here any more.
+  func keepUntilTheEnd(_ unneeded: [ChangeSet?]) { remains += unneeded.compactMap(\.self) }
 
   func dropRedoSteps() {
     if redoSteps.isEmpty { return }

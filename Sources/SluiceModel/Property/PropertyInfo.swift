@@ -81,7 +81,7 @@ public class PropertyInfo: @unchecked Sendable {
   /// Takes a change out of the row of a slot's changes, or puts one in. False if the present value is not what it would be then.
   func cross(_ node: AnyObject, _ row: SlotRow, in engine: Engine) -> Bool { missing() }
   /// Makes the first of some logged changes, after which nothing has been changed, the value that was there before them.
-  func keepWhole(_ payloads: SlotRow.Payloads, of node: AnyObject) {}
+  func keepWhole(_ payloads: SlotRow.Payloads, of node: AnyObject) { missing() }
   /// Whether two logged values are equal. False where values cannot be compared, or edits are logged.
   func isSameLogged(_ one: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Bool { missing() }
   /// Whether the present value is what it was before all of these logged ones, the latest first. False where values cannot be

@@ -211,6 +211,37 @@ struct OptimisticTests {
     #expect(violations.take() == [.optimisticWhileBusy(name: "set", running: "import")])
     mediator.group("group") { #expect(!mediator.optimistic("set") { $0.a = 1 }.isPending) }
     #expect(violations.take() == [.optimisticWhileBusy(name: "set", running: nil)] && draft.a == 0)
+    mediator.undoLimit = 0
+    mediator.group("group") { #expect(!mediator.optimistic("set") { $0.a = 1 }.isPending) }
+    #expect(violations.take() == [.optimisticWhileBusy(name: "set", running: nil)] && draft.a == 0)
+    mediator.optimistic("set") { $0.a = 1 }.confirm()
+    #expect(draft.a == 1 && violations.take() == [])
+  }
+
+  @Test("wait with their answer for another mediator's transaction, and for nothing else")
+  func answeredInAnother() {
+    let other = Mediator(Draft(1))
+    let update = mediator.optimistic("set") { $0.a = 1 }
+    other.update("other") { _ in
+      update.revert()
+      #expect(draft.a == 1)
+    }
+    #expect(draft.a == 0 && violations.take() == [])
+  }
+
+  @Test("are shown among the steps where they come to stand")
+  func shown() {
+    let (mediator, recorder) = (mediator, recorder)
+    mediator.undoLimit = 3
+    mediator.update("1") { $0.a = 1 }
+    let second = mediator.optimistic("2") { $0.a = 2 }
+    mediator.update("3") { $0.a = 3 }
+    mediator.update("4") { $0.a = 4 }
+    mediator.render("history") { [unowned mediator] _ in
+      recorder.note(mediator.undoSteps.map(\.name).joined(separator: " "))
+    }
+    second.confirm()
+    #expect(recorder.take() == ["1 3 4", "2 3 4"])
   }
 
   @Test("wait with their answer until what runs is over")
@@ -281,7 +312,7 @@ struct OptimisticTests {
     let one = mediator.optimistic("one") { $0.b = 1 }
     #expect(mediator.isEdited && recorder.take() == ["one stored update"])
     one.revert()
-    #expect(!mediator.isEdited && recorder.take() == ["revert one stored revert"])
+    #expect(!mediator.isEdited && recorder.take() == ["one stored revert"])
     let two = mediator.optimistic("two") { $0.b = 2 }
     mediator.markSaved()
     #expect(!mediator.isEdited)
