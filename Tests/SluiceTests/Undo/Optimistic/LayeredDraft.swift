@@ -168,10 +168,7 @@ struct LayeredDraft {
       let above = done.indices.filter { $0 > place && done[$0].after[slot] != nil }
       if old.knowsElements {
         for index in above { done[index].after[slot] = done[index].after[slot]!.changed(from: old, to: new).value }
-        for index in undone.indices where forGood && undone[index].number > out.number {
-          guard let after = undone[index].after[slot] else { continue }
-          undone[index].after[slot] = after.changed(from: old, to: new).value
-        }
+        if forGood { change(slot, from: old, to: new, above: out.number) }
       } else if forGood, let last = above.last, done[last].after[slot] == old,
         !above.contains(where: { done[$0].waits })
       {
@@ -180,6 +177,19 @@ struct LayeredDraft {
     }
     done.remove(at: place)
     return out
+  }
+
+  /// What may be done again has been made of what is another now.
+  private mutating func change(_ slot: DraftSlot, from old: DraftValue, to new: DraftValue, above number: Int) {
+    func change(_ done: inout Done) {
+      guard done.number > number, let after = done.after[slot] else { return }
+      done.after[slot] = after.changed(from: old, to: new).value
+    }
+    for index in undone.indices {
+      change(&undone[index])
+      for ride in undone[index].carried.indices { change(&undone[index].carried[ride]) }
+    }
+    for index in done.indices { for ride in done[index].carried.indices { change(&done[index].carried[ride]) } }
   }
 
   private mutating func putIn(_ new: Done) {
