@@ -91,6 +91,20 @@ extension UndoConnectionTests {
     connection.end()
   }
 
+  @Test("enters nothing any more once it has ended, though something was to be done later")
+  func endsWhileCatchingUp() async {
+    let connection = connect()
+    write("a", "b")
+    manager.beginUndoGrouping()
+    mediator.undo()
+    let later = connection.catchingUp
+    #expect(later != nil)
+    connection.end()
+    manager.endUndoGrouping()
+    await later?.value
+    #expect(manager.undoNames == [] && manager.redoNames == [] && mediator.undoName == "a")
+  }
+
   @Test("undoes what it was not told of with the step before it, and has nothing that is undone already")
   func disabled() {
     let connection = connect()

@@ -16,6 +16,7 @@ import Testing
 private actor Server {
   struct Unreachable: Error {}
   private var isReachable = true
+  private var isWaiting = true
   private(set) var sent: [String] = []
 
   func lose() { isReachable = false }
@@ -23,7 +24,13 @@ private actor Server {
     guard isReachable else { throw Unreachable() }
     sent.append(text)
   }
-  func rename(_ title: String) throws { if !isReachable { throw Unreachable() } }
+  func giveUp() { isWaiting = false }
+  /// Fails once it has given up: what is to happen before has happened then.
+  func rename(_ title: String) async throws {
+    if isReachable { return }
+    while isWaiting { await Task.yield() }
+    throw Unreachable()
+  }
 }
 
 @MainActor
@@ -78,6 +85,7 @@ struct OptimisticUpdatesGuideTests {
     async let renaming: Void = conversation.rename(to: "Talk")
     while mediator.root.title == "" { await Task.yield() }
     mediator.update("Rename") { $0.title = "Mine" }
+    await conversation.server.giveUp()
     _ = try? await renaming
     #expect(mediator.root.title == "Mine" && conversation.conflicts == ["Chat.title: Mine"])
     conversation.wait()

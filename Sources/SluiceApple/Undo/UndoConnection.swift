@@ -49,6 +49,7 @@ public final class UndoConnection {
   /// Takes the actions out of the manager, at once. A second call does nothing.
   public func end() {
     release(self)
+    catchingUp?.cancel()
     for entry in entries.values { entry.takeOut() }
     entries = [:]
   }
@@ -108,8 +109,9 @@ public final class UndoConnection {
   private func followLater() {
     guard catchingUp == nil else { return }
     catchingUp = Task { [weak self] in
-      self?.catchingUp = nil
-      _ = self?.isFollowed()
+      guard let self, !Task.isCancelled else { return }
+      catchingUp = nil
+      _ = isFollowed()
     }
   }
 

@@ -89,6 +89,7 @@ extension Engine {
     outer.state.pointee.afterRefresh += state.pointee.afterRefresh
     state.pointee.queue.removeAll()
     state.pointee.afterRefresh.removeAll()
+    doWhatWaits()
   }
 
   /// Whether a change that is called for in a deferred access is refused. False where none is open.

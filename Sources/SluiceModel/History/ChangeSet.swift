@@ -69,7 +69,7 @@ final class ChangeSet {
     for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
     later.changes = later.changes.filter { !add($0, &table) }
     blocks += later.blocks
-    (later.blocks, later.root, later.keeper) = ([], nil, self)
+    (later.blocks, later.keeper) = ([], self)
     table.removeAll()
   }
 

@@ -25,14 +25,30 @@ extension Engine {
     state.pointee.isRestrained = false
     let history = state.pointee.history
     history?.close(root: state.pointee.root)
-    if let history, !history.isOfUse { state.pointee.history = nil }
-    if let history { withExtendedLifetime(history.takeRemains()) {} }
+    history?.letGoOfRemains()
+    doWhatWaits()
+    if let history = state.pointee.history, !history.isOfUse { state.pointee.history = nil }
     tellShownSteps()
-    if let history, !isBusy, !history.isGrouping { for body in history.takeWaiting() { body() } }
+  }
+
+  /// Does something where nothing runs: at once, or after what runs now, here or in another mediator.
+  func whenNothingRuns(_ body: @escaping (Engine) -> Void) {
+    if mayMove { return body(self) }
+    let runs = isBusy ? self : Engine.current ?? self
+    if runs.state.pointee.history == nil { runs.state.pointee.history = UndoHistory(limit: 0) }
+    runs.state.pointee.history!.wait { [weak self] in self?.whenNothingRuns(body) }
+  }
+
+  /// Does what has waited, which may go on to wait for another mediator.
+  func doWhatWaits() {
+    guard let history = state.pointee.history, !isBusy, !history.isOpen else { return }
+    for body in history.takeWaiting() { body() }
   }
 
   /// Whether an undo, a redo or an optimistic update may begin now.
-  var mayMove: Bool { !isBusy && sluice_run() == nil && state.pointee.openGroups == 0 }
+  var mayMove: Bool {
+    !isBusy && sluice_run() == nil && state.pointee.openGroups == 0 && state.pointee.history?.isOpen != true
+  }
 
   /// The transaction that begins may be one step with those before. Inside another, that one decides.
   func coalesce(_ coalescing: UndoCoalescing) {

@@ -97,9 +97,11 @@ extension Engine {
   /// Optimistic updates have been let go without an answer: what they have changed stays.
   func confirmForgotten(_ numbers: [Int]) {
     for number in numbers {
-      guard let history = state.pointee.history, let layer = history.layer(number) else { continue }
-      history.confirm(layer)
-      _ = refuses(.optimisticUnanswered(name: layer.name))
+      whenNothingRuns { engine in
+        guard let history = engine.state.pointee.history, let layer = history.layer(number) else { return }
+        history.confirm(layer)
+        _ = engine.refuses(.optimisticUnanswered(name: layer.name))
+      }
     }
   }
 }

@@ -83,6 +83,7 @@ extension Engine {
     } else if limit > 0 {
       state.pointee.history = UndoHistory(limit: limit)
     }
+    if !isBusy { former?.letGoOfRemains() }
     withExtendedLifetime(former) {}
     if !isBusy, sluice_run() == nil { tellShownSteps() }
   }

@@ -55,15 +55,7 @@ public final class OptimisticUpdate {
   private func answer(_ body: @escaping (Engine, Int) -> Void) {
     guard isPending else { return }
     isPending = false
-    guard let engine, let history = engine.state.pointee.history else { return }
-    if engine.mayMove { return body(engine, number) }
-    let number = number
-    if engine.isBusy || engine.state.pointee.openGroups > 0 {
-      history.wait { [unowned engine] in body(engine, number) }
-    } else {
-      // Another mediator's transaction runs.
-      engine.enqueue("the answer to \(name)") { [weak engine] in if let engine { body(engine, number) } }
-    }
+    engine?.whenNothingRuns { [number] engine in body(engine, number) }
   }
 }
 

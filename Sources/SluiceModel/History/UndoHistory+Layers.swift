@@ -43,6 +43,7 @@ extension UndoHistory {
       }
       mergeRides()
     }
+    trim()
     guard var saved, let place = saved.layers.firstIndex(of: layer.number) else { return }
     saved.layers.remove(at: place)
     if isStep, saved.step < layer.number {
@@ -68,7 +69,6 @@ extension UndoHistory {
     // What was made before it and is undone by now is not done again; so neither is what was done after that.
     if redoSteps.all.contains(where: { $0.number < layer.number }) { dropRedoSteps() }
     undoSteps.insert(Step(id: layer.number, name: layer.name, changes: changes, number: layer.number))
-    trim()
     return state
   }
 

@@ -82,6 +82,8 @@ extension UndoHistory {
     let came = rides.filter { carried.contains($0.number) }
     let kind = ([step.changes.kind] + (replay.ridden + came).map(\.changes.kind)).max()!
     if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
+    // It may have been lowered meanwhile.
+    setLimit(limit)
     listener?(DocumentChange(transaction: step.name, kind: kind, cause: replay.cause))
   }
 }

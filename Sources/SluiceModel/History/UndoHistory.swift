@@ -34,7 +34,7 @@ final class UndoHistory {
   typealias Part = (changes: ChangeSet?, end: LogEntry?)
 
   /// How many steps are kept at most.
-  private(set) var limit: Int
+  var limit: Int
   var undoSteps = StepStack()
   var redoSteps = StepStack()
   /// The lowest first.
@@ -59,7 +59,7 @@ final class UndoHistory {
   // Documents.
   private var latestNumber = 0
   /// Where the model was before the oldest step.
-  private(set) var oldest = 0
+  var oldest = 0
   /// Nil if what was saved cannot come again.
   var saved: Position? = Position()
   /// Hears of everything that is closed.
@@ -72,7 +72,7 @@ final class UndoHistory {
   /// The names of the groups that are open, from the outer to the inner: they end as one step.
   private var groups: [String] = []
   /// What nobody needs any more.
-  private var remains: [ChangeSet] = []
+  var remains: [ChangeSet] = []
   /// What waits until nothing runs.
   private var waiting: [() -> Void] = []
 
@@ -80,11 +80,14 @@ final class UndoHistory {
 
   var isGrouping: Bool { !groups.isEmpty }
 
+  /// Whether something was done that stands nowhere yet: a group goes on, or a transaction is over and what followed from it is not.
+  var isOpen: Bool { isGrouping || openName != nil || replay != nil || layering != nil }
+
   /// Why the transaction runs that does.
   var cause: TransactionCause { replay?.cause ?? layering?.cause ?? .update }
 
   /// Whether somebody asks for it.
-  var isOfUse: Bool { limit > 0 || listener != nil || !layers.isEmpty || layering != nil }
+  var isOfUse: Bool { limit > 0 || listener != nil || !layers.isEmpty || layering != nil || !waiting.isEmpty }
 
   // MARK: What was done
 
@@ -178,7 +181,7 @@ final class UndoHistory {
     }
     if layering?.cause == .revert { dropUnchangedRide(rootNow: root) }
     if isShown, kind == .none { return }
-    listener?(DocumentChange(transaction: layering?.layer.name ?? name, kind: kind, cause: layering?.cause ?? .update))
+    listener?(DocumentChange(transaction: name, kind: kind, cause: layering?.cause ?? .update))
   }
 
   func nextNumber() -> Int {
@@ -229,50 +232,10 @@ final class UndoHistory {
     return all
   }
 
-  /// Makes one of what follows one another.
-  func join(_ changes: ChangeSet, with later: ChangeSet) {
-    changes.absorb(later, &table)
-    remains.append(later)
-  }
-
-  /// What dies may begin a transaction, so it dies when nothing is done here any more.
-  func keepUntilTheEnd(_ unneeded: [ChangeSet?]) { remains += unneeded.compactMap(\.self) }
-
-  func dropRedoSteps() {
-    if redoSteps.isEmpty { return }
-    let dropped = redoSteps
-    redoSteps = StepStack()
-    withExtendedLifetime(dropped) {}
-  }
-
-  /// Drops what is beyond the limit, the oldest first, but for what stands on a layer.
-  func trim() {
-    while undoSteps.count > limit, undoSteps.first!.number < layers.first?.number ?? .max {
-      let dropped = (undoSteps.dropOldest(), rides)
-      oldest = dropped.0.number
-      // What rode below it stays for good.
-      rides.removeAll { $0.number < oldest }
-      withExtendedLifetime(dropped) {}
-    }
-  }
-
-  func setLimit(_ limit: Int) {
-    self.limit = limit
-    trim()
-    if limit == 0 { dropRedoSteps() }
-  }
-
   // MARK: What waits
 
   /// Does something when nothing runs.
   func wait(_ body: @escaping () -> Void) { waiting.append(body) }
-
-  /// What is let go now. It may do anything.
-  func takeRemains() -> [ChangeSet] {
-    if remains.isEmpty { return [] }
-    defer { remains = [] }
-    return remains
-  }
 
   func takeWaiting() -> [() -> Void] {
     if waiting.isEmpty { return [] }

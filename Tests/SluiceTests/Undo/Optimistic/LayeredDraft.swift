@@ -150,6 +150,7 @@ struct LayeredDraft {
     putIn(step)
     for ride in carried { putIn(ride) }
     seen = value(.a).number
+    trim()
   }
 
   private mutating func takeOutRides(above number: Int) -> [Done] {
@@ -223,11 +224,13 @@ struct LayeredDraft {
     var layer = done[place]
     if layer.after.isEmpty {
       done.remove(at: place)
-      return mergeRides()
+      mergeRides()
+      return trim()
     }
     guard layer.after.keys.contains(where: { $0 != .view }) else {
       done[place].kind = .ride
-      return mergeRides()
+      mergeRides()
+      return trim()
     }
     layer.kind = .step
     if let next = done.firstIndex(where: { $0.follows == number }) {

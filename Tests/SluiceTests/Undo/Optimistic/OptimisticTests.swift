@@ -312,7 +312,7 @@ struct OptimisticTests {
     let one = mediator.optimistic("one") { $0.b = 1 }
     #expect(mediator.isEdited && recorder.take() == ["one stored update"])
     one.revert()
-    #expect(!mediator.isEdited && recorder.take() == ["one stored revert"])
+    #expect(!mediator.isEdited && recorder.take() == ["revert one stored revert"])
     let two = mediator.optimistic("two") { $0.b = 2 }
     mediator.markSaved()
     #expect(!mediator.isEdited)

@@ -1,0 +1,48 @@
+// What the history lets go of: steps beyond the limit, those that are not done again, and what changes of one slot do not need. What
+// dies may begin a transaction, so it dies when nothing is done here any more.
+
+extension UndoHistory {
+  func dropRedoSteps() {
+    for step in redoSteps.all { remains.append(contentsOf: step.allChanges) }
+    redoSteps = StepStack()
+  }
+
+  /// Drops what is beyond the limit, the oldest first, but for what stands on a layer.
+  func trim() {
+    while undoSteps.count > limit, undoSteps.first!.number < layers.first?.number ?? .max {
+      let dropped = undoSteps.dropOldest()
+      oldest = dropped.number
+      remains += dropped.allChanges
+      // What rode below it stays for good.
+      remains += rides.lazy.filter { $0.number < self.oldest }.map(\.changes)
+      rides.removeAll { $0.number < oldest }
+    }
+  }
+
+  func setLimit(_ limit: Int) {
+    self.limit = limit
+    trim()
+    if limit == 0 { dropRedoSteps() }
+  }
+
+  /// Makes one of what follows one another.
+  func join(_ changes: ChangeSet, with later: ChangeSet) {
+    changes.absorb(later, &table)
+    remains.append(later)
+  }
+
+  func keepUntilTheEnd(_ unneeded: [ChangeSet?]) { remains += unneeded.compactMap(\.self) }
+
+  /// Lets it die, out of reach. Called where nothing is done here.
+  func letGoOfRemains() {
+    while !remains.isEmpty {
+      let dying = remains
+      remains = []
+      withExtendedLifetime(dying) {}
+    }
+  }
+}
+
+extension UndoHistory.Step {
+  fileprivate var allChanges: [ChangeSet] { [changes] + carried.map(\.changes) }
+}

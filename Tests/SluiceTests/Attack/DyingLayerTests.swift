@@ -1,0 +1,142 @@
+import Sluice
+import SluiceMessages
+import SluiceTesting
+import Testing
+
+@testable import SluiceModel
+
+/// Holds what begins something when it dies.
+@Node final class Perch {
+  var title = ""
+  var number = 0
+  var bird: AnyObject?
+  @Discardable var guest: AnyObject?
+  @Discardable var view = 0
+  init() {}
+}
+
+/// What dies with a step, a layer or what rides begins transactions, answers and moves.
+@Suite("What dies with an optimistic update")
+struct DyingLayerTests {
+  let perch = Perch()
+  let mediator: Mediator<Perch>
+  let violations: ViolationList
+
+  init() {
+    mediator = Mediator(perch)
+    mediator.undoLimit = 100
+    violations = mediator.collectViolations()
+  }
+
+  private var names: [String] { mediator.undoSteps.map(\.name) }
+
+  private func last(_ name: String = "dying") -> Last {
+    Last { [weak mediator] in mediator?.update(name) { $0.number += 1 } }
+  }
+
+  @Test("because an observer has replaced it may begin a transaction")
+  func replaced() {
+    mediator.observe("coordinator", priority: .coordination, reads: \.title) { perch, title in
+      if title == "set" { perch.bird = nil }
+    }
+    let update = mediator.optimistic("set") {
+      $0.title = "set"
+      $0.bird = last()
+    }
+    #expect(perch.bird == nil && perch.number == 1)
+    update.revert()
+    #expect(perch.title == "" && mediator.checkInvariants() == [] && violations.take() == [])
+    while mediator.undo() {}
+    #expect(perch.number == 0)
+  }
+
+  @Test("with an update that is taken back may begin a transaction, and answer others")
+  func reverted() {
+    let one = mediator.optimistic("one") { $0.number = 5 }
+    let two = mediator.optimistic("two") {
+      $0.title = "two"
+      $0.bird = Last { [unowned mediator] in
+        one.revert()
+        mediator.update("dying") { $0.view = 1 }
+      }
+    }
+    two.revert()
+    #expect(perch.title == "" && perch.number == 0 && perch.view == 1 && names == [] && violations.take() == [])
+  }
+
+  @Test("at the end of a transaction may answer, which counts what that has changed")
+  func answers() {
+    let update = mediator.optimistic("set") { $0.title = "optimistic" }
+    var asked: [String] = []
+    mediator.update("mine") {
+      $0.title = "mine"
+      $0.bird = Last { update.revert { asked.append("\($0.property) \($0.valueBefore) \($0.presentValue)") } }
+      $0.bird = nil
+    }
+    #expect(perch.title == "mine" && asked == ["Perch.title  mine"] && names == ["mine"])
+    #expect(mediator.undo() && perch.title == "" && names == [] && violations.take() == [])
+  }
+
+  @Test("at the end of a transaction may not undo, nor begin another update")
+  func moves() {
+    mediator.update("one") { $0.number = 1 }
+    mediator.update("two") {
+      $0.number = 2
+      $0.bird = Last { [unowned mediator] in
+        #expect(!mediator.undo() && !mediator.optimistic("dying") { $0.title = "dying" }.isPending)
+      }
+      $0.bird = nil
+    }
+    #expect(perch.number == 2 && perch.title == "" && names == ["one", "two"])
+    #expect(mediator.undo() && perch.number == 1 && mediator.undo() && perch.number == 0)
+    #expect(
+      violations.take() == [
+        .undoWhileBusy(call: "undo", running: nil), .optimisticWhileBusy(name: "dying", running: nil),
+      ])
+  }
+
+  @Test("where what rides becomes one may begin a transaction", arguments: [false, true])
+  func merged(isConfirmed: Bool) {
+    mediator.update("ride") { $0.guest = last() }
+    let update = mediator.optimistic("view") { $0.view = 1 }
+    mediator.update("ride") { $0.guest = nil }
+    #expect(perch.number == 0)
+    isConfirmed ? update.confirm() : update.revert()
+    #expect(perch.number == 1 && perch.guest == nil && names == ["dying"] && violations.take() == [])
+    #expect(mediator.undo() && perch.number == 0 && perch.view == 0 && mediator.redo() && perch.number == 1)
+    #expect(perch.view == (isConfirmed ? 1 : 0))
+  }
+
+  @Test("where several that ride become part of a step may begin a transaction")
+  func joined() {
+    mediator.update("ride") { $0.guest = last("first") }
+    let one = mediator.optimistic("one") { $0.view = 1 }
+    mediator.update("ride") { $0.guest = last("second") }
+    let two = mediator.optimistic("two") { $0.title = "two" }
+    mediator.update("ride") { $0.guest = nil }
+    one.confirm()
+    #expect(perch.number == 1)
+    two.confirm()
+    mediator.update("three") { $0.title = "three" }
+    #expect(perch.title == "three" && violations.take() == [])
+    while mediator.undo() {}
+    #expect(perch.title == "" && perch.view == 0 && mediator.checkInvariants() == [])
+  }
+
+  @Test("with steps beyond the limit, or that are not done again, may begin a transaction")
+  func dropped() {
+    mediator.update("one") { $0.bird = last() }
+    mediator.update("two") { $0.bird = nil }
+    mediator.update("three") { $0.title = "three" }
+    mediator.undoLimit = 1
+    #expect(perch.number == 1)
+    mediator.undoLimit = 100
+    mediator.update("four") { $0.bird = last() }
+    mediator.undo()
+    let update = mediator.optimistic("five") { $0.title = "five" }
+    update.confirm()
+    #expect(perch.number == 2 && names.suffix(2) == ["five", "dying"])
+    #expect(mediator.undo() && perch.number == 1 && perch.title == "five")
+    #expect(mediator.undo() && perch.title == "three")
+  }
+}
