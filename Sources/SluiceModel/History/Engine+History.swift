@@ -24,7 +24,7 @@ extension Engine {
     state.pointee.isReplaying = false
     state.pointee.isRestrained = false
     let history = state.pointee.history
-    history?.close(root: state.pointee.root)
+    history?.close(root: state.pointee.root, inGroup: !state.pointee.groups.isEmpty)
     history?.letGoOfRemains()
     doWhatWaits()
     if let history = state.pointee.history, !history.isOfUse { state.pointee.history = nil }
@@ -41,13 +41,13 @@ extension Engine {
 
   /// Does what has waited, which may go on to wait for another mediator.
   func doWhatWaits() {
-    guard let history = state.pointee.history, !isBusy, !history.isOpen else { return }
+    guard !isBusy, state.pointee.groups.isEmpty, let history = state.pointee.history, !history.isOpen else { return }
     for body in history.takeWaiting() { body() }
   }
 
   /// Whether an undo, a redo or an optimistic update may begin now.
   var mayMove: Bool {
-    !isBusy && sluice_run() == nil && state.pointee.openGroups == 0 && state.pointee.history?.isOpen != true
+    !isBusy && sluice_run() == nil && state.pointee.groups.isEmpty && state.pointee.history?.isOpen != true
   }
 
   /// The transaction that begins may be one step with those before. Inside another, that one decides.
@@ -55,12 +55,12 @@ extension Engine {
     if !isBusy { state.pointee.history?.coalescing = coalescing }
   }
 
-  /// The closure of a group has ended.
+  /// The closure of a group has ended. The step has the name of the outermost.
   func endGroup() {
-    state.pointee.openGroups -= 1
-    guard let history = state.pointee.history else { return }
-    history.endGroup()
-    if !history.isGrouping, !isBusy { closeHistory() }
+    let name = state.pointee.groups.removeLast()
+    guard state.pointee.groups.isEmpty, let history = state.pointee.history else { return }
+    history.nameOpen(name)
+    if !isBusy { closeHistory() }
   }
 
   /// Whether a write is one of those that are not kept during an undo: of anything but what observers derive, and of nodes that are

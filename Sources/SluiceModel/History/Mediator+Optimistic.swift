@@ -10,9 +10,10 @@ extension Mediator {
   /// ```
   ///
   /// Any number of them may wait, as *layers*, and be answered in any order; all other changes go on. Undo works below them: it takes
-  /// back the last step, and where a layer has changed the same, that stays visible and takes over the value before. Only what the
-  /// closure writes belongs to the update. What observers write then *rides*, as after any transaction without a step, and becomes
-  /// part of the step when it is confirmed; what they derive follows by itself.
+  /// back the last step, and where a layer has changed the same, that stays visible and takes over the value before. Only the
+  /// properties that the closure writes belong to the update, with what they hold when its refresh is over. What observers write
+  /// elsewhere *rides*, as after any transaction without a step, and becomes part of the step when it is confirmed; what they derive
+  /// follows by itself.
   ///
   /// Inside a transaction, a refresh and what follows from it, a deferred access or a group it is a violation of kind `contract`:
   /// the closure is not run, and there is nothing to answer. Costs what a transaction with undo costs; while an update waits,

@@ -67,8 +67,7 @@ extension Mediator {
 
   /// Makes one step of all transactions in the closure. Each has its own refresh; one that throws is taken back alone.
   public func group<R, E: Error>(_ name: String, _ body: () throws(E) -> R) throws(E) -> R {
-    engine.state.pointee.openGroups += 1
-    engine.state.pointee.history?.beginGroup(name)
+    engine.state.pointee.groups.append(name)
     defer { engine.endGroup() }
     return try body()
   }

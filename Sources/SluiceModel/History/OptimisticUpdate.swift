@@ -29,8 +29,8 @@ public final class OptimisticUpdate {
   ///
   /// If it has changed nothing that is stored, it rides there. Changes nothing in the model, so nobody runs but those who show
   /// what can be undone. Steps that were made before it and are undone by now cannot be done again, nor can those behind them.
-  /// While a transaction runs or a group is open it waits for its end. A second answer, and one to a mediator that is gone, do
-  /// nothing. Costs what it and its observers have changed, and the steps that are kept, once for each update that waits.
+  /// While a transaction runs, of any mediator, or a group is open, it waits for the end. A second answer, and one to a mediator
+  /// that is gone, do nothing. Costs what it and its observers have changed, and the steps that are kept, once for each update that waits.
   public func confirm() {
     answer { $0.confirmLayer($1) }
   }
@@ -42,9 +42,9 @@ public final class OptimisticUpdate {
   /// asked. Of a ``NodeList``, a ``NodeSet`` and a ``NodeMap`` single elements and keys go back: what it put in goes and what it took
   /// out comes, whatever else has been done.
   ///
-  /// Of the history it is gone, with the value before in all steps that had found its own. While a transaction runs or a group is
-  /// open it waits for its end. A second answer, and one to a mediator that is gone, do nothing. Costs what ``confirm()`` does,
-  /// what was changed since, and for each collection that was changed since, a pass for each change.
+  /// Of the history it is gone, with the value before in all steps that had found its own. While a transaction runs, of any
+  /// mediator, or a group is open, it waits for the end. A second answer, and one to a mediator that is gone, do nothing. Costs what
+  /// ``confirm()`` does, what was changed since, and for each collection that was changed since, a pass for each change.
   ///
   /// - Parameter onConflict: Called in the transaction, for each property that somebody else has changed since. What it changes makes no
   ///   step of undo.

@@ -69,8 +69,6 @@ final class UndoHistory {
   private var entries: ContiguousArray<LogEntry> = []
   /// The slots of ``open``; empty while nothing is open.
   var table = SlotTable()
-  /// The names of the groups that are open, from the outer to the inner: they end as one step.
-  private var groups: [String] = []
   /// What nobody needs any more.
   var remains: [ChangeSet] = []
   /// What waits until nothing runs.
@@ -78,10 +76,8 @@ final class UndoHistory {
 
   init(limit: Int) { self.limit = limit }
 
-  var isGrouping: Bool { !groups.isEmpty }
-
-  /// Whether something was done that stands nowhere yet: a group goes on, or a transaction is over and what followed from it is not.
-  var isOpen: Bool { isGrouping || openName != nil || replay != nil || layering != nil }
+  /// Whether something was done that stands nowhere yet: a transaction is over, and what followed from it or its group is not.
+  var isOpen: Bool { openName != nil || replay != nil || layering != nil }
 
   /// Why the transaction runs that does.
   var cause: TransactionCause { replay?.cause ?? layering?.cause ?? .update }
@@ -141,20 +137,23 @@ final class UndoHistory {
     if openName == nil, replay == nil { openName = name }
   }
 
+  /// What is open has the name of its group.
+  func nameOpen(_ name: String) { if openName != nil { openName = name } }
+
   /// The root was replaced in a transaction that has ended.
   func noteRoot(_ old: (any Node)?) {
     if let layering { return layering.cause == .update ? layering.layer.changes.noteRoot(old) : () }
     (replay?.back ?? open).noteRoot(old)
   }
 
-  /// A transaction, its refresh and all that followed from it are over.
-  func close(root: (any Node)?) {
+  /// A transaction, its refresh and all that followed from it are over. In a group, what it has changed is kept for the end of that.
+  func close(root: (any Node)?, inGroup: Bool) {
     parts = []
     if let replay { return close(replay) }
     // Also those of a transaction which has failed.
     let (coalescing, layering) = (coalescing, layering)
     (self.coalescing, self.layering) = (nil, nil)
-    guard groups.isEmpty, let name = openName else { return }
+    guard !inGroup, let name = openName else { return }
     openName = nil
     table.removeAll()
     // Out of reach: what dies from here may begin a transaction.
@@ -241,14 +240,5 @@ final class UndoHistory {
     if waiting.isEmpty { return [] }
     defer { waiting = [] }
     return waiting
-  }
-
-  // MARK: Groups
-
-  func beginGroup(_ name: String) { groups.append(name) }
-
-  /// Ends the innermost group. The step has the name of the outer one.
-  func endGroup() {
-    if let name = groups.popLast(), groups.isEmpty, openName != nil { openName = name }
   }
 }

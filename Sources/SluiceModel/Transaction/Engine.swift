@@ -179,8 +179,8 @@ struct EngineState: ~Copyable {
   var history: UndoHistory?
   /// Whether a step is being put back, or observers are being told of it.
   var isReplaying = false
-  /// How many groups are open, also while no steps are kept.
-  var openGroups = 0
+  /// The names of the groups that are open, from the outer to the inner: they end as one step.
+  var groups: [String] = []
   /// Who shows what can be undone; nil until somebody does.
   var shownSteps: ShownSteps?
   /// Whether there is something to close when a transaction is over. Steps may have been switched off in it.

@@ -37,3 +37,8 @@ final class Last {
   init(_ dies: @escaping () -> Void) { self.dies = dies }
   deinit { dies() }
 }
+
+extension Mediator {
+  /// What is undone next, and what is done again next.
+  var stepNames: [String?] { [undoName, redoName] }
+}

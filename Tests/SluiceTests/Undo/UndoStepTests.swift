@@ -20,8 +20,6 @@ struct UndoStepTests {
     violations = mediator.collectViolations()
   }
 
-  private func steps() -> [String?] { [mediator.undoName, mediator.redoName] }
-
   @Test("keep as many steps as the limit says")
   func limit() {
     mediator.undoLimit = 3
@@ -39,16 +37,16 @@ struct UndoStepTests {
     _ = recorder.take()
     mediator.group("drag") {
       for number in 1...3 { mediator.update("move") { $0.price = number } }
-      #expect(steps() == [nil, nil])
+      #expect(mediator.stepNames == [nil, nil])
       mediator.undo()
       mediator.group("inner") { mediator.update("zoom") { $0.zoom = 1 } }
     }
     #expect(violations.take() == [.undoWhileBusy(call: "undo", running: nil)])
-    #expect(recorder.take() == ["1", "2", "3"] && steps() == ["drag", nil])
+    #expect(recorder.take() == ["1", "2", "3"] && mediator.stepNames == ["drag", nil])
     #expect(mediator.undo())
     #expect(studio.price == 0 && studio.zoom == 100 && recorder.take() == ["0"])
     mediator.group("nothing") { mediator.update("zoom") { $0.zoom = 2 } }
-    #expect(steps() == [nil, "drag"])
+    #expect(mediator.stepNames == [nil, "drag"])
   }
 
   @Test("keep what a step needs, and let it go with the step")
@@ -66,6 +64,20 @@ struct UndoStepTests {
     #expect(gone == nil)
   }
 
+  @Test("have one step for what of a group is done after they were asked for")
+  func groupBefore() {
+    mediator.undoLimit = 0
+    mediator.group("outer") {
+      mediator.update("before") { $0.title = "a" }
+      mediator.undoLimit = 10
+      mediator.group("inner") { mediator.update("price") { $0.price = 1 } }
+      mediator.update("title") { $0.title = "b" }
+      #expect(mediator.stepNames == [nil, nil])
+    }
+    #expect(mediator.stepNames == ["outer", nil])
+    #expect(mediator.undo() && studio.title == "a" && studio.price == 0)
+  }
+
   @Test("are one step where transactions change the same thing within the time")
   func coalescing() {
     let start = ContinuousClock.now
@@ -78,11 +90,11 @@ struct UndoStepTests {
     type("b", "title", 900)
     mediator.update("zoom") { $0.zoom = 50 }
     type("c", "title", 1900)
-    #expect(steps() == ["type a", nil])
+    #expect(mediator.stepNames == ["type a", nil])
     type("d", "title", 3000)
     type("e", "other", 3100)
     #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && studio.title == "abc")
-    #expect(mediator.redo() && steps() == ["type d", "type e"])
+    #expect(mediator.redo() && mediator.stepNames == ["type d", "type e"])
     // After a move, and while something can be done again, begins a step of its own.
     type("f", "title", 3200)
     #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && mediator.undo())
@@ -96,10 +108,10 @@ struct UndoStepTests {
     mediator.update("type", coalescing: typing) { $0.title = "a" }
     try? mediator.update("fails", coalescing: typing) { _ throws(Failure) in throw Failure() }
     mediator.update("price") { $0.price = 1 }
-    #expect(steps() == ["price", nil] && mediator.undo() && studio.title == "a")
+    #expect(mediator.stepNames == ["price", nil] && mediator.undo() && studio.title == "a")
     mediator.undoLimit = 0
     mediator.undoLimit = 1
-    #expect(steps() == [nil, nil])
+    #expect(mediator.stepNames == [nil, nil])
   }
 
   @Test("let go of what may begin a transaction as it dies")
@@ -131,7 +143,8 @@ struct UndoStepTests {
     now += .milliseconds(500)
     title.value = "ab"
     query.value = "q"
-    #expect(steps() == ["set query", nil] && mediator.undo() && steps() == ["set title", "set query"])
+    #expect(
+      mediator.stepNames == ["set query", nil] && mediator.undo() && mediator.stepNames == ["set title", "set query"])
     now += .seconds(2)
     title.value = "abc"
     #expect(mediator.undo() && studio.title == "ab" && mediator.undo() && studio.title == "")

@@ -18,8 +18,6 @@ struct UndoTests {
     violations = mediator.collectViolations()
   }
 
-  private func steps() -> [String?] { [mediator.undoName, mediator.redoName] }
-
   @Test("are for those who ask for them")
   func off() {
     mediator.undoLimit = 0
@@ -38,18 +36,18 @@ struct UndoTests {
       $0.price = 3
       $0.title = "c"
     }
-    #expect(steps() == ["second", nil])
+    #expect(mediator.stepNames == ["second", nil])
     #expect(mediator.undo())
     #expect(studio.title == "a" && studio.price == 0 && studio.prices == [])
-    #expect(steps() == ["first", "second"])
+    #expect(mediator.stepNames == ["first", "second"])
     #expect(mediator.undo() && !mediator.undo())
-    #expect(studio.title == "" && steps() == [nil, "first"])
+    #expect(studio.title == "" && mediator.stepNames == [nil, "first"])
     #expect(mediator.redo() && mediator.redo() && !mediator.redo())
     // What `didSet` wrote is put back as well, and it is not called again.
     #expect(studio.title == "c" && studio.price == 3 && studio.prices == [0])
     #expect(mediator.undo())
     mediator.update("third") { $0.title = "d" }
-    #expect(steps() == ["third", nil])
+    #expect(mediator.stepNames == ["third", nil])
     #expect(mediator.brokenInvariants() == [])
   }
 
@@ -70,7 +68,7 @@ struct UndoTests {
     }
     mediator.update("nothing") { _ in }
     mediator.observe("observer", reads: \.title) { _ in }
-    #expect(steps() == [nil, "first"])
+    #expect(mediator.stepNames == [nil, "first"])
   }
 
   @Test("tell observers, who know why, and keep of what they write only what they derive")
@@ -109,9 +107,9 @@ struct UndoTests {
       if title == "b" { mediator.enqueue("and again") { $0.price = 9 } }
     }
     mediator.update("rename") { $0.title = "a" }
-    #expect(studio.title == "b" && studio.price == 9 && steps() == ["rename", nil])
+    #expect(studio.title == "b" && studio.price == 9 && mediator.stepNames == ["rename", nil])
     #expect(mediator.undo())
-    #expect(studio.title == "" && studio.price == 0 && steps() == [nil, "rename"])
+    #expect(studio.title == "" && studio.price == 0 && mediator.stepNames == [nil, "rename"])
     #expect(mediator.redo())
     #expect(studio.title == "b" && studio.price == 9)
   }
@@ -120,11 +118,11 @@ struct UndoTests {
   func rides() {
     mediator.update("first") { $0.title = "a" }
     mediator.update("zoom") { $0.zoom = 200 }
-    #expect(steps() == ["first", nil])
+    #expect(mediator.stepNames == ["first", nil])
     #expect(mediator.undo())
     #expect(studio.title == "" && studio.zoom == 100)
     mediator.update("zoom") { $0.zoom = 50 }
-    #expect(steps() == [nil, "first"])
+    #expect(mediator.stepNames == [nil, "first"])
     // What rode after "first" rides again, and what rode before it is gone.
     #expect(mediator.redo())
     #expect(studio.title == "a" && studio.zoom == 200)
@@ -140,11 +138,11 @@ struct UndoTests {
   func normalised() {
     mediator.observe("clamp", reads: \.price, writes: \.price) { $1 = min($0, 10) }
     mediator.update("price") { $0.price = 30 }
-    #expect(studio.price == 10 && steps() == ["price", nil])
+    #expect(studio.price == 10 && mediator.stepNames == ["price", nil])
     mediator.observe("less", reads: \.zoom, \.title, writes: \.title) { $2 = $0 > 100 ? String($1.prefix(1)) : $1 }
     mediator.update("rename") { $0.title = "abc" }
     mediator.update("zoom") { $0.zoom = 200 }
-    #expect(studio.title == "a" && steps() == ["rename", nil])
+    #expect(studio.title == "a" && mediator.stepNames == ["rename", nil])
     #expect(mediator.undo())
     #expect(studio.title == "" && studio.zoom == 100)
     #expect(mediator.redo())
@@ -163,7 +161,7 @@ struct UndoTests {
       $0.price = 30
       $0.prices = [1]
     }
-    #expect(studio.price == 10 && studio.prices == [] && steps() == ["price", nil])
+    #expect(studio.price == 10 && studio.prices == [] && mediator.stepNames == ["price", nil])
     #expect(mediator.undo() && studio.price == 0 && studio.prices == [30])
   }
 
@@ -248,7 +246,7 @@ struct UndoTests {
     }
     #expect(recorder.take() == [#"["q"] [1]"#])
     mediator.update("nothing but these") { $0.progress = 6 }
-    #expect(steps() == ["all", nil])
+    #expect(mediator.stepNames == ["all", nil])
     #expect(mediator.undo())
     #expect(studio.query == "" && studio.progress == 6 && studio.cache == 7)
     #expect(mediator.redo())
@@ -264,7 +262,7 @@ struct UndoTests {
     #expect(violations.take() == [.undoWhileBusy(call: "undo", running: "observe reader")])
     mediator.update("second") { _ in #expect(!mediator.redo()) }
     #expect(violations.take() == [.undoWhileBusy(call: "redo", running: "second")])
-    #expect(studio.title == "a" && steps() == ["first", nil])
+    #expect(studio.title == "a" && mediator.stepNames == ["first", nil])
     mediator.update("third") { [recorder] studio in
       studio.price = 1
       mediator.afterRefresh { recorder.note("\(mediator.undo())") }

@@ -18,7 +18,6 @@ struct OptimisticTests {
     violations = mediator.collectViolations()
   }
 
-  private func steps() -> [String?] { [mediator.undoName, mediator.redoName] }
   private var list: [Int] { draft.list.map(\.id) }
 
   private func watch() {
@@ -35,11 +34,11 @@ struct OptimisticTests {
     mediator.update("before") { $0.b = 1 }
     let update = mediator.optimistic("set") { $0.a = 1 }
     #expect(recorder.take() == ["0 1 update", "1 1 update"] && update.isPending && update.name == "set")
-    #expect(steps() == ["before", nil])
+    #expect(mediator.stepNames == ["before", nil])
     update.confirm()
-    #expect(!update.isPending && steps() == ["set", nil] && recorder.take() == [])
+    #expect(!update.isPending && mediator.stepNames == ["set", nil] && recorder.take() == [])
     update.revert()
-    #expect(mediator.undo() && draft.a == 0 && steps() == ["before", "set"])
+    #expect(mediator.undo() && draft.a == 0 && mediator.stepNames == ["before", "set"])
     #expect(mediator.redo() && draft.a == 1 && recorder.take() == ["0 1 undo", "1 1 redo"])
     #expect(violations.take() == [])
   }
@@ -53,7 +52,7 @@ struct OptimisticTests {
     }
     update.revert { _ in Issue.record("There is no conflict") }
     #expect(recorder.take() == ["1 0 update", "0 0 revert"] && draft.a == 0 && list == [])
-    #expect(steps() == [nil, nil] && !mediator.isEdited)
+    #expect(mediator.stepNames == [nil, nil] && !mediator.isEdited)
   }
 
   @Test("leave what can be done again alone, until they are confirmed")
@@ -61,12 +60,12 @@ struct OptimisticTests {
     mediator.update("first") { $0.a = 1 }
     mediator.undo()
     let update = mediator.optimistic("set") { $0.b = 1 }
-    #expect(steps() == [nil, "first"])
+    #expect(mediator.stepNames == [nil, "first"])
     update.revert()
     #expect(mediator.redo() && draft.a == 1)
     mediator.undo()
     mediator.optimistic("set") { $0.b = 1 }.confirm()
-    #expect(steps() == ["set", nil])
+    #expect(mediator.stepNames == ["set", nil])
   }
 
   @Test(
@@ -80,7 +79,7 @@ struct OptimisticTests {
       standing.remove(index + 1)
       #expect(draft.a == standing.max() ?? 0)
     }
-    #expect(steps() == [nil, nil])
+    #expect(mediator.stepNames == [nil, nil])
   }
 
   @Test("are steps in the order in which they were made, not in that of their answers")
@@ -89,11 +88,11 @@ struct OptimisticTests {
     mediator.update("second") { $0.a = 2 }
     let third = mediator.optimistic("third") { $0.a = 3 }
     third.confirm()
-    #expect(steps() == ["third", nil])
+    #expect(mediator.stepNames == ["third", nil])
     first.confirm()
     #expect(mediator.undo() && draft.a == 2 && mediator.undoName == "second")
     #expect(mediator.undo() && draft.a == 1 && mediator.undoName == "first")
-    #expect(mediator.undo() && draft.a == 0 && steps() == [nil, "first"])
+    #expect(mediator.undo() && draft.a == 0 && mediator.stepNames == [nil, "first"])
   }
 
   @Test("take single elements out of a list in which others stand by now")
@@ -105,7 +104,7 @@ struct OptimisticTests {
     messages[2].confirm()
     messages[1].revert()
     #expect(list == [7, 2])
-    #expect(mediator.undo() && list == [2] && mediator.undo() && list == [] && steps() == [nil, "send 2"])
+    #expect(mediator.undo() && list == [2] && mediator.undo() && list == [] && mediator.stepNames == [nil, "send 2"])
     #expect(mediator.redo() && list == [2] && mediator.redo() && list == [7, 2])
   }
 
@@ -143,7 +142,7 @@ struct OptimisticTests {
     }
     #expect(Set(recorder.take()) == ["Draft.a true", "0 1 5", "Draft.map true"])
     #expect(draft.a == 0 && draft.b == 0 && draft.map.map { [$0.key, $0.value.id] } == [[2, 2]])
-    #expect(mediator.undo() && draft.a == 0 && draft.map.isEmpty && steps() == [nil, "set"])
+    #expect(mediator.undo() && draft.a == 0 && draft.map.isEmpty && mediator.stepNames == [nil, "set"])
   }
 
   @Test("go back where others have come to the same value, and where nobody else is left")
@@ -190,7 +189,7 @@ struct OptimisticTests {
     update.revert { _ in Issue.record("There is no conflict") }
     #expect(draft.a == 0 && draft.b == 0 && draft.c == 0 && !mediator.isEdited)
     mediator.optimistic("set") { $0.a = 1 }.confirm()
-    #expect(mediator.undo() && draft.a == 0 && draft.b == 0 && steps() == [nil, "set"])
+    #expect(mediator.undo() && draft.a == 0 && draft.b == 0 && mediator.stepNames == [nil, "set"])
     #expect(mediator.redo() && draft.b == 2)
   }
 
@@ -202,7 +201,7 @@ struct OptimisticTests {
         throw Failure()
       }
     }
-    #expect(draft.a == 0 && steps() == [nil, nil] && violations.take() == [])
+    #expect(draft.a == 0 && mediator.stepNames == [nil, nil] && violations.take() == [])
   }
 
   @Test("are refused where something runs, and change nothing there")
@@ -254,13 +253,13 @@ struct OptimisticTests {
       #expect(!one.isPending && $0.a == 1)
       $0.c = 1
     }
-    #expect(draft.a == 0 && recorder.take() == ["0 1 revert"] && steps() == ["update", nil])
+    #expect(draft.a == 0 && recorder.take() == ["0 1 revert"] && mediator.stepNames == ["update", nil])
     mediator.group("group") {
       mediator.update("part") { $0.c = 2 }
       other.confirm()
       mediator.update("part") { $0.c = 3 }
     }
-    #expect(steps() == ["group", nil] && mediator.undo() && draft.c == 1)
+    #expect(mediator.stepNames == ["group", nil] && mediator.undo() && draft.c == 1)
     #expect(mediator.undo() && draft.b == 1 && mediator.undo() && draft.b == 0)
   }
 
@@ -321,7 +320,7 @@ struct OptimisticTests {
     let three = mediator.optimistic("three") { $0.view = 2 }
     #expect(recorder.take().last == "three discardable update")
     three.confirm()
-    #expect(!mediator.isEdited && steps() == ["two", nil])
+    #expect(!mediator.isEdited && mediator.stepNames == ["two", nil])
   }
 
   @Test("put a replaced root back, also from below another")
