@@ -31,7 +31,7 @@ final class ObserverLevels {
   @exclusivity(unchecked) private var nextCycle = 0
   /// Counts the changes of which declarations there are: what was worked out among others is worked out anew.
   @exclusivity(unchecked) private(set) var version = 0
-  /// Whether an observer of a cycle has ended, or is back, so that others may be in no cycle any more.
+  /// Whether an observer has ended, or is back, so that others may be in no cycle any more, on a lower level, or not early.
   @exclusivity(unchecked) private(set) var isOutdated = false
 
   // MARK: Declarations
@@ -106,16 +106,33 @@ final class ObserverLevels {
     return declaration.plans.count <= 2 ? contest(declaration) : []
   }
 
-  /// Takes an observer out; levels stay, since they are right without it as well.
-  func remove(_ plan: ObserverPlan) { plan.declaration.remove(plan) }
+  /// Takes an observer out.
+  func remove(_ plan: ObserverPlan) {
+    let declaration = plan.declaration
+    let wasOwnCycle = declaration.isOwnCycle
+    declaration.remove(plan)
+    if plan.isLive { noteLoss(of: declaration, wasOwnCycle: wasOwnCycle) }
+  }
 
   /// An observer has ended.
   func noteEnd(of plan: ObserverPlan) {
     let declaration = plan.declaration
     let wasOwnCycle = declaration.isOwnCycle
     declaration.noteEnd(of: plan)
-    let isChange = declaration.living == 0 || wasOwnCycle && !declaration.isOwnCycle
-    if declaration.cycle != nil, isChange { isOutdated = true }
+    noteLoss(of: declaration, wasOwnCycle: wasOwnCycle)
+  }
+
+  /// Levels stay, since they are right without it as well; those of early ones excepted. Who makes nodes goes before who
+  /// reads what observers of these nodes write, which no declaration tells: the level decides it, and must follow from those
+  /// who are there, not from those who were.
+  private func noteLoss(of declaration: Declaration, wasOwnCycle: Bool) {
+    let isUnused = declaration.living == 0
+    if declaration.cycle != nil, isUnused || wasOwnCycle && !declaration.isOwnCycle { isOutdated = true }
+    if isUnused, declaration.isEarly, hasEarlyNeighbours(declaration) { isOutdated = true }
+  }
+
+  private func hasEarlyNeighbours(_ declaration: Declaration) -> Bool {
+    !before(declaration).isEmpty || behind(declaration).contains { $0.isEarly }
   }
 
   /// An observer that had ended has not, after a rollback: others may have been given levels without it.
@@ -127,7 +144,8 @@ final class ObserverLevels {
     if declaration.phase == .smart, isChange { isOutdated = true }
   }
 
-  /// Works levels and cycles out anew where an observer of a cycle has ended. Costs nothing otherwise, else all declarations.
+  /// Works levels and cycles out anew where the end of an observer may have changed them: of one in a cycle, or of an early
+  /// one that others stand before or behind. Costs nothing otherwise, else all declarations.
   func settle(in graph: Graph) {
     if isOutdated { assignAll(in: graph) }
   }
@@ -175,10 +193,12 @@ final class ObserverLevels {
     return new
   }
 
-  /// Brings a declaration and all before it to the early part.
+  /// Brings a declaration and all before it to the early part. Where nobody uses one of these any more, levels are worked out
+  /// without it.
   private func bringForward(_ declaration: Declaration, in graph: Graph) {
     var open = [declaration]
     while let next = open.popLast() {
+      if next.living == 0 { isOutdated = true }
       guard !next.isEarly else { continue }
       next.move(toLevel: next.level, isEarly: true, in: graph)
       open += before(next)
@@ -218,6 +238,7 @@ final class ObserverLevels {
     for declaration in declarations.values where declaration.living > 0 && declaration.phase == .smart {
       declaration.isPlaced = true
     }
+    let early = earlyOnes()
     for group in groups() {
       let members = Set(group.map(ObjectIdentifier.init))
       let level =
@@ -225,9 +246,19 @@ final class ObserverLevels {
       let cycle = group.count > 1 || group[0].isOwnCycle ? newCycle() : nil
       for declaration in group {
         declaration.cycle = cycle
-        declaration.move(toLevel: level, isEarly: declaration.isEarly, in: graph)
+        declaration.move(toLevel: level, isEarly: early.contains(ObjectIdentifier(declaration)), in: graph)
       }
     }
+  }
+
+  /// Those that write properties which hold nodes, and those before them.
+  private func earlyOnes() -> Set<ObjectIdentifier> {
+    var open = declarations.values.filter { $0.isPlaced && $0.contract.writesNodes }
+    var found: Set<ObjectIdentifier> = []
+    while let next = open.popLast() {
+      if found.insert(ObjectIdentifier(next)).inserted { open += before(next) }
+    }
+    return found
   }
 
   /// The strongly connected components, writers before readers (Tarjan's algorithm, with a stack of its own).

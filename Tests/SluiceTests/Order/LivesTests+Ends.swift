@@ -44,6 +44,34 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
+  @Test("that has ended leaves no trace in the order of the others: nodes are made before those who read what comes of them")
+  func endLeavesNoTrace() {
+    let recorder = recorder
+    let leaf = Folder("leaf")
+    let source = mediator.observe("source", reads: \.b, writes: \.title) { $1 = "\($0)" }
+    mediator.observe("reads", reads: \.a, \.left.some.label, writes: \.rows) { _, label, rows in
+      recorder.note("reads \(label ?? "nothing")")
+      rows = [Row(label ?? "")]
+    }
+    mediator.observe("makes", reads: \.a, \.title, writes: \.chosen) { a, _, chosen in
+      recorder.note("makes")
+      if a > 0 { chosen = Folder("\(a)", children: [leaf]) }
+    }
+    mediator.observe("labels", forEach: Folder.self, reads: \.name, writes: \.children.each.label) { name, labels in
+      for label in labels {
+        recorder.note("labels \(name)")
+        label.value = name
+      }
+    }
+    source.end()
+    #expect(
+      runs { office in
+        office.left = leaf
+        office.a = 1
+      } == ["makes", "labels 1", "reads 1"])
+    #expect(violations.take() == [])
+  }
+
   @Test("end() causes no refresh")
   func endIsQuiet() {
     let recorder = recorder
