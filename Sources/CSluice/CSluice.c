@@ -12,3 +12,4 @@ uint64_t sluice_touched(void) { return touched; }
 void sluice_touch(uint64_t elements) { touched += elements; }
 
 bool sluice_observation = true;
+uintptr_t sluice_lent = 0;

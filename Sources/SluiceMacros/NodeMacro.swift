@@ -140,7 +140,6 @@
             constant: \(id), "\(name)", read: { $0.\(identifier.text) })
           """
       }
-      let storage = isTracked ? storage : identifier.text
       // Written where it can be, so that the compiler need not look at the closures to know it.
       let annotation = valueType.map { ": Property<\(owner), \($0), \(pathAccess)>" } ?? ""
       let kind = isDerived ? " kind: .derived," : isDiscardable ? " kind: .discardable," : ""
@@ -148,10 +147,22 @@
       return """
         \(access)let \(identifier.text)\(annotation) = Property<\(owner), \(value), \(pathAccess)>(
           \(isWeak ? "weak: " : "")\(id), "\(name)",\(kind) read: { $0.\(identifier.text) }, \
-        load: { $0.\(storage) }, store: { $0.\(storage) = $1 })\(calling)\
+        \(load(id)), \(store(id)))\(calling)\
         \(partners.isEmpty ? "" : "._$shared(with: \(partners))")\
         \(isObserved && isTracked ? "._$observed(by: \\\(owner).\(identifier.text))" : "")
         """
+    }
+
+    /// What reads the storage unnoticed.
+    private func load(_ id: Int) -> String {
+      guard isTracked else { return "load: { $0.\(identifier.text) }" }
+      return isLent ? "load: { $0._$held($0.\(storage), \(id)) }" : "load: { $0.\(storage) }"
+    }
+
+    /// What writes it.
+    private func store(_ id: Int) -> String {
+      guard isTracked else { return "store: { $0.\(identifier.text) = $1 }" }
+      return isLent ? "store: { $0._$check($0.\(storage), \(id)); _ = $0._$exchange(&$0.\(storage), $1) }" : "store: { $0.\(storage) = $1 }"
     }
 
     /// What has its observers called.

@@ -21,15 +21,20 @@
     var isBackgroundWritable: Bool { declaration.hasAttribute("BackgroundWritable") }
     var isComputed: Bool { declaration.hasAttribute("Computed") }
     var isEvent: Bool { eventType != nil }
-    /// `Event<…>` as it is written, if that is its type. Without an annotation the initialiser tells: `Event<…>()` and
-    /// `Event<…>.init()`.
-    var eventType: String? {
-      if let type { return type.isEvent ? type.trimmedDescription : nil }
+    /// `Event<…>` as it is written, if that is its type.
+    var eventType: String? { typeOfSluice(["Event"]) }
+    /// Whether its value is lent as a whole when it is edited in place, as collections of nodes are.
+    var isLent: Bool { typeOfSluice(["NodeList", "NodeSet", "NodeMap"]) != nil }
+
+    /// The type as it is written, if it is one of Sluice's generic types of these names. Without an annotation the initialiser
+    /// tells: `Event<…>()` and `Event<…>.init()`.
+    private func typeOfSluice(_ names: Set<String>) -> String? {
+      if let type { return type.isOfSluice(names) ? type.trimmedDescription : nil }
       guard var made = initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
       if let member = made.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init" {
         made = member.base ?? made
       }
-      return made.isEvent ? made.trimmedDescription : nil
+      return made.isOfSluice(names) ? made.trimmedDescription : nil
     }
 
     /// Whether its accessors can be rewritten: what cannot has been diagnosed.
@@ -75,13 +80,13 @@
   }
 
   extension TypeSyntax {
-    /// Whether it is `Event<…>`, perhaps with the name of its module. Without an argument it may be a type of the app.
-    fileprivate var isEvent: Bool {
+    /// Whether it is `Name<…>`, perhaps with the name of its module. Without an argument it may be a type of the app.
+    fileprivate func isOfSluice(_ names: Set<String>) -> Bool {
       if let plain = self.as(IdentifierTypeSyntax.self) {
-        return plain.name.text == "Event" && plain.genericArgumentClause != nil
+        return names.contains(plain.name.text) && plain.genericArgumentClause != nil
       }
       guard let member = self.as(MemberTypeSyntax.self) else { return false }
-      return member.name.text == "Event" && member.genericArgumentClause != nil
+      return names.contains(member.name.text) && member.genericArgumentClause != nil
         && ["Sluice", "SluiceModel"].contains(member.baseType.trimmedDescription)
     }
   }
@@ -106,9 +111,10 @@
     }
 
     /// As that of a type.
-    fileprivate var isEvent: Bool {
+    fileprivate func isOfSluice(_ names: Set<String>) -> Bool {
       guard let made = self.as(GenericSpecializationExprSyntax.self) else { return false }
-      return ["Event", "Sluice.Event", "SluiceModel.Event"].contains(made.expression.trimmedDescription)
+      let name = made.expression.trimmedDescription
+      return names.contains { ["\($0)", "Sluice.\($0)", "SluiceModel.\($0)"].contains(name) }
     }
   }
 

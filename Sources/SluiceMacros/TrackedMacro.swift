@@ -69,16 +69,25 @@
       """
       get {
         \(raw: readByGetter)
-        return \(raw: property.isWeak ? "_$read(\(id), weak: \(storage))" : storage)
+        return \(raw: held)
       }
       """
     }
 
+    /// What the storage holds.
+    private var held: String {
+      if property.isWeak { return "_$read(\(id), weak: \(storage))" }
+      return property.isLent ? "_$held(\(storage), \(id))" : storage
+    }
+
     var setter: AccessorDeclSyntax {
       guard property.observers.isEmpty else { return "set { \(raw: schema)._$setObserved(self, newValue) }" }
+      let store =
+        property.isLent
+        ? "_$check(\(storage), \(id)); _ = _$exchange(&\(storage), newValue)" : "\(storage) = newValue"
       return """
         set {
-          if _$node.isFree { \(raw: storage) = newValue } else { \(raw: schema)._$set(self, newValue) }
+          if _$node.isFree { \(raw: store) } else { \(raw: schema)._$set(self, newValue) }
         }
         """
     }
@@ -90,7 +99,8 @@
     }
 
     private var plainModifier: AccessorDeclSyntax {
-      """
+      if property.isLent { return lendingModifier }
+      return """
       @inline(__always) _modify {
         if Self._$isEditedAsCopy(\(raw: storage)) {
           \(raw: read)
@@ -102,6 +112,23 @@
         var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
         defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
         yield &\(raw: storage)
+      }
+      """
+    }
+
+    /// The value leaves the storage while it is edited, so nobody else can have it: no check at run time is needed for that,
+    /// which would cost more than the edit.
+    private var lendingModifier: AccessorDeclSyntax {
+      """
+      @inline(__always) _modify {
+        var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
+        _$check(\(raw: storage), \(raw: id))
+        var value = _$exchange(&\(raw: storage), _$mark(for: \(raw: storage)))
+        defer {
+          edit._$note(_$takeBack(&\(raw: storage), &value))
+          if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) }
+        }
+        yield &value
       }
       """
     }

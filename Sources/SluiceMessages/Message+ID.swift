@@ -18,7 +18,7 @@ extension Message {
     case optimisticWhileBusy, optimisticUnanswered, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
-    case noRoot, partOfNode, valueOfOtherType, notAPath, enqueuedFailed
+    case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
@@ -116,6 +116,7 @@ extension Message {
     case .writeInAccess: .writeInAccess
     case .callInAccess: .callInAccess
     case .noRoot: .noRoot
+    case .usedWhileEdited: .usedWhileEdited
     case .partOfNode: .partOfNode
     case .valueOfOtherType: .valueOfOtherType
     case .notAPath: .notAPath

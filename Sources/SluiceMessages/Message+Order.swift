@@ -220,6 +220,15 @@ extension Message {
 
       To fix this, set 'root' of the mediator first, or ask 'hasRoot'.
       """
+    case .usedWhileEdited(let slot):
+      """
+      \(slot) was read or written in the middle of an edit of it.
+
+      While a collection is edited in place it is nowhere but with whoever edits it, so there is nothing to be read, and what \
+      were written would be lost.
+
+      To fix this, read what the edit asks for before it begins; or edit a copy, and assign that.
+      """
     case .valueOfOtherType(let slot, let type):
       """
       \(slot) was set to a value of type \(type), which it cannot hold.

@@ -40,6 +40,11 @@ extern bool sluice_observation;
 static inline bool sluice_observation_is_on(void) { return __atomic_load_n(&sluice_observation, __ATOMIC_RELAXED); }
 static inline void sluice_switch_observation(bool is_on) { __atomic_store_n(&sluice_observation, is_on, __ATOMIC_RELAXED); }
 
+// What stands in the slot of a collection that is being edited in place; 0 until there is one. See LentCollection.swift.
+extern uintptr_t sluice_lent;
+static inline uintptr_t sluice_lent_mark(void) { return __atomic_load_n(&sluice_lent, __ATOMIC_RELAXED); }
+static inline void sluice_set_lent_mark(uintptr_t mark) { __atomic_store_n(&sluice_lent, mark, __ATOMIC_RELAXED); }
+
 // Whether an object is in its `deinit`: what is dying must not be retained again. See Docs/Workarounds.md.
 bool swift_isDeallocating(void *_Nonnull object);
 

@@ -49,6 +49,9 @@ struct ListStorage {
     }
   }
 
+  /// The last element, if it is in the array.
+  @inlinable var lastOfTail: NodeAddress? { tail.last.map { .passUnretained($0) } }
+
   /// The first position of an element that satisfies a condition, where all behind it do; the end where none does. O(log n)
   /// calls.
   @inlinable

@@ -22,11 +22,6 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
       return _elements
     }
     set { if _$node.isFree { _elements = newValue } else { Self.schema.elements._$set(self, newValue) } }
-    _modify {
-      var edit = _$node.isFree ? ._$free(self, 1) : Self.schema.elements._$beginEdit(self)
-      defer { if edit._$isNoticed { Self.schema.elements._$endEdit(self, &edit) } }
-      yield &_elements
-    }
   }
 
   /// Edits the elements where they are.

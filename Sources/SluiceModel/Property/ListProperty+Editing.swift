@@ -17,7 +17,7 @@ extension Property {
     if case .grown(let edits) = edit.outcome {
       let edits = Unmanaged<CollectionEdits<ListStorage>>.fromOpaque(edits)
       let property = unsafeDowncast(info, to: ListProperty<Owner, Element>.self)
-      edits._withUnsafeGuaranteedRef { property.endList(node, $0) }
+      edits._withUnsafeGuaranteedRef { property.endList(node, $0, edit.box) }
     } else {
       info.endEdit(node, &edit)
     }
@@ -35,28 +35,22 @@ extension ListProperty {
   }
 
   @inlinable
-  func endList(_ node: Owner, _ edits: Edits) {
+  func endList(_ node: Owner, _ edits: Edits, _ present: UInt) {
     guard edits.inverse.count == edits.begun.inverse, edits.isOpen, let box = edits.box,
-      box.toOpaque() == boxAddress(node)
+      UInt(bitPattern: box.toOpaque()) == present
     else { return endGrowingInFull(node, edits) }
-    let count = edits.added - edits.begun.added
-    let isDone = box._withUnsafeGuaranteedRef {
-      // What was added is together in memory, unless it is much.
-      let place = $0.contents.tail.count - count
-      guard place >= 0 else { return false }
-      edits.isOpen = false
-      return $0.contents.tail.withUnsafeBytes {
-        let nodes = UnsafeBufferPointer(rebasing: $0.assumingMemoryBound(to: NodeAddress.self)[place..<place + count])
-        return endGrowing(self, of: node, Element._$type, nodes)
-      }
+    // One node, as a rule. More are looked at one by one in full.
+    guard edits.added &- edits.begun.added == 1, let added = box._withUnsafeGuaranteedRef({ $0.contents.lastOfTail }) else {
+      return endGrowingInFull(node, edits)
     }
-    if !isDone { endGrowingInFull(node, edits) }
+    edits.isOpen = false
+    if !endGrowing(self, of: node, Element._$type, added) { endGrowingInFull(node, edits) }
   }
 
   @usableFromInline
   func endGrowingInFull(_ node: Owner, _ edits: Edits) {
     guard let engine = Engine.engine(of: node, Owner._$type) else { return }
-    engine.state.pointee.openEdits.removeLast()
+    engine.state.pointee.openEdits.growing = nil
     end(node, edits, in: engine)
   }
 }

@@ -53,6 +53,8 @@ public struct PropertyEdit<Value> {
   @usableFromInline let outcome: Outcome
   /// The value before, if it may be put back.
   @usableFromInline var old: Value?
+  /// Which box a collection that was lent has come back with.
+  @usableFromInline var box: UInt = 0
 
   @inlinable
   init(_ outcome: Outcome, old: Value? = nil) {
@@ -66,6 +68,10 @@ public struct PropertyEdit<Value> {
     node._$read(property)
     return PropertyEdit(.unnoticed)
   }
+
+  /// A collection that was lent is back.
+  @inlinable @inline(__always)
+  public mutating func _$note(_ box: UInt) { self.box = box }
 
   /// Whether there is something to be done when it ends.
   @inlinable public var _$isNoticed: Bool { if case .unnoticed = outcome { false } else { true } }
@@ -159,7 +165,7 @@ extension OwnedProperty {
     }
     if engine.isOrdered { return PropertyEdit(.written, old: lend(node)) }
     let edit = beginInPlace(node, in: engine)
-    engine.state.pointee.openEdits.append(SlotKey(node, id))
+    engine.state.pointee.openEdits.begin(SlotKey(node, id))
     return edit
   }
 
@@ -174,10 +180,10 @@ extension OwnedProperty {
     guard let engine = Engine.engine(of: node, Owner._$type) else { return }
     switch edit.outcome {
     case .logged(let entry):
-      engine.state.pointee.openEdits.removeLast()
+      engine.state.pointee.openEdits.end()
       engine.didEdit(node, self, entry, at: state(of: node))
     case .recorded(let edits):
-      engine.state.pointee.openEdits.removeLast()
+      engine.state.pointee.openEdits.end()
       endRecording(node, by: edits, in: engine)
     case .written, .refused, .grown, .unnoticed: return
     }

@@ -80,9 +80,9 @@ extension Engine {
     if !state.pointee.openEdits.isEmpty {
       // The caller holds these slots: they are looked at when it has let go.
       state.pointee.pendingHolders = entries.filter {
-        state.pointee.openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id))
+        state.pointee.openEdits.contains($0.entry)
       }
-      entries.removeAll { state.pointee.openEdits.contains(SlotKey($0.entry.node, $0.entry.property.id)) }
+      entries.removeAll { state.pointee.openEdits.contains($0.entry) }
     }
     if attachAdded(entries) { return strongCycleAmongEntered() }
     var counts = PlaceCounts()

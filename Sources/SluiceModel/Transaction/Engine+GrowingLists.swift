@@ -14,11 +14,11 @@ func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
   return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.beginGrowing(property, of: node) }
 }
 
-/// Ends an access in place that has added nodes at the end of a list. False if the entry may not grow any more: then
+/// Ends an access in place that has added a node at the end of a list. False if the entry may not grow any more: then
 /// nothing is done.
 @usableFromInline
 func endGrowing(
-  _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: UnsafeBufferPointer<NodeAddress>
+  _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
 ) -> Bool {
   guard let run = sluice_run() else { return false }
   return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.endGrowing(property, of: node, type, added) }
@@ -28,22 +28,23 @@ extension Engine {
   @inline(__always)
   fileprivate func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
     guard state.pointee.phase == .transaction || state.pointee.phase == .priority, property.kind != .derived,
-      !property.isInput, !state.pointee.isRestrained, state.pointee.tracer == nil,
+      !property.isInput, !state.pointee.isRestrained, state.pointee.tracer == nil, state.pointee.openEdits.growing == nil,
       let entry = state.pointee.log.edit(of: node, property)
     else { return nil }
-    state.pointee.openEdits.append(SlotKey(node, property.id))
+    state.pointee.openEdits.growing = entry
     return entry
   }
 
   @inline(__always)
   fileprivate func endGrowing(
-    _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: UnsafeBufferPointer<NodeAddress>
+    _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
   ) -> Bool {
-    guard let entry = state.pointee.log.lastEdited, entry.isOf(node, property) else { return false }
-    state.pointee.openEdits.removeLast()
-    if added.isEmpty { return true }
-    for child in added { takeIn(child, type, property) }
-    didEdit(node, property, entry, at: property.state(of: node))
+    guard let entry = state.pointee.log.lastEdited, entry == state.pointee.openEdits.growing, entry.isOf(node, property)
+    else { return false }
+    state.pointee.openEdits.growing = nil
+    takeIn(added, type, property)
+    let place = property.state(of: node)
+    if place.pointee.slots != nil { didEdit(node, property, entry, at: place) }
     return true
   }
 

@@ -147,7 +147,7 @@ struct EngineState: ~Copyable {
   /// it by its end.
   var possibleStrongCycles: [(node: any Node, slot: PropertyInfo)] = []
   /// Slots that are being edited in place, one inside the other: nothing else may touch them.
-  var openEdits: [SlotKey] = []
+  var openEdits = OpenEdits()
   /// Lists that were edited in place since versions were last settled, and may be what they were.
   var editedLists: [LogEntry] = []
   /// Computed slots that keep the values that they had earlier in this transaction.

@@ -1,0 +1,109 @@
+public import CSluice
+import SluiceMessages
+
+// A collection of nodes leaves its slot while it is edited in place, and a mark stands there instead: whoever comes to the slot
+// meanwhile is stopped, with a text that names it. Swift would find that out as well, by a set of the accesses that are going on,
+// which it keeps for every access of such storage, reads included. Storage that is never lent out needs no such set, and the
+// optimiser leaves it out.
+
+/// What a slot may lend: one reference, which is nil in an empty collection.
+///
+/// `NodeList`, `NodeSet` and `NodeMap` conform. What `@Node` generates for them asks for it, nobody else.
+public protocol _LentCollection {}
+
+extension NodeList: _LentCollection {}
+extension NodeSet: _LentCollection {}
+extension NodeMap: _LentCollection {}
+
+/// What stands in a slot whose collection is lent. Whoever looked at it as at a collection's box would meet zeroes.
+private final class LentMark: Sendable {
+  let zeroes = (0, 0, 0, 0, 0, 0, 0, 0)
+
+  /// That of the only one, which never dies.
+  static let address = UInt(bitPattern: Unmanaged.passRetained(LentMark()).toOpaque())
+}
+
+@inlinable @inline(__always)
+var lentMark: UInt {
+  let mark = sluice_lent_mark()
+  return mark != 0 ? mark : makeLentMark()
+}
+
+@usableFromInline @inline(never)
+func makeLentMark() -> UInt {
+  sluice_set_lent_mark(LentMark.address)
+  return LentMark.address
+}
+
+@usableFromInline @inline(never)
+func isUsedWhileEdited(_ type: NodeType, _ property: Int) -> Never {
+  fatalError("\n\(Message.usedWhileEdited(slot: type.properties[property].slotName).text)\n")
+}
+
+extension Node {
+  /// The collection in a slot, for whoever reads it. Stops the process if it is lent.
+  @inlinable @inline(__always)
+  public func _$held<Value: _LentCollection>(_ slot: @autoclosure () -> Value, _ property: Int) -> Value {
+    // Asked for first, so that nothing comes between the value and its test, and nobody retains it for that.
+    let mark = lentMark
+    let value = slot()
+    if unsafeBitCast(value, to: UInt.self) == mark { isUsedWhileEdited(Self._$type, property) }
+    return value
+  }
+
+  /// Stops the process if the collection of a slot is lent.
+  @inlinable @inline(__always)
+  public func _$check<Value: _LentCollection>(_ slot: @autoclosure () -> Value, _ property: Int) {
+    let mark = lentMark
+    if unsafeBitCast(slot(), to: UInt.self) == mark { isUsedWhileEdited(Self._$type, property) }
+  }
+
+  /// Puts a value into a slot; what was there comes back, to die when nobody has the slot.
+  @inlinable @inline(__always)
+  public func _$exchange<Value>(_ slot: inout Value, _ value: consuming Value) -> Value {
+    swap(&value, &slot)
+    return value
+  }
+
+  /// What stands in a slot while its collection is lent.
+  @inlinable @inline(__always)
+  public func _$mark<Value: _LentCollection>(for slot: @autoclosure () -> Value) -> Value {
+    // Not retained: it never dies, and ``_$takeBack(_:_:)`` does not release it.
+    let mark = Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(bitPattern: lentMark).unsafelyUnwrapped)
+    return unsafeBitCast(mark.takeRetainedValue(), to: Value.self)
+  }
+
+  /// Puts what was lent back into its slot. Returns which box it has.
+  @inlinable @inline(__always)
+  public func _$takeBack<Value: _LentCollection>(_ slot: inout Value, _ value: inout Value) -> UInt {
+    let box = unsafeBitCast(value, to: UInt.self)
+    swap(&slot, &value)
+    withUnsafeMutableBytes(of: &value) { $0.storeBytes(of: 0, as: UInt.self) }
+    return box
+  }
+
+  // Of an app's own type that has the name of one of ours, a copy is edited.
+
+  /// As above.
+  @_disfavoredOverload
+  @inlinable
+  public func _$held<Value>(_ slot: @autoclosure () -> Value, _ property: Int) -> Value { slot() }
+
+  /// As above.
+  @_disfavoredOverload
+  @inlinable
+  public func _$check<Value>(_ slot: @autoclosure () -> Value, _ property: Int) {}
+
+  /// As above.
+  @_disfavoredOverload
+  @inlinable
+  public func _$mark<Value>(for slot: @autoclosure () -> Value) -> Value { slot() }
+
+  /// As above.
+  @_disfavoredOverload
+  @inlinable
+  public func _$takeBack<Value>(_ slot: inout Value, _ value: inout Value) -> UInt {
+    swap(&slot, &value)
+    return 0
+  }
+}

@@ -1,0 +1,166 @@
+import Sluice
+import SluiceMessages
+import Testing
+
+/// An app's own type that has the name of one of Sluice's.
+private struct NodeSet<Element: Hashable>: Equatable {
+  var elements: Set<Element> = []
+}
+
+@Node private final class Drawer {
+  fileprivate var numbers: NodeSet<Int> = NodeSet()
+}
+
+@Suite("A collection that is being edited in place")
+struct LentCollectionTests {
+  private struct Failure: Error {}
+  private let library = Library()
+  private let mediator: Mediator<Library>
+
+  init() {
+    mediator = Mediator(library)
+    mediator.update("fill") { library in
+      library.playlists = [Playlist("a"), Playlist("b"), Playlist("c")]
+    }
+  }
+
+  private var titles: [String] { library.playlists.map(\.title) }
+
+  private func expectStop(_ result: ExitTest.Result?) throws {
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains(Message.usedWhileEdited(slot: "Library.playlists").text))
+  }
+
+  @Test("is not read in the middle of that")
+  func read() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let library = Library()
+      let mediator = Mediator(library)
+      mediator.update("edit") { library in
+        library.playlists = [Playlist("a"), Playlist("b")]
+        library.playlists.removeAll { _ in library.playlists.count > 1 }
+      }
+    }
+    try expectStop(result)
+  }
+
+  @Test("is not read in the middle of that, before any mediator has it")
+  func readOfFreeNode() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let library = Library()
+      library.playlists = [Playlist("a"), Playlist("b")]
+      library.playlists.removeAll { _ in library.playlists.count > 1 }
+    }
+    try expectStop(result)
+  }
+
+  @Test("is not assigned in the middle of that")
+  func assign() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let library = Library()
+      library.playlists = [Playlist("a"), Playlist("b")]
+      library.playlists.removeAll { _ in
+        library.playlists = []
+        return false
+      }
+    }
+    try expectStop(result)
+  }
+
+  @Test("is not edited in the middle of that, nor walked through by who looks for nodes")
+  func editAndWalk() async throws {
+    let edit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let library = Library()
+      let mediator = Mediator(library)
+      mediator.update("edit") { library in
+        library.playlists = [Playlist("a"), Playlist("b")]
+        library.playlists.removeAll { _ in
+          library.playlists.append(Playlist("c"))
+          return false
+        }
+      }
+    }
+    try expectStop(edit)
+    let walk = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let library = Library()
+      library.playlists = [Playlist("a"), Playlist("b")]
+      library.playlists.removeAll { _ in
+        _ = Mediator(library)
+        return false
+      }
+    }
+    try expectStop(walk)
+  }
+
+  @Test("is back when the edit throws, with what that had done, and goes back with the transaction")
+  func throwing() {
+    try? mediator.update("fails") { library throws(Failure) in
+      func edit(_ list: inout NodeList<Playlist>) throws(Failure) {
+        list.remove(at: 0)
+        throw Failure()
+      }
+      do { try edit(&library.playlists) } catch { #expect(titles == ["b", "c"]) }
+      throw Failure()
+    }
+    #expect(titles == ["a", "b", "c"])
+    #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("may be exchanged for another that is being edited as well")
+  func exchanged() {
+    let other = Library()
+    other.playlists = [Playlist("x")]
+    mediator.update("exchange") { library in
+      swap(&library.playlists, &other.playlists)
+      library.playlists.append(Playlist("y"))
+    }
+    #expect(titles == ["x", "y"])
+    #expect(other.playlists.map(\.title) == ["a", "b", "c"])
+    #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("may be replaced in that, by one that was kept, and goes back with the transaction")
+  func replaced() {
+    try? mediator.update("fails") { library throws(Failure) in
+      func replace(_ list: inout NodeList<Playlist>) {
+        let kept = list
+        list = [Playlist("x")]
+        list.append(Playlist("y"))
+        list = kept
+        list.append(Playlist("z"))
+      }
+      library.playlists.append(Playlist("d"))
+      replace(&library.playlists)
+      #expect(titles == ["a", "b", "c", "d", "z"])
+      throw Failure()
+    }
+    #expect(titles == ["a", "b", "c"])
+    #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("leaves other properties of the node to anybody")
+  func others() {
+    mediator.update("edit") { library in
+      library.playlists.removeAll { playlist in
+        library.starred.append(Track(1, playlist.title))
+        library.query += playlist.title
+        return library.starred.count > 1
+      }
+    }
+    #expect(titles == ["a"])
+    #expect(library.query == "abc")
+    #expect(library.starred.count == 3)
+  }
+
+  @Test("is none of Sluice's where the app has a type of that name")
+  func ownType() {
+    let drawer = Drawer()
+    drawer.numbers.elements.insert(1)
+    let mediator = Mediator(drawer)
+    mediator.undoLimit = 1
+    mediator.update("edit") { $0.numbers.elements.insert(2) }
+    #expect(drawer.numbers.elements == [1, 2])
+    mediator.undo()
+    #expect(drawer.numbers.elements == [1])
+  }
+}
