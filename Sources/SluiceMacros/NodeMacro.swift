@@ -162,7 +162,8 @@
     /// What writes it.
     private func store(_ id: Int) -> String {
       guard isTracked else { return "store: { $0.\(identifier.text) = $1 }" }
-      return isLent ? "store: { $0._$check($0.\(storage), \(id)); _ = $0._$exchange(&$0.\(storage), $1) }" : "store: { $0.\(storage) = $1 }"
+      guard isLent else { return "store: { $0.\(storage) = $1 }" }
+      return "store: { $0._$check($0.\(storage), \(id)); _ = $0._$exchange(&$0.\(storage), $1) }"
     }
 
     /// What has its observers called.

@@ -101,23 +101,22 @@
     private var plainModifier: AccessorDeclSyntax {
       if property.isLent { return lendingModifier }
       return """
-      @inline(__always) _modify {
-        if Self._$isEditedAsCopy(\(raw: storage)) {
-          \(raw: read)
-          var value = \(raw: storage)
-          defer { if _$node.isFree { \(raw: storage) = value } else { \(raw: schema)._$set(self, value) } }
-          yield &value
-          return
+        @inline(__always) _modify {
+          if Self._$isEditedAsCopy(\(raw: storage)) {
+            \(raw: read)
+            var value = \(raw: storage)
+            defer { if _$node.isFree { \(raw: storage) = value } else { \(raw: schema)._$set(self, value) } }
+            yield &value
+            return
+          }
+          var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
+          defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
+          yield &\(raw: storage)
         }
-        var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
-        defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
-        yield &\(raw: storage)
-      }
-      """
+        """
     }
 
-    /// The value leaves the storage while it is edited, so nobody else can have it: no check at run time is needed for that,
-    /// which would cost more than the edit.
+    /// The value leaves the storage while it is edited, so nobody else has it, and Swift need not look out for that.
     private var lendingModifier: AccessorDeclSyntax {
       """
       @inline(__always) _modify {

@@ -40,7 +40,8 @@ extension ListProperty {
       UInt(bitPattern: box.toOpaque()) == present
     else { return endGrowingInFull(node, edits) }
     // One node, as a rule. More are looked at one by one in full.
-    guard edits.added &- edits.begun.added == 1, let added = box._withUnsafeGuaranteedRef({ $0.contents.lastOfTail }) else {
+    guard edits.added &- edits.begun.added == 1, let added = box._withUnsafeGuaranteedRef({ $0.contents.lastOfTail })
+    else {
       return endGrowingInFull(node, edits)
     }
     edits.isOpen = false

@@ -28,7 +28,8 @@ extension Engine {
   @inline(__always)
   fileprivate func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
     guard state.pointee.phase == .transaction || state.pointee.phase == .priority, property.kind != .derived,
-      !property.isInput, !state.pointee.isRestrained, state.pointee.tracer == nil, state.pointee.openEdits.growing == nil,
+      !property.isInput, !state.pointee.isRestrained, state.pointee.tracer == nil,
+      state.pointee.openEdits.growing == nil,
       let entry = state.pointee.log.edit(of: node, property)
     else { return nil }
     state.pointee.openEdits.growing = entry

@@ -44,7 +44,7 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("that has ended leaves no trace in the order of the others: nodes are made before those who read what comes of them")
+  @Test("that has ended leaves no trace in the order of the others: nodes are made before who reads what comes of them")
   func endLeavesNoTrace() {
     let recorder = recorder
     let leaf = Folder("leaf")
