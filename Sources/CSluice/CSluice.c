@@ -12,4 +12,4 @@ uint64_t sluice_touched(void) { return touched; }
 void sluice_touch(uint64_t elements) { touched += elements; }
 
 bool sluice_observation = true;
-uintptr_t sluice_lent = 0;
+uintptr_t sluice_lent = 0, sluice_lent_texts = 0;

@@ -23,8 +23,8 @@
     var isEvent: Bool { eventType != nil }
     /// `Event<…>` as it is written, if that is its type.
     var eventType: String? { typeOfSluice(["Event"]) }
-    /// Whether its value is lent as a whole when it is edited in place, as collections of nodes are.
-    var isLent: Bool { typeOfSluice(["NodeList", "NodeSet", "NodeMap"]) != nil }
+    /// Whether its value leaves the storage when it is edited in place.
+    var isLent: Bool { typeOfSluice(["NodeList", "NodeSet", "NodeMap"]) != nil || valueType == "String" }
 
     /// The type as it is written, if it is one of Sluice's generic types of these names. Without an annotation the initialiser
     /// tells: `Event<…>()` and `Event<…>.init()`.

@@ -224,7 +224,7 @@ extension Message {
       """
       \(slot) was read or written in the middle of an edit of it.
 
-      While a collection is edited in place it is nowhere but with whoever edits it, so there is nothing to be read, and what \
+      While a value is edited in place it is nowhere but with whoever edits it, so there is nothing to be read, and what \
       were written would be lost.
 
       To fix this, read what the edit asks for before it begins; or edit a copy, and assign that.

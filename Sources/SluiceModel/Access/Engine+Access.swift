@@ -13,7 +13,7 @@ struct OpenAccess {
 struct OuterAccess {
   fileprivate let open: OpenAccess?
   fileprivate let access: Engine.Access
-  fileprivate let readable: Unmanaged<ContractIndexes>?
+  fileprivate let readable: Unmanaged<ReadableIndexes>?
   fileprivate let allowedSlots: AllowedSlots?
   fileprivate let isRestrained: Bool
   fileprivate let usage: RunUsage?

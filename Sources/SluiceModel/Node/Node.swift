@@ -37,7 +37,9 @@ extension Node {
   /// Called by a getter before it reads: one test of a thread-local word while nobody wants to know.
   @inlinable @inline(__always)
   public func _$read(_ property: Int) {
-    if sluice_flags() != 0 { noteRead(Unmanaged.passUnretained(self).toOpaque(), Self._$type, property) }
+    let flags = sluice_flags()
+    let node = Unmanaged.passUnretained(self).toOpaque()
+    if flags != 0, !sluice_allows(flags, node, Int64(property)) { noteRead(node, Self._$type, property) }
   }
 
   /// Whether an edit in place edits a copy, which is then set: of values that are copied like a number.
@@ -62,13 +64,11 @@ extension Node {
   }
 }
 
-/// The slow path of a read: an observer is tracking or being checked.
+/// The slow path of a read: an observer is tracking, or its contract does not allow it at a glance.
 ///
 /// The node goes by its address: as an argument it would be retained for every read.
 @usableFromInline @inline(never)
 func noteRead(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
   guard let run = sluice_run() else { return }
-  Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef {
-    if !$0.isDeclared(type.base + property) { $0.read(node, type, property) }
-  }
+  Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.read(node, type, property) }
 }

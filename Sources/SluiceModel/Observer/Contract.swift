@@ -1,3 +1,5 @@
+import CSluice
+
 /// What an observer has declared: the paths, and as sets of contract indexes what it may read and write.
 ///
 /// Made once for all observers of a ``Declaration``. A check is a bit test, so it stays on in release builds.
@@ -24,7 +26,7 @@ final class Contract {
   /// The read paths whose collector must have run.
   let collected: [Route]
   /// What it may read.
-  let readable: ContractIndexes
+  let readable: ReadableIndexes
   /// What it may write.
   let writable: ContractIndexes
 
@@ -43,7 +45,7 @@ final class Contract {
     followed = reads + writes.compactMap(\.way.last)
     self.collected = reads.filter(\.isCollected)
     writable = ContractIndexes(writtenIndexes)
-    readable = ContractIndexes(readIndexes.union(writtenIndexes))
+    readable = ReadableIndexes(readIndexes.union(writtenIndexes))
   }
 
   /// Whether it writes properties that hold nodes.
@@ -73,5 +75,32 @@ final class ContractIndexes: @unchecked Sendable {
   func contains(_ member: Int) -> Bool {
     let word = member >> 6
     return word < words.count && words[word] & (1 << UInt64(member & 63)) != 0
+  }
+}
+
+/// What an observer may read. A table of the types whose nodes it has read lets accessors see that at a glance, without
+/// finding out which type a node has.
+final class ReadableIndexes {
+  private let indexes: ContractIndexes
+  private let types: UnsafeMutablePointer<sluice_allowed_t>
+
+  init(_ members: some Collection<Int>) {
+    indexes = ContractIndexes(members)
+    types = .allocate(capacity: 8)
+    types.initialize(repeating: sluice_allowed_t(type: 0, properties: 0), count: 8)
+  }
+
+  deinit { types.deallocate() }
+
+  /// The table, for accessors: see `sluice_allows`.
+  var table: UInt64 { UInt64(UInt(bitPattern: types)) }
+
+  func contains(_ index: Int) -> Bool { indexes.contains(index) }
+
+  /// Whether a node's property may be read. If so, the table says it from then on.
+  func allows(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) -> Bool {
+    guard contains(type.base + property) else { return false }
+    sluice_note_allowed(table, node, Int64(property))
+    return true
   }
 }

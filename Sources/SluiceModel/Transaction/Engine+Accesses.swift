@@ -5,14 +5,6 @@ import SluiceMessages
 // What a read and a write of a monitored slot mean while this engine works.
 
 extension Engine {
-  /// Whether the running observer, which must declare what it reads, has declared a property. No more than this happens at
-  /// most reads.
-  @inline(__always)
-  func isDeclared(_ index: Int) -> Bool {
-    guard state.pointee.access == .check, let readable = state.pointee.readable else { return false }
-    return readable._withUnsafeGuaranteedRef { $0.contains(index) }
-  }
-
   /// An observer reads a slot: it depends on it, or must have declared it.
   @inline(never)
   func read(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
@@ -25,7 +17,9 @@ extension Engine {
       } else {
         track(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
       }
-    case .check: check(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
+    case .check:
+      let isDeclared = state.pointee.readable?._withUnsafeGuaranteedRef { $0.allows(node, type, property) }
+      if isDeclared != true { check(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property) }
     }
   }
 

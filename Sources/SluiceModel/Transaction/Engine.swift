@@ -100,7 +100,16 @@ final class Engine {
   /// Changes what reads mean, here and for the accessors of this thread.
   func setAccess(_ new: Access) {
     state.pointee.access = new
-    sluice_set(Unmanaged.passUnretained(self).toOpaque(), new == .free ? 0 : 1)
+    sluice_set(Unmanaged.passUnretained(self).toOpaque(), flags)
+  }
+
+  /// What accessors ask first: most reads of an observer that is checked are settled by what they find there.
+  private var flags: UInt64 {
+    switch state.pointee.access {
+    case .free: 0
+    case .track: 1
+    case .check: state.pointee.readable?._withUnsafeGuaranteedRef { $0.table } ?? 1
+    }
   }
 }
 
@@ -132,7 +141,7 @@ struct EngineState: ~Copyable {
   /// How many slots of nodes are observed.
   var slots = 0
   /// What the running observer may read, if that is settled by the property alone.
-  var readable: Unmanaged<ContractIndexes>?
+  var readable: Unmanaged<ReadableIndexes>?
   /// What it may write, if that is settled by the property alone.
   var writable: Unmanaged<ContractIndexes>?
   /// Entries of slots that hold nodes, written since attachment was last settled.

@@ -11,8 +11,8 @@ private struct NodeSet<Element: Hashable>: Equatable {
   fileprivate var numbers: NodeSet<Int> = NodeSet()
 }
 
-@Suite("A collection that is being edited in place")
-struct LentCollectionTests {
+@Suite("A value that is being edited in place")
+struct LentValueTests {
   private struct Failure: Error {}
   private let library = Library()
   private let mediator: Mediator<Library>
@@ -26,9 +26,9 @@ struct LentCollectionTests {
 
   private var titles: [String] { library.playlists.map(\.title) }
 
-  private func expectStop(_ result: ExitTest.Result?) throws {
+  private func expectStop(_ result: ExitTest.Result?, _ slot: String = "Library.playlists") throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains(Message.usedWhileEdited(slot: "Library.playlists").text))
+    #expect(text.contains(Message.usedWhileEdited(slot: slot).text))
   }
 
   @Test("is not read in the middle of that")
@@ -136,6 +136,50 @@ struct LentCollectionTests {
     }
     #expect(titles == ["a", "b", "c"])
     #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("is not used in the middle of that, be it a text")
+  func text() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let library = Library()
+      let mediator = Mediator(library)
+      mediator.update("edit") { library in
+        library.query = "abc"
+        library.query.removeAll { _ in library.query.count > 1 }
+      }
+    }
+    try expectStop(result, "Library.query")
+    let write = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let library = Library()
+      library.query = "abc"
+      library.query.removeAll { _ in
+        library.query = ""
+        return false
+      }
+    }
+    try expectStop(write, "Library.query")
+  }
+
+  @Test("is back with what was done to it, be it a text, and goes back with the transaction")
+  func editedText() {
+    let long = String(repeating: "long ", count: 20)
+    mediator.update("edit") { library in
+      library.query += "ab"
+      library.query.append("c")
+      library.playlists[0].title.insert(contentsOf: long, at: library.playlists[0].title.startIndex)
+    }
+    #expect(library.query == "abc")
+    #expect(library.playlists[0].title == long + "a")
+    try? mediator.update("fails") { library throws(Failure) in
+      library.query.removeAll { $0 == "b" }
+      library.playlists[0].title.removeLast()
+      #expect(library.query == "ac")
+      swap(&library.query, &library.playlists[0].title)
+      #expect(library.query == long)
+      throw Failure()
+    }
+    #expect(library.query == "abc")
+    #expect(library.playlists[0].title == long + "a")
   }
 
   @Test("leaves other properties of the node to anybody")

@@ -1,8 +1,8 @@
 public import CSluice
 import SluiceMessages
 
-// A collection of nodes leaves its slot while it is edited in place, and a mark stands there instead: whoever comes to the slot
-// meanwhile is stopped, with a text that names it. Swift would find that out as well, by a set of the accesses that are going on,
+// A collection of nodes, or a text, leaves its slot while it is edited in place, and a mark stands there instead: whoever comes
+// to the slot meanwhile is stopped, with a message that names it. Swift would find that out as well, by a set of the accesses that are going on,
 // which it keeps for every access of such storage, reads included. Storage that is never lent out needs no such set, and the
 // optimiser leaves it out.
 
@@ -82,6 +82,35 @@ extension Node {
     return box
   }
 
+  // Texts.
+
+  /// As above.
+  @inlinable @inline(__always)
+  public func _$held(_ slot: @autoclosure () -> String, _ property: Int) -> String {
+    let mark = sluice_lent_text()
+    let value = slot()
+    if storageWord(of: value) == mark { isUsedWhileEdited(Self._$type, property) }
+    return value
+  }
+
+  /// As above.
+  @inlinable @inline(__always)
+  public func _$check(_ slot: @autoclosure () -> String, _ property: Int) {
+    let mark = sluice_lent_text()
+    if storageWord(of: slot()) == mark { isUsedWhileEdited(Self._$type, property) }
+  }
+
+  /// As above.
+  @inlinable @inline(__always)
+  public func _$mark(for slot: @autoclosure () -> String) -> String { lentText() }
+
+  /// As above.
+  @inlinable @inline(__always)
+  public func _$takeBack(_ slot: inout String, _ value: inout String) -> UInt {
+    swap(&slot, &value)
+    return 0
+  }
+
   // Of an app's own type that has the name of one of ours, a copy is edited.
 
   /// As above.
@@ -106,4 +135,25 @@ extension Node {
     swap(&slot, &value)
     return 0
   }
+}
+
+/// Where a text is, or the last characters of a short one; never 0. On other than 64-bit platforms always 1, which no mark is: there a
+/// text that is lent is read as the mark, which says so.
+@inlinable @inline(__always)
+func storageWord(of text: String) -> UInt {
+  #if _pointerBitWidth(_64)
+    unsafeBitCast(text, to: (UInt, UInt).self).1
+  #else
+    1
+  #endif
+}
+
+/// What stands in the slot of a text: too long to be kept without storage, which no other text has, and which nobody counts.
+@usableFromInline
+func lentText() -> String {
+  let text = "This text is being edited in place."
+  #if _pointerBitWidth(_64)
+    if sluice_lent_text() == 0 { sluice_set_lent_text(storageWord(of: text)) }
+  #endif
+  return text
 }
