@@ -117,10 +117,16 @@
     }
 
     /// The value leaves the storage while it is edited, so nobody else has it, and Swift need not look out for that.
+    /// An app's own type that is called as one of Sluice's is not lent, which the overloads know.
     private var lendingModifier: AccessorDeclSyntax {
       """
       @inline(__always) _modify {
         var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
+        if !Self._$isLent(\(raw: storage)) {
+          defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
+          yield &\(raw: storage)
+          return
+        }
         _$check(\(raw: storage), \(raw: id))
         var value = _$exchange(&\(raw: storage), _$mark(for: \(raw: storage)))
         defer {

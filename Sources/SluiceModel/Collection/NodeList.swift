@@ -185,9 +185,9 @@ extension NodeList: RecordedCollection, Hashable {
 
 extension NodeList: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// What an array of the elements prints.
-  public var description: String { Array(self).description }
+  public var description: String { Array(shown).description }
   /// What an array of the elements prints.
-  public var debugDescription: String { Array(self).debugDescription }
+  public var debugDescription: String { Array(shown).debugDescription }
   /// The elements, as those of an array.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .collection) }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: shown, displayStyle: .collection) }
 }

@@ -241,14 +241,14 @@ extension NodeMap: ExpressibleByDictionaryLiteral {
 extension NodeMap: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// What a dictionary of the content prints, in the order of the map.
   public var description: String {
-    isEmpty
+    shown.isEmpty
       ? "[:]"
       : "[" + map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }.joined(separator: ", ") + "]"
   }
   /// What a dictionary of the content prints, in the order of the map.
   public var debugDescription: String { description }
   /// The pairs, as those of a dictionary.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .dictionary) }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: shown, displayStyle: .dictionary) }
 }
 
 extension Dictionary where Value: Node {

@@ -215,9 +215,9 @@ extension NodeSet: ExpressibleByArrayLiteral {
 
 extension NodeSet: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// What an array of the nodes prints.
-  public var description: String { Array(self).description }
+  public var description: String { Array(shown).description }
   /// What an array of the nodes prints.
-  public var debugDescription: String { "NodeSet(\(Array(self).debugDescription))" }
+  public var debugDescription: String { "NodeSet(\(Array(shown).debugDescription))" }
   /// The nodes, as those of a set.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: self, displayStyle: .set) }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: shown, displayStyle: .set) }
 }

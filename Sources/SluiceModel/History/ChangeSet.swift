@@ -3,16 +3,37 @@
 /// A slot has one change, with the value from before the first of them; a collection that was edited in place has as many as the
 /// log had, since edits only take back what they made. The values stay where they were put, in blocks of exactly their size.
 final class ChangeSet {
-  private var changes: ContiguousArray<SlotChanged> = []
-  private var blocks: ContiguousArray<UnsafeMutableRawPointer> = []
+  @exclusivity(unchecked) private var changes: ContiguousArray<SlotChanged> = []
+  @exclusivity(unchecked) private var blocks = Blocks()
   /// Who has the blocks in which there are values of this.
-  private var keeper: ChangeSet?
+  @exclusivity(unchecked) private var keeper: ChangeSet?
   /// Whether a slot has several.
-  private var hasSeveral = false
+  @exclusivity(unchecked) private var hasSeveral = false
   /// The root before it was replaced.
-  private var root: (any Node)??
+  @exclusivity(unchecked) private var root: (any Node)??
   /// Whether others have replaced the root since: then it is not put back.
-  private(set) var hasCrossedRoot = false
+  @exclusivity(unchecked) private(set) var hasCrossedRoot = false
+
+  /// Memory for values. Most have one block.
+  private struct Blocks {
+    private var first: UnsafeMutableRawPointer?
+    private var others: ContiguousArray<UnsafeMutableRawPointer> = []
+
+    mutating func append(_ block: UnsafeMutableRawPointer) {
+      if first == nil { first = block } else { others.append(block) }
+    }
+
+    mutating func take(over later: inout Blocks) {
+      if let block = later.first { append(block) }
+      others += later.others
+      later = Blocks()
+    }
+
+    func deallocate() {
+      first?.deallocate()
+      for block in others { block.deallocate() }
+    }
+  }
 
   init() {}
 
@@ -25,7 +46,7 @@ final class ChangeSet {
 
   deinit {
     for change in changes.reversed() { change.discard() }
-    for block in blocks { block.deallocate() }
+    blocks.deallocate()
   }
 
   var isEmpty: Bool { changes.isEmpty && root == nil }
@@ -68,8 +89,8 @@ final class ChangeSet {
     if let old = later.root { noteRoot(old) }
     for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
     later.changes = later.changes.filter { !add($0, &table) }
-    blocks += later.blocks
-    (later.blocks, later.keeper) = ([], self)
+    blocks.take(over: &later.blocks)
+    later.keeper = self
     table.removeAll()
   }
 

@@ -52,7 +52,7 @@ extension Engine {
 
   /// The transaction that begins may be one step with those before. Inside another, that one decides.
   func coalesce(_ coalescing: UndoCoalescing) {
-    if !isBusy { state.pointee.history?.coalescing = coalescing }
+    if !isBusy { state.pointee.history?.coalescing = KeptCoalescing(coalescing) }
   }
 
   /// The closure of a group has ended. The step has the name of the outermost.

@@ -11,6 +11,10 @@ struct StepStack {
   /// The lowest; nil if there is none.
   var first: UndoHistory.Step? { isEmpty ? nil : steps[dropped] }
 
+  /// Their numbers, without a copy of the steps.
+  var lastNumber: Int? { isEmpty ? nil : steps[steps.count - 1]?.number }
+  var firstNumber: Int? { isEmpty ? nil : steps[dropped]?.number }
+
   /// What is shown of them, the latest last. Costs as much as there are.
   var shown: [UndoStep] { steps[dropped...].map { UndoStep(id: $0!.id, name: $0!.name) } }
 

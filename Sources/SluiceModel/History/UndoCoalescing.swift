@@ -21,8 +21,16 @@ public struct UndoCoalescing {
     self.time = time
   }
 
-  func continues(_ other: UndoCoalescing?) -> Bool {
-    guard let other else { return false }
-    return target == other.target && time - other.time <= within
+  fileprivate func continues(_ other: UndoCoalescing) -> Bool {
+    target == other.target && time - other.time <= within
   }
+}
+
+/// What is kept of it, in one word: steps are copied often, and few have any.
+final class KeptCoalescing {
+  private let coalescing: UndoCoalescing
+
+  init(_ coalescing: UndoCoalescing) { self.coalescing = coalescing }
+
+  func continues(_ other: KeptCoalescing?) -> Bool { other.map { coalescing.continues($0.coalescing) } ?? false }
 }

@@ -83,7 +83,7 @@ extension UndoHistory {
     let moved = Crossing.Edge(changes: layer.changes, number: layer.number, isLayer: true)
     let crossing = Crossing(moved: moved, above: above, ahead: steps + rides, isForGood: true)
     let crossed = crossing.exchange(in: engine)
-    keepUntilTheEnd(crossed.unneeded)
+    for changes in crossed.unneeded { keepUntilTheEnd(changes) }
     layer.changes.putBack(in: engine, leaving: crossed.slots)
     endPart(nil, in: engine)
     return crossed.conflicts
@@ -127,7 +127,7 @@ extension UndoHistory {
   /// Forgets of what rides on top what has come to nothing.
   func dropUnchangedRide(rootNow: (any Node)?) {
     guard let last = rides.last, last.follows == 0, last.number > top else { return }
-    keepUntilTheEnd([last.changes.dropUnchanged(rootNow: rootNow)])
+    keepUntilTheEnd(last.changes.dropUnchanged(rootNow: rootNow))
     if last.changes.isEmpty {
       rides.removeLast()
     } else if last.changes.kind != .stored {

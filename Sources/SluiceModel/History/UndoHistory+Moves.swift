@@ -50,14 +50,14 @@ extension UndoHistory {
     if !above.isEmpty {
       let moved = Crossing.Edge(changes: changes, number: number, isLayer: false)
       crossed = Crossing(moved: moved, above: above, ahead: [], isForGood: false).exchange(in: engine)
-      keepUntilTheEnd(crossed.unneeded)
+      for changes in crossed.unneeded { keepUntilTheEnd(changes) }
       endPart(nil, in: engine)
       // What these have saved may stand in another order by then.
       if crossed.hasCollections, saved?.layers.contains(where: { $0 > number }) ?? false { saved = nil }
     }
     // A collection may be another when it comes again, if a layer below has changed it.
     for edge in waiting where edge.number < number {
-      keepUntilTheEnd([changes.keepWhole(of: edge.changes.slots.subtracting(crossed.slots))])
+      keepUntilTheEnd(changes.keepWhole(of: edge.changes.slots.subtracting(crossed.slots)))
     }
     // What was exchanged stays with them.
     let back = crossed.slots.isEmpty && !changes.hasCrossedRoot ? ChangeSet() : changes

@@ -3,16 +3,18 @@
 
 extension UndoHistory {
   func dropRedoSteps() {
-    for step in redoSteps.all { remains.append(contentsOf: step.allChanges) }
+    if redoSteps.isEmpty { return }
+    for step in redoSteps.all { keepUntilTheEnd(step) }
     redoSteps = StepStack()
   }
 
   /// Drops what is beyond the limit, the oldest first, but for what stands on a layer.
   func trim() {
-    while undoSteps.count > limit, undoSteps.first!.number < layers.first?.number ?? .max {
+    while undoSteps.count > limit, undoSteps.firstNumber! < layers.first?.number ?? .max {
       let dropped = undoSteps.dropOldest()
       oldest = dropped.number
-      remains += dropped.allChanges
+      keepUntilTheEnd(dropped)
+      if rides.isEmpty { continue }
       // What rode below it stays for good.
       remains += rides.lazy.filter { $0.number < self.oldest }.map(\.changes)
       rides.removeAll { $0.number < oldest }
@@ -31,7 +33,14 @@ extension UndoHistory {
     remains.append(later)
   }
 
-  func keepUntilTheEnd(_ unneeded: [ChangeSet?]) { remains += unneeded.compactMap(\.self) }
+  func keepUntilTheEnd(_ unneeded: ChangeSet?) {
+    if let unneeded { remains.append(unneeded) }
+  }
+
+  private func keepUntilTheEnd(_ step: Step) {
+    remains.append(step.changes)
+    for ride in step.carried { remains.append(ride.changes) }
+  }
 
   /// Lets it die, out of reach. Called where nothing is done here.
   func letGoOfRemains() {
@@ -41,8 +50,4 @@ extension UndoHistory {
       withExtendedLifetime(dying) {}
     }
   }
-}
-
-extension UndoHistory.Step {
-  fileprivate var allChanges: [ChangeSet] { [changes] + carried.map(\.changes) }
 }

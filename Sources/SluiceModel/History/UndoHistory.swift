@@ -16,7 +16,7 @@ final class UndoHistory {
     /// What rode in the state to which it leads, the lowest first, as changes that are taken back to get there.
     var carried: [Ride] = []
     /// What it may be one with, and when it was last added to.
-    var coalescing: UndoCoalescing?
+    var coalescing: KeptCoalescing?
   }
 
   /// What rides.
@@ -34,45 +34,45 @@ final class UndoHistory {
   typealias Part = (changes: ChangeSet?, end: LogEntry?)
 
   /// How many steps are kept at most.
-  var limit: Int
-  var undoSteps = StepStack()
-  var redoSteps = StepStack()
+  @exclusivity(unchecked) var limit: Int
+  @exclusivity(unchecked) var undoSteps = StepStack()
+  @exclusivity(unchecked) var redoSteps = StepStack()
   /// The lowest first.
-  var rides: [Ride] = []
+  @exclusivity(unchecked) var rides: [Ride] = []
   /// The lowest first.
-  var layers: [Layer] = []
+  @exclusivity(unchecked) var layers: [Layer] = []
   /// What the running transaction has changed, with its refresh and what that has enqueued.
-  private var open = ChangeSet()
-  private var openName: String?
-  var replay: Replay?
+  @exclusivity(unchecked) private var open = ChangeSet()
+  @exclusivity(unchecked) private var openName: String?
+  @exclusivity(unchecked) var replay: Replay?
   /// What the first entries of the next log are, in order.
-  var parts: [Part] = []
+  @exclusivity(unchecked) var parts: [Part] = []
   /// The optimistic update whose transaction runs, or that is taken back: what follows from it rides.
-  var layering: Layering?
+  @exclusivity(unchecked) var layering: Layering?
   /// Whether those are told who show what can be undone, which is no change.
-  var isShown = false
+  @exclusivity(unchecked) var isShown = false
   /// Tells when a binding is set.
-  var now: () -> ContinuousClock.Instant = { .now }
+  @exclusivity(unchecked) var now: () -> ContinuousClock.Instant = { .now }
   /// With which steps the running transaction may be one.
-  var coalescing: UndoCoalescing?
+  @exclusivity(unchecked) var coalescing: KeptCoalescing?
 
   // Documents.
-  private var latestNumber = 0
+  @exclusivity(unchecked) private var latestNumber = 0
   /// Where the model was before the oldest step.
-  var oldest = 0
+  @exclusivity(unchecked) var oldest = 0
   /// Nil if what was saved cannot come again.
-  var saved: Position? = Position()
+  @exclusivity(unchecked) var saved: Position? = Position()
   /// Hears of everything that is closed.
-  var listener: ((DocumentChange) -> Void)?
+  @exclusivity(unchecked) var listener: ((DocumentChange) -> Void)?
 
   // What is used while entries are taken, kept for the next time.
-  private var entries: ContiguousArray<LogEntry> = []
+  @exclusivity(unchecked) private var entries: ContiguousArray<LogEntry> = []
   /// The slots of ``open``; empty while nothing is open.
   var table = SlotTable()
   /// What nobody needs any more.
-  var remains: [ChangeSet] = []
+  @exclusivity(unchecked) var remains: [ChangeSet] = []
   /// What waits until nothing runs.
-  private var waiting: [() -> Void] = []
+  @exclusivity(unchecked) private var waiting: [() -> Void] = []
 
   init(limit: Int) { self.limit = limit }
 
@@ -163,14 +163,15 @@ final class UndoHistory {
     if let layering, layering.cause == .update {
       // What its observers have made of what it wrote is its own.
       let unneeded = layering.layer.changes.takeOwn(from: changes, &table)
-      keepUntilTheEnd([unneeded, layering.layer.changes.dropUnchanged(rootNow: root)])
+      keepUntilTheEnd(unneeded)
+      keepUntilTheEnd(layering.layer.changes.dropUnchanged(rootNow: root))
       kind = layering.layer.changes.kind
     } else if layering != nil {
       mergeRides()
       trim()
     }
     if !changes.isEmpty {
-      keepUntilTheEnd([changes.dropUnchanged(rootNow: root)])
+      keepUntilTheEnd(changes.dropUnchanged(rootNow: root))
       kind = max(kind, changes.kind)
       if changes.isStep, layering == nil {
         add(changes, name, coalescing)
@@ -189,12 +190,12 @@ final class UndoHistory {
   }
 
   /// What is done and stands highest, but for what rides.
-  var top: Int { max(undoSteps.last?.number ?? 0, layers.last?.number ?? 0) }
+  var top: Int { max(undoSteps.lastNumber ?? 0, layers.last?.number ?? 0) }
 
   private func ride(_ changes: ChangeSet, follows layer: Int = 0) {
     let number = nextNumber()
     let state = changes.kind == .stored ? number : 0
-    if let last = rides.last, last.follows == 0, last.number > max(top, redoSteps.first?.number ?? 0) {
+    if let last = rides.last, last.follows == 0, last.number > max(top, redoSteps.firstNumber ?? 0) {
       join(last.changes, with: changes)
       if state > 0 { rides[rides.count - 1].state = state }
     } else {
@@ -202,7 +203,7 @@ final class UndoHistory {
     }
   }
 
-  private func add(_ changes: ChangeSet, _ name: String, _ coalescing: UndoCoalescing?) {
+  private func add(_ changes: ChangeSet, _ name: String, _ coalescing: KeptCoalescing?) {
     let all = withRides(above: top, changes)
     let number = nextNumber()
     if let coalescing, redoSteps.isEmpty, let last = undoSteps.last, last.number == top,

@@ -79,7 +79,11 @@ final class ObserverLevels {
 
   /// Drops declarations that nobody uses. Costs all, each time their number has doubled.
   private func sweep() {
-    for declaration in declarations.values where declaration.plans.isEmpty { declaration.isKnown = false }
+    for declaration in declarations.values where declaration.plans.isEmpty {
+      declaration.isKnown = false
+      // Nothing will tell any more why those behind it have their levels.
+      if declaration.isPlaced { isOutdated = true }
+    }
     declarations = declarations.filter { $0.value.isKnown }
     (readers, writers, priorityReaders, priorityWriters, collectorReaders) = ([:], [:], [:], [:], [:])
     for declaration in declarations.values { enterIndexes(declaration) }

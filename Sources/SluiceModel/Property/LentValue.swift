@@ -15,10 +15,8 @@ extension NodeList: _LentCollection {}
 extension NodeSet: _LentCollection {}
 extension NodeMap: _LentCollection {}
 
-/// What stands in a slot whose collection is lent. Whoever looked at it as at a collection's box would meet zeroes.
+/// What stands in a slot whose collection is lent.
 private final class LentMark: Sendable {
-  let zeroes = (0, 0, 0, 0, 0, 0, 0, 0)
-
   /// That of the only one, which never dies.
   static let address = UInt(bitPattern: Unmanaged.passRetained(LentMark()).toOpaque())
 }
@@ -111,30 +109,46 @@ extension Node {
     return 0
   }
 
-  // Of an app's own type that has the name of one of ours, a copy is edited.
+  // Other values are not lent. What follows is for the compiler, where an app's own type is called as one of Sluice's.
+
+  /// Whether the values of a property are lent when they are edited in place. Overloads, for it must be settled before the
+  /// optimiser looks at accesses.
+  @inlinable @inline(__always)
+  public static func _$isLent<Value: _LentCollection>(_ slot: @autoclosure () -> Value) -> Bool { true }
+
+  /// As above.
+  @inlinable @inline(__always)
+  public static func _$isLent(_ slot: @autoclosure () -> String) -> Bool { true }
 
   /// As above.
   @_disfavoredOverload
-  @inlinable
+  @inlinable @inline(__always)
+  public static func _$isLent<Value>(_ slot: @autoclosure () -> Value) -> Bool { false }
+
+  /// The value.
+  @_disfavoredOverload
+  @inlinable @inline(__always)
   public func _$held<Value>(_ slot: @autoclosure () -> Value, _ property: Int) -> Value { slot() }
 
-  /// As above.
+  /// Nothing.
   @_disfavoredOverload
-  @inlinable
+  @inlinable @inline(__always)
   public func _$check<Value>(_ slot: @autoclosure () -> Value, _ property: Int) {}
 
-  /// As above.
+  /// Not called.
   @_disfavoredOverload
-  @inlinable
+  @inlinable @inline(__always)
   public func _$mark<Value>(for slot: @autoclosure () -> Value) -> Value { slot() }
 
-  /// As above.
+  /// Not called.
   @_disfavoredOverload
-  @inlinable
-  public func _$takeBack<Value>(_ slot: inout Value, _ value: inout Value) -> UInt {
-    swap(&slot, &value)
-    return 0
-  }
+  @inlinable @inline(__always)
+  public func _$takeBack<Value>(_ slot: inout Value, _ value: inout Value) -> UInt { 0 }
+}
+
+extension RecordedCollection {
+  /// What those see who go around the accessors, as mirrors do: nothing while it is lent.
+  var shown: Self { unsafeBitCast(self, to: UInt.self) == lentMark ? Self() : self }
 }
 
 /// Where a text is, or the last characters of a short one; never 0. On other than 64-bit platforms always 1, which no mark is: there a

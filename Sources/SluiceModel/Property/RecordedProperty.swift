@@ -240,8 +240,14 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
       return endReplaced(node, edits, in: engine)
     }
     edits.isOpen = false
-    if edits.isUnchanged { return engine.closeIfStray() }
     let contents = load(node).contents
+    if edits.isUnchanged {
+      // A savepoint that began in the access has made the entry as long as it may be.
+      if let entry = edits.entry, engine.state.pointee.log.edit(of: node, self) != entry {
+        edits.closeAdded(in: contents)
+      }
+      return engine.closeIfStray()
+    }
     edits.forEachEnteredInAccess(contents) { engine.takeIn(child($0), self) }
     let entry = edits.entry ?? log(edits, of: node, in: engine)
     // While somebody traces, each access has an entry of its own. One in which a savepoint began has made its entry as long

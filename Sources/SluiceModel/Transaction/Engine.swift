@@ -98,14 +98,16 @@ final class Engine {
   func hasNoRoot(_ type: NodeType) -> Never { fatalError("\n\(Message.noRoot(type: type.name).text)\n") }
 
   /// Changes what reads mean, here and for the accessors of this thread.
+  @inline(__always)
   func setAccess(_ new: Access) {
     state.pointee.access = new
-    sluice_set(Unmanaged.passUnretained(self).toOpaque(), flags)
+    sluice_set(Unmanaged.passUnretained(self).toOpaque(), flags(for: new))
   }
 
   /// What accessors ask first: most reads of an observer that is checked are settled by what they find there.
-  private var flags: UInt64 {
-    switch state.pointee.access {
+  @inline(__always)
+  private func flags(for access: Access) -> UInt64 {
+    switch access {
     case .free: 0
     case .track: 1
     case .check: state.pointee.readable?._withUnsafeGuaranteedRef { $0.table } ?? 1

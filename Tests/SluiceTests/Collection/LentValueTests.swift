@@ -7,6 +7,12 @@ private struct NodeSet<Element: Hashable>: Equatable {
   var elements: Set<Element> = []
 }
 
+@Node private final class Chest {
+  var list: NodeList<Track> = [Track(1, "a")]
+  var set: Sluice.NodeSet<Track> = [Track(2, "b")]
+  var map: NodeMap<Int, Track> = [3: Track(3, "c")]
+}
+
 @Node private final class Drawer {
   fileprivate var numbers: NodeSet<Int> = NodeSet()
 }
@@ -196,6 +202,40 @@ struct LentValueTests {
     #expect(library.starred.count == 3)
   }
 
+  @Test("is shown as empty by those who go around the accessors")
+  func shown() {
+    let chest = Chest()
+    var text = ""
+    func show(_: inout some Any) {
+      dump(chest, to: &text)
+      for child in Mirror(reflecting: chest).children { text += "\(child.value)" }
+    }
+    show(&chest.list)
+    show(&chest.set)
+    show(&chest.map)
+    #expect(text.contains("0 elements"))
+    #expect(chest.list.map(\.id) + chest.set.map(\.id) + chest.map.keys == [1, 2, 3])
+  }
+
+  @Test(
+    "that was appended to before has its nodes attached, also where a savepoint ends in the edit and changes nothing")
+  func savepointInEdit() {
+    let recorder = Recorder()
+    mediator.observe("each", forEach: Playlist.self, priority: .coordination, reads: \.title) { _, title in
+      recorder.note(title)
+    }
+    _ = recorder.take()
+    mediator.update("edit") { library in
+      func nest(_: inout NodeList<Playlist>) { mediator.update("nested") { _ in } }
+      library.playlists.append(Playlist("d"))
+      nest(&library.playlists)
+      library.playlists.reverse()
+    }
+    #expect(recorder.take() == ["d"])
+    #expect(titles == ["d", "c", "b", "a"])
+    #expect(mediator.brokenInvariants() == [])
+  }
+
   @Test("is none of Sluice's where the app has a type of that name")
   func ownType() {
     let drawer = Drawer()
@@ -206,5 +246,17 @@ struct LentValueTests {
     #expect(drawer.numbers.elements == [1, 2])
     mediator.undo()
     #expect(drawer.numbers.elements == [1])
+  }
+
+  @Test("is guarded by Swift where it is none of Sluice's")
+  func ownTypeIsGuarded() async {
+    await #expect(processExitsWith: .failure) {
+      let drawer = Drawer()
+      func edit(_ numbers: inout NodeSet<Int>) {
+        numbers.elements.insert(1)
+        drawer.numbers.elements.insert(2)
+      }
+      edit(&drawer.numbers)
+    }
   }
 }

@@ -72,6 +72,42 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
+  @Test("that has ended leaves no trace in the order, be it long ago and its declaration forgotten")
+  func forgottenEndLeavesNoTrace() throws {
+    let recorder = recorder
+    let leaf = Folder("leaf")
+    let ended = mediator.observe("source", reads: \.a, writes: \.title) { $1 = "\($0)" }
+    mediator.observe("caption", reads: \.b, \.title, writes: \.caption) { b, _, caption in caption = "\(b)" }
+    ended.end()
+    let properties = ["a", "b", "zoom", "query", "total", "left", "right"]
+    for number in 1..<80 {
+      let paths = try (0..<7).filter { number >> $0 & 1 == 1 }.map { try PathSet<Office>(parsing: properties[$0]) }
+      mediator.observe("\(number)", ObserverContract(reads: paths.dropFirst().reduce(paths[0], +))) { _ in }.end()
+    }
+    mediator.observe("makes", reads: \.a, \.caption, writes: \.chosen) { a, _, chosen in
+      recorder.note("makes")
+      if a > 0 { chosen = Folder("\(a)", children: [leaf]) }
+    }
+    mediator.observe("reads", reads: \.a, \.left.some.label, writes: \.rows) { _, label, rows in
+      recorder.note("reads \(label ?? "nothing")")
+      rows = [Row(label ?? "")]
+    }
+    mediator.observe("totals", forEach: Folder.self, reads: \.own, writes: \.total) { $1 = $0 }
+    mediator.observe("labels", forEach: Folder.self, reads: \.total, \.name, writes: \.children.each.label) {
+      _, name, labels in
+      for label in labels {
+        recorder.note("labels \(name)")
+        label.value = name
+      }
+    }
+    #expect(
+      runs { office in
+        office.left = leaf
+        office.a = 1
+      } == ["makes", "labels 1", "reads 1"])
+    #expect(violations.take() == [])
+  }
+
   @Test("end() causes no refresh")
   func endIsQuiet() {
     let recorder = recorder
