@@ -2,9 +2,9 @@ public import CSluice
 import SluiceMessages
 
 // A collection of nodes, or a text, leaves its slot while it is edited in place, and a mark stands there instead: whoever comes
-// to the slot meanwhile is stopped, with a message that names it. Swift would find that out as well, by a set of the accesses that are going on,
-// which it keeps for every access of such storage, reads included. Storage that is never lent out needs no such set, and the
-// optimiser leaves it out.
+// to the slot meanwhile is stopped, with a message that names it. Swift would find that out as well, by a set of the accesses
+// that are going on, which it keeps for every access of such storage, reads included. Storage that is never lent out needs no
+// such set, and the optimiser leaves it out.
 
 /// What a slot may lend: one reference, which is nil in an empty collection.
 ///

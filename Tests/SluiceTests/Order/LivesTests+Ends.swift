@@ -44,11 +44,10 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("that has ended leaves no trace in the order of the others: nodes are made before who reads what comes of them")
-  func endLeavesNoTrace() {
+  /// Who makes a folder above a leaf, once the title is known; and, registered first, who reads what observers of folders write
+  /// to that leaf.
+  private func observeReaderAndMaker(of leaf: Folder) {
     let recorder = recorder
-    let leaf = Folder("leaf")
-    let source = mediator.observe("source", reads: \.b, writes: \.title) { $1 = "\($0)" }
     mediator.observe("reads", reads: \.a, \.left.some.label, writes: \.rows) { _, label, rows in
       recorder.note("reads \(label ?? "nothing")")
       rows = [Row(label ?? "")]
@@ -57,6 +56,14 @@ extension LivesTests {
       recorder.note("makes")
       if a > 0 { chosen = Folder("\(a)", children: [leaf]) }
     }
+  }
+
+  @Test("that has ended leaves no trace in the order of the others: nodes are made before who reads what comes of them")
+  func endLeavesNoTrace() {
+    let recorder = recorder
+    let leaf = Folder("leaf")
+    let source = mediator.observe("source", reads: \.b, writes: \.title) { $1 = "\($0)" }
+    observeReaderAndMaker(of: leaf)
     mediator.observe("labels", forEach: Folder.self, reads: \.name, writes: \.children.each.label) { name, labels in
       for label in labels {
         recorder.note("labels \(name)")
@@ -76,22 +83,15 @@ extension LivesTests {
   func forgottenEndLeavesNoTrace() throws {
     let recorder = recorder
     let leaf = Folder("leaf")
-    let ended = mediator.observe("source", reads: \.a, writes: \.title) { $1 = "\($0)" }
-    mediator.observe("caption", reads: \.b, \.title, writes: \.caption) { b, _, caption in caption = "\(b)" }
+    let ended = mediator.observe("source", reads: \.a, writes: \.caption) { $1 = "\($0)" }
+    mediator.observe("title", reads: \.b, \.caption, writes: \.title) { b, _, title in title = "\(b)" }
     ended.end()
     let properties = ["a", "b", "zoom", "query", "total", "left", "right"]
     for number in 1..<80 {
       let paths = try (0..<7).filter { number >> $0 & 1 == 1 }.map { try PathSet<Office>(parsing: properties[$0]) }
       mediator.observe("\(number)", ObserverContract(reads: paths.dropFirst().reduce(paths[0], +))) { _ in }.end()
     }
-    mediator.observe("makes", reads: \.a, \.caption, writes: \.chosen) { a, _, chosen in
-      recorder.note("makes")
-      if a > 0 { chosen = Folder("\(a)", children: [leaf]) }
-    }
-    mediator.observe("reads", reads: \.a, \.left.some.label, writes: \.rows) { _, label, rows in
-      recorder.note("reads \(label ?? "nothing")")
-      rows = [Row(label ?? "")]
-    }
+    observeReaderAndMaker(of: leaf)
     mediator.observe("totals", forEach: Folder.self, reads: \.own, writes: \.total) { $1 = $0 }
     mediator.observe("labels", forEach: Folder.self, reads: \.total, \.name, writes: \.children.each.label) {
       _, name, labels in
