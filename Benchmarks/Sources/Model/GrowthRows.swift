@@ -23,6 +23,12 @@ package enum GrowthRows {
         sluice: .amount { RandomLeaf(nodes: 1_000_000, observers: 100_000).time($0) },
         peer: .here(name: "10 nodes, 1 observer", .amount { RandomLeaf(nodes: 10, observers: 1).time($0) })),
       Row(
+        "growth: the same with observers by hand, 1,000,000 nodes and 100,000 observers", unit: .nanoseconds,
+        sluice: .amount { RandomLeaf(nodes: 1_000_000, observers: 100_000).time($0) },
+        peer: .here(
+          name: "a closure in an object at each leaf",
+          .amount { RandomLeaf(nodes: 1_000_000, observers: 100_000).timeByHand($0) })),
+      Row(
         "growth: one element of 10,000 changed, observed through each", unit: .nanoseconds, target: .timesPeer(1.5),
         sluice: .work(oneElement(of: 10_000)), peer: .here(name: "one of 10", .work(oneElement(of: 10)))),
       Row(

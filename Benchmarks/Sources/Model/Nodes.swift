@@ -42,6 +42,19 @@ final class PlainBranch {
   var value = 0
 }
 
+/// A plain tree whose leaves tell an object of their own that they have changed: the least that an observer can be.
+final class TellingBranch {
+  var branches: ContiguousArray<TellingBranch> = []
+  var value = 0
+  var double = 0
+  var listener: Listener?
+
+  final class Listener {
+    let changed: (TellingBranch) -> Void
+    init(_ changed: @escaping (TellingBranch) -> Void) { self.changed = changed }
+  }
+}
+
 /// As many properties as a plain class with the same number, to weigh.
 @Node package final class Leaf {
   package var one = 0
