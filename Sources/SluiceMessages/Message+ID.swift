@@ -22,7 +22,7 @@ extension Message {
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
-    case memoOfSeveral, closedSession, duplicateKey, nesting, secondReader, serverAlreadyRuns
+    case memoOfSeveral, rowOfSeveral, closedSession, duplicateKey, nesting, secondReader, serverAlreadyRuns
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
@@ -135,6 +135,7 @@ extension Message {
     case .codeAttribute: .codeAttribute
     case .reservedAttribute: .reservedAttribute
     case .memoOfSeveral: .memoOfSeveral
+    case .rowOfSeveral: .rowOfSeveral
     case .closedSession: .closedSession
     case .duplicateKey: .duplicateKey
     case .nesting: .nesting

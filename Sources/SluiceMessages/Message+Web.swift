@@ -53,6 +53,14 @@ extension Message {
 
       To fix this, put what it builds into one element.
       """
+    case .rowOfSeveral(let number, let count):
+      """
+      Row \(number) of a lazy list builds \(count) nodes; it must build one element.
+
+      Rows are found by counting the children of the list.
+
+      To fix this, put what it builds into one element.
+      """
     case .closedSession:
       """
       A page was opened from a session that is closed.

@@ -66,6 +66,16 @@ let webExamples: [MessageExample] = [
     """#
   ),
   (
+    .rowOfSeveral(number: 7, count: 2),
+    #"""
+    Row 7 of a lazy list builds 2 nodes; it must build one element.
+
+    Rows are found by counting the children of the list.
+
+    To fix this, put what it builds into one element.
+    """#
+  ),
+  (
     .closedSession,
     #"""
     A page was opened from a session that is closed.

@@ -23,6 +23,10 @@ struct HTMLNode {
     }
   }
 
+  var isText: Bool {
+    if case .text = content { true } else { false }
+  }
+
   /// The children as a browser's parser makes them: no empty text, and no two texts in a row.
   ///
   /// Without this the children of the tree and those of the page would have different indexes.

@@ -22,6 +22,12 @@ extension LivePage {
       font: 14px system-ui, sans-serif; color: #fff; background: #444; opacity: 0.9;
     }
     #sluice-banner[hidden] { display: none; }
+    [data-list] { overflow-anchor: none; }
+    .sluice-space {
+      all: unset !important; display: block !important; flex: none !important; grid-column: 1 / -1 !important;
+      visibility: hidden !important; pointer-events: none !important;
+    }
+    .sluice-space > svg { display: block; }
 
     """
 }

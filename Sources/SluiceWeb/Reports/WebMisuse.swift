@@ -6,6 +6,8 @@ enum WebMisuse {
 
   static func memoOfSeveral(key: String, count: Int) -> Never { trap(.memoOfSeveral(key: key, count: count)) }
 
+  static func rowOfSeveral(number: Int, count: Int) -> Never { trap(.rowOfSeveral(number: number, count: count)) }
+
   static func trap(_ message: Message) -> Never { fatalError("\(message.text)\n") }
 
   static func ofElement(tag: String) -> Message? {
@@ -35,6 +37,6 @@ enum WebMisuse {
   ]
 
   private static let reservedAttributes = Set(
-    InteractionKind.allCases.map { "data-\($0)" } + ["data-keys", "data-prevent", "data-reveal"]
+    InteractionKind.allCases.map { "data-\($0)" } + ["data-keys", "data-prevent", "data-reveal", "data-list"]
   )
 }

@@ -33,6 +33,22 @@ public final class LiveSession {
   /// Whether ``close()`` has been called.
   public private(set) var isClosed = false
 
+  /// What the page's address should show behind the question mark; nil, as at first, leaves it as it is.
+  ///
+  /// A page that is loaded again, a bookmark and a link that is passed on bring it back in a ``LivePageRequest``. So it
+  /// holds what the page is about, such as what is searched for and selected, and nothing that is secret or long: past
+  /// ``queryLimit`` the address stays as it was. The browser's history keeps one entry for the page.
+  public var query: LiveQuery? {
+    didSet {
+      guard !isClosed, let text = query?.text, text.utf8.count <= Self.queryLimit else { return }
+      stream.query = text
+      connection?.signal.wake()
+    }
+  }
+
+  /// How many bytes of a query an address shows; browsers and servers refuse much longer ones.
+  public static let queryLimit = 4_000
+
   private let report: (LiveReport) -> Void
   private var stream = PatchStream()
   /// The newest connection; it alone is handed patches.

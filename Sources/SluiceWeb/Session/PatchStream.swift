@@ -10,6 +10,10 @@ struct PatchStream {
   private(set) var version = 0
   /// The last event that was handled.
   var handled = 0
+  /// What the address should show; nil for a page that does not say.
+  var query: String?
+  /// What the present connection knows of `query`; a page that connects anew is told again.
+  private var toldQuery: String?
   /// What the present connection knows of `handled`; nil for one that has been told nothing.
   private var told: Int?
   /// The last patches, without gaps, the newest being numbered `version`.
@@ -43,6 +47,7 @@ struct PatchStream {
   /// A connection of a page that has applied everything up to this version.
   mutating func connect(applied: Int) {
     told = nil
+    toldQuery = nil
     backlog = log.filter { $0.version > applied }
     // Any number may come from the network, so there is no arithmetic with it.
     if backlog.isEmpty ? applied != version : applied != backlog[0].version - 1 {
@@ -54,6 +59,13 @@ struct PatchStream {
 
   /// The next message, or nil while there is none.
   mutating func next() -> Patch? {
+    let patch = nextStep()
+    guard let query, query != toldQuery else { return patch }
+    toldQuery = query
+    return (patch ?? .acknowledgement(version: version, acknowledged: handled)).showing(query: query)
+  }
+
+  private mutating func nextStep() -> Patch? {
     if !backlog.isEmpty { return backlog.removeFirst() }
     if isBehind {
       let diff = TreeDiff(from: sent, to: newest)
