@@ -76,6 +76,30 @@ let webExamples: [MessageExample] = [
     """#
   ),
   (
+    .componentOfSeveral(key: nil, count: 2),
+    #"""
+    A component builds 2 nodes; it must build one element.
+
+      key: none
+
+    The component stands for one child of its list, whatever its state.
+
+    To fix this, put what it builds into one element.
+    """#
+  ),
+  (
+    .stateSetInBody(key: "7"),
+    #"""
+    The state of a component was set while the component was built.
+
+      key: "7"
+
+    Setting it builds the component anew, which would set it again.
+
+    To fix this, set the state in a handler, or show what follows from it without keeping it.
+    """#
+  ),
+  (
     .closedSession,
     #"""
     A page was opened from a session that is closed.

@@ -69,6 +69,7 @@ public final class LiveSession {
   ) {
     self.document = document
     report = reporter
+    stream.components.onChange = { [weak self] in self?.connection?.signal.wake() }
   }
 
   /// Makes this tree the one to be shown; costs nothing until somebody asks for the next patch.
@@ -101,9 +102,7 @@ public final class LiveSession {
   public func handle(_ message: ClientMessage) {
     for event in message.events where event.number > stream.handled && !isClosed {
       stream.handled = event.number
-      let handlers = ActionID(event.action).map { id in
-        HTMLNode.handlers(for: id, of: event.kind, in: stream.newest, under: .root)
-      }
+      let handlers = ActionID(event.action).map { stream.handlers(for: $0, of: event.kind) }
       guard let handlers, !handlers.isEmpty else {
         staleActionCount += 1
         if staleActionCount == 1 { report(.staleAction(event: event.kind, id: event.action)) }

@@ -4,8 +4,10 @@ struct PatchStream {
   private(set) var newest: [HTMLNode] = []
   /// The tree of the page numbered `version`.
   private var sent: [HTMLNode] = []
-  /// Whether `newest` has not been compared with `sent`.
+  /// Whether `newest` has not been compared with `sent` for a message.
   private var isBehind = false
+  /// The states of components in both trees.
+  let components = ComponentHost()
   /// 0 until the page is opened.
   private(set) var version = 0
   /// The last event that was handled.
@@ -29,18 +31,28 @@ struct PatchStream {
     isBehind = true
   }
 
+  /// The handlers behind an id in the tree to be shown.
+  mutating func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
+    // Components must have taken their states over.
+    if isBehind, components.isUsed { _ = TreeDiff(from: sent, to: newest, in: components) }
+    return HTMLNode.handlers(for: id, of: event, in: newest, components)
+  }
+
   /// The whole page as it should be now.
   mutating func markup() -> String {
-    if isBehind {
+    if isBehind || components.isBehind {
+      if components.isUsed { _ = TreeDiff(from: sent, to: newest, in: components) }
+      components.compared()
       // Nobody is sent the step from the page before, so the log would have a gap.
       sent = newest
       isBehind = false
       log = []
       version += 1
     }
-    var writer = HTMLWriter()
+    var writer = HTMLWriter(in: components)
     writer.write(sent, under: .root)
     reports += writer.reports
+    for step in writer.steps { step.commit() }
     return writer.text
   }
 
@@ -67,8 +79,10 @@ struct PatchStream {
 
   private mutating func nextStep() -> Patch? {
     if !backlog.isEmpty { return backlog.removeFirst() }
-    if isBehind {
-      let diff = TreeDiff(from: sent, to: newest)
+    if isBehind || components.isBehind {
+      let diff = TreeDiff(from: sent, to: newest, in: components)
+      components.compared()
+      for step in diff.steps { step.commit() }
       reports += diff.reports
       sent = newest
       isBehind = false
