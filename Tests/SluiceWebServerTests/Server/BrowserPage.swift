@@ -66,6 +66,20 @@
     }
   }
 
+  /// A button that copies, beside a field whose selection it must leave alone.
+  actor CopyPage: LiveActor {
+    let session = LiveSession()
+
+    func willOpen() {
+      session.show(
+        HTML {
+          button(.id("copy"), .copies("a \"quoted\" <b>\n")) { "Copy" }
+          input(.id("field"), .value("text"))
+        }
+      )
+    }
+  }
+
   @Suite("Page for the browser")
   struct BrowserPageServer {
     private static let environment = ProcessInfo.processInfo.environment
@@ -80,6 +94,7 @@
       try await LiveServer(.loopback(port: Self.port ?? 0)) { request in
         switch request.query["page"] {
         case "list": ListPage(request)
+        case "copies": CopyPage()
         default: BrowserPage(request)
         }
       }.run()

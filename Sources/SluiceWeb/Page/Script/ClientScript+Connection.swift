@@ -36,7 +36,9 @@ extension ClientScript {
         setOffline(false);
         delay = 250;
         written = 0;
+        opened = performance.now();
         flush();
+        watch();
       };
       socket.onmessage = (event) => {
         if (isLeaving) return;
@@ -47,6 +49,7 @@ extension ClientScript {
       };
       socket.onclose = (event) => {
         setOffline(true);
+        watch();
         if (event.code === 4410) return void renew();
         if (event.code === 4400) return reload();
         if (event.code === 4409) return stop("This page is open elsewhere. Reload it to go on here.");

@@ -25,12 +25,13 @@ extension ClientScript {
       const content = { n: sent + 1, t: type, a: element.dataset[type], ...more };
       if (field && "value" in field) content.v = String(field.value);
       if (isBox(field)) content.c = field.checked;
-      const event = write({}, content);
+      const event = write({ time: performance.now() }, content);
       if (event.size > limit - 16) return void banner("This is too large to be sent.");
       sent += 1;
       queue.push(event);
       if (type === "input" || type === "change") touched.add(field);
       flush();
+      watch();
       return event;
     };
     const listener = (event, type) => {

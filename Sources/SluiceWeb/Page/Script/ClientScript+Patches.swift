@@ -86,6 +86,7 @@ extension ClientScript {
       const heard = queue.filter((event) => event.number <= acknowledged);
       if (heard.length) isScrolling = heard.every((event) => event.content.t === "viewport");
       queue = queue.filter((event) => event.number > acknowledged);
+      watch();
       const held = patch.o || patch.h !== undefined ? hold() : [];
       if (patch.h !== undefined) {
         showScene(patch.h);

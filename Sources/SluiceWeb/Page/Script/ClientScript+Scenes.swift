@@ -84,6 +84,7 @@ extension ClientScript {
       limit = Number(root.dataset.limit);
       queue = [];
       sent = acknowledged = written = 0;
+      watch();
       touched.clear();
       composing = null;
       showNodes(next.childNodes);
