@@ -22,7 +22,8 @@ extension Message {
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
-    case memoOfSeveral, closedSession, duplicateKey, nesting, secondReader, serverAlreadyRuns
+    case memoOfSeveral, rowOfSeveral, componentOfSeveral, stateSetInBody, closedSession, duplicateKey, nesting,
+      secondReader, serverAlreadyRuns
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
@@ -135,6 +136,9 @@ extension Message {
     case .codeAttribute: .codeAttribute
     case .reservedAttribute: .reservedAttribute
     case .memoOfSeveral: .memoOfSeveral
+    case .rowOfSeveral: .rowOfSeveral
+    case .componentOfSeveral: .componentOfSeveral
+    case .stateSetInBody: .stateSetInBody
     case .closedSession: .closedSession
     case .duplicateKey: .duplicateKey
     case .nesting: .nesting

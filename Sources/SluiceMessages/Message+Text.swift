@@ -32,7 +32,8 @@ extension Message: CustomStringConvertible {
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,
-      .closedSession, .duplicateKey, .nesting, .secondReader, .serverAlreadyRuns:
+      .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .closedSession, .duplicateKey, .nesting, .secondReader,
+      .serverAlreadyRuns:
       webText
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:

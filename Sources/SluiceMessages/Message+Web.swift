@@ -53,6 +53,34 @@ extension Message {
 
       To fix this, put what it builds into one element.
       """
+    case .rowOfSeveral(let number, let count):
+      """
+      Row \(number) of a lazy list builds \(count) nodes; it must build one element.
+
+      Rows are found by counting the children of the list.
+
+      To fix this, put what it builds into one element.
+      """
+    case .componentOfSeveral(let key, let count):
+      """
+      A component builds \(count) nodes; it must build one element.
+
+        key: \(key?.debugDescription ?? "none")
+
+      The component stands for one child of its list, whatever its state.
+
+      To fix this, put what it builds into one element.
+      """
+    case .stateSetInBody(let key):
+      """
+      The state of a component was set while the component was built.
+
+        key: \(key?.debugDescription ?? "none")
+
+      Setting it builds the component anew, which would set it again.
+
+      To fix this, set the state in a handler, or show what follows from it without keeping it.
+      """
     case .closedSession:
       """
       A page was opened from a session that is closed.

@@ -111,6 +111,9 @@ public enum Message: Hashable, Sendable {
   case codeAttribute(name: String)
   case reservedAttribute(name: String)
   case memoOfSeveral(key: String, count: Int)
+  case rowOfSeveral(number: Int, count: Int)
+  case componentOfSeveral(key: String?, count: Int)
+  case stateSetInBody(key: String?)
   case closedSession
   case duplicateKey(key: String, tag: String, parent: String)
   case nesting(child: String, ancestor: String, allowed: [String])

@@ -50,16 +50,3 @@ def test_a_large_text_arrives(server, tab):
     tab.goto(server.address)
     tab.fill("#draft", "x" * 300_000)
     until(tab, "document.getElementById('echo').innerText.length === 300000")
-
-
-def test_a_page_recovers_when_the_server_starts_again(server, tab):
-    tab.goto(server.address)
-    tab.click("#add")
-    until(tab, "document.getElementById('count').innerText === '1'")
-    server.stop()
-    tab.wait_for_selector("#sluice-banner:not([hidden])")
-    server.start()
-    until(tab, "document.getElementById('count').innerText === '0'", seconds=20)
-    tab.click("#add")
-    until(tab, "document.getElementById('count').innerText === '1'")
-    tab.script_errors.clear()

@@ -66,6 +66,40 @@ let webExamples: [MessageExample] = [
     """#
   ),
   (
+    .rowOfSeveral(number: 7, count: 2),
+    #"""
+    Row 7 of a lazy list builds 2 nodes; it must build one element.
+
+    Rows are found by counting the children of the list.
+
+    To fix this, put what it builds into one element.
+    """#
+  ),
+  (
+    .componentOfSeveral(key: nil, count: 2),
+    #"""
+    A component builds 2 nodes; it must build one element.
+
+      key: none
+
+    The component stands for one child of its list, whatever its state.
+
+    To fix this, put what it builds into one element.
+    """#
+  ),
+  (
+    .stateSetInBody(key: "7"),
+    #"""
+    The state of a component was set while the component was built.
+
+      key: "7"
+
+    Setting it builds the component anew, which would set it again.
+
+    To fix this, set the state in a handler, or show what follows from it without keeping it.
+    """#
+  ),
+  (
     .closedSession,
     #"""
     A page was opened from a session that is closed.

@@ -11,12 +11,22 @@ public struct Interaction: Sendable, Hashable {
   /// The fields of the form by `name`, when it is submitted.
   public var fields: [String: String]
 
+  /// The rows of a lazy list that can be seen, when others have come into view.
+  public var visibleRows: ClosedRange<Int>?
+
   /// An interaction as a test makes it up.
-  public init(value: String = "", isChecked: Bool = false, key: String = "", fields: [String: String] = [:]) {
+  public init(
+    value: String = "",
+    isChecked: Bool = false,
+    key: String = "",
+    fields: [String: String] = [:],
+    visibleRows: ClosedRange<Int>? = nil
+  ) {
     self.value = value
     self.isChecked = isChecked
     self.key = key
     self.fields = fields
+    self.visibleRows = visibleRows
   }
 }
 
@@ -32,4 +42,6 @@ public enum InteractionKind: String, Sendable, Hashable, CaseIterable {
   case submit
   /// A key was pressed.
   case keydown
+  /// Other rows of a lazy list came into view.
+  case viewport
 }

@@ -1,27 +1,41 @@
 /// Finds what has changed between two trees.
 ///
 /// Children are recognised by their identity, so a list costs one pass however it was reordered. A subtree that both
-/// trees share, and a memo of an equal value, cost nothing.
+/// trees share, and a memo of an equal value, cost nothing; where the state of a component was set, they are walked.
 struct TreeDiff {
   private(set) var operations = PatchOperations()
   private(set) var reports: [LiveReport] = []
   /// Elements that were compared, for tests of what was skipped.
   private(set) var comparedCount = 0
+  /// What the page has of components once the operations are applied.
+  private(set) var steps: [HTMLComponent.Step] = []
+  private let host: ComponentHost
   private var way: [Int] = []
   private var tags: [String] = []
 
   /// Both merged (see `HTMLNode.merged`).
-  init(from old: [HTMLNode], to new: [HTMLNode]) {
+  ///
+  /// The second tree takes over from the first what memos have built and the states of components. Nothing else changes,
+  /// so two trees may be compared again; what the page has of components changes when `steps` are committed.
+  init(from old: [HTMLNode], to new: [HTMLNode], in host: ComponentHost = ComponentHost()) {
+    self.host = host
     compareChildren(old, new, under: .root)
   }
 
   private mutating func compare(_ old: HTMLNode, _ new: HTMLNode, under parent: Identity) {
-    if case .memo(let earlier) = old.content, case .memo(let memo) = new.content, memo.adopts(earlier) { return }
-    switch (old.resolved.content, new.resolved.content) {
+    switch (old.content, new.content) {
+    case (.memo(let earlier), .memo(let memo)) where memo.adopts(earlier):
+      follow(new, under: parent)
+    case (.memo(let earlier), _):
+      compare(old.holding(earlier.node), new, under: parent)
+    case (_, .memo(let memo)):
+      compare(old, new.holding(memo.node), under: parent)
+    case (.component(let earlier), .component(let component)) where component.continues(earlier):
+      compare(earlier, component, at: new, under: parent)
     case (.text(let earlier), .text(let text)):
       if earlier != text { operations.setText(at: way, text) }
     case (.element(let earlier), .element(let element)) where earlier === element:
-      break
+      follow(new, under: parent)
     case (.element(let earlier), .element(let element)) where earlier.canBecome(element):
       comparedCount += 1
       let identity = parent.appending(new.identity)
@@ -31,6 +45,42 @@ struct TreeDiff {
       tags.removeLast()
     default:
       operations.replace(at: way, with: markup(new, under: parent))
+    }
+  }
+
+  private mutating func compare(
+    _ earlier: HTMLComponent,
+    _ component: HTMLComponent,
+    at place: HTMLNode,
+    under parent: Identity
+  ) {
+    component.adopt(earlier, in: host)
+    let placement = component.placed(in: host)
+    let content = component.content(placement)
+    steps.append(HTMLComponent.Step(placement: placement, node: content))
+    if let shown = earlier.placement(in: host)?.shown {
+      compare(place.holding(shown), place.holding(content), under: parent)
+    } else {
+      operations.replace(at: way, with: markup(place.holding(content), under: parent))
+    }
+  }
+
+  /// Looks for components whose state was set, in what is the same in both trees.
+  private mutating func follow(_ node: HTMLNode, under parent: Identity) {
+    guard host.isBehind else { return }
+    switch node.content {
+    case .text: break
+    case .memo(let memo): follow(node.holding(memo.node), under: parent)
+    case .component(let component): compare(component, component, at: node, under: parent)
+    case .element(let element):
+      let identity = parent.appending(node.identity)
+      tags.append(element.tag)
+      for (index, child) in element.children.enumerated() {
+        way.append(index)
+        follow(child, under: identity)
+        way.removeLast()
+      }
+      tags.removeLast()
     }
   }
 
@@ -49,7 +99,6 @@ struct TreeDiff {
   private mutating func compareChildren(_ old: [HTMLNode], _ new: [HTMLNode], under parent: Identity) {
     let sources = Self.sources(old, new)
     if old.count != new.count || sources.enumerated().contains(where: { $0 != $1 }) {
-      reports += LiveReport.duplicateKeys(among: new, in: tags.last)
       var children: [NewChild] = []
       for (node, source) in zip(new, sources) {
         if let source {
@@ -59,6 +108,7 @@ struct TreeDiff {
         }
       }
       operations.setChildren(at: way, children)
+      reports += LiveReport.duplicateKeys(among: new, in: tags.last, host)
     }
     for (index, source) in sources.enumerated() {
       guard let source else { continue }
@@ -88,9 +138,10 @@ struct TreeDiff {
   }
 
   private mutating func markup(_ node: HTMLNode, under parent: Identity) -> String {
-    var writer = HTMLWriter(inside: tags)
+    var writer = HTMLWriter(inside: tags, in: host)
     writer.write(node, under: parent)
     reports += writer.reports
+    steps += writer.steps
     return writer.text
   }
 }
@@ -102,6 +153,7 @@ extension HTMLNode {
     switch (content, other.content) {
     case (.text, .text), (.memo, .memo): return true
     case (.element(let element), .element(let new)): return element.canBecome(new)
+    case (.component(let component), .component(let new)): return new.continues(component)
     default: return false
     }
   }

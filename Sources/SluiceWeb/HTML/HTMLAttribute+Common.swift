@@ -40,6 +40,19 @@ extension HTMLAttribute {
   /// The page scrolls the element into view whenever it becomes `true`, such as for the selected row.
   public static func revealed(_ isRevealed: Bool = true) -> HTMLAttribute { flag("data-reveal", isRevealed) }
 
+  /// Pressing this key anywhere in the page, without Control, Alt or Meta, focuses the field or clicks the element.
+  ///
+  /// As browsers name it: `/`, `?`, `n`, `ArrowLeft`. Not while somebody types in a field, and not where an element around
+  /// the focus listens to that key by ``onKeyDown(_:preventingDefault:_:)``. Of several elements the first that can be seen and used counts.
+  public static func shortcut(_ key: String) -> HTMLAttribute {
+    named("aria-keyshortcuts", key == " " ? "Space" : key)
+  }
+
+  /// A click puts this text into the clipboard, without asking the server.
+  ///
+  /// "Copied" is read aloud, and the element has the class `copied` for a second and a half.
+  public static func copies(_ text: String) -> HTMLAttribute { named("data-copy", text) }
+
   /// Where a link leads; an address that would run code is replaced with `about:blank#refused`.
   public static func href(_ value: String) -> HTMLAttribute { named("href", value) }
 

@@ -64,7 +64,7 @@ public enum HTMLBuilder {
   }
 
   /// A key stands for itself wherever its element is; anything else is known by its place.
-  private static func placed(_ html: HTML, at index: Int) -> HTML {
+  static func placed(_ html: HTML, at index: Int) -> HTML {
     var html = html
     for position in html.nodes.indices where html.nodes[position].key == nil {
       html.nodes[position].identity = html.nodes[position].identity.appending(index: index)

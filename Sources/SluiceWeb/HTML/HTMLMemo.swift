@@ -29,21 +29,21 @@ final class HTMLMemo {
     isEqual = { $0.input as? Input == input }
   }
 
-  /// The element, built at the first call.
-  var content: HTMLNode {
+  /// What it builds, at the first call.
+  var node: HTMLNode {
     if let built { return built }
     let nodes = HTMLNode.merged(build().nodes)
     guard nodes.count == 1, let node = nodes.first else {
       WebMisuse.memoOfSeveral(key: key, count: nodes.count)
     }
-    built = node.resolved
-    return node.resolved
+    built = node
+    return node
   }
 
   /// Takes over what an earlier tree built, if it was built from an equal value.
   func adopts(_ earlier: HTMLMemo) -> Bool {
     guard earlier === self || isEqual(earlier) else { return false }
-    built = earlier.content
+    built = earlier.node
     return true
   }
 }

@@ -7,20 +7,34 @@ struct HTMLNode {
     case text(String)
     case element(HTMLElement)
     case memo(HTMLMemo)
+    case component(HTMLComponent)
   }
 
-  /// What stands here, once a memo has been looked through.
-  var resolved: HTMLNode {
-    guard case .memo(let memo) = content else { return self }
-    return HTMLNode(identity: identity, content: memo.content.content)
+  /// What stands here, once memos and components have been looked through; nil for a component that was never placed.
+  func resolved(in host: ComponentHost) -> HTMLNode? {
+    switch content {
+    case .text, .element: return self
+    case .memo(let memo): return holding(memo.node).resolved(in: host)
+    case .component(let component):
+      guard let placement = component.placement(in: host) else { return nil }
+      return holding(component.content(placement)).resolved(in: host)
+    }
   }
+
+  /// Something else in the same place.
+  func holding(_ other: HTMLNode) -> HTMLNode { HTMLNode(identity: identity, content: other.content) }
 
   var key: String? {
     switch content {
     case .text: nil
     case .element(let element): element.key
     case .memo(let memo): memo.key
+    case .component(let component): component.key
     }
+  }
+
+  var isText: Bool {
+    if case .text = content { true } else { false }
   }
 
   /// The children as a browser's parser makes them: no empty text, and no two texts in a row.

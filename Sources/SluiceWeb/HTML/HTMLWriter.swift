@@ -4,16 +4,20 @@ struct HTMLWriter {
   /// Tags around what is written next; the outermost ones are the caller's.
   private var ancestors: [String]
   private(set) var reports: [LiveReport] = []
+  private let host: ComponentHost
+  /// What was written of components.
+  private(set) var steps: [HTMLComponent.Step] = []
 
-  init(inside ancestors: [String] = []) {
+  init(inside ancestors: [String] = [], in host: ComponentHost = ComponentHost()) {
     self.ancestors = ancestors
+    self.host = host
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func write(_ nodes: [HTMLNode], under parent: Identity) {
-    reports += LiveReport.duplicateKeys(among: nodes, in: ancestors.last)
     for node in nodes { write(node, under: parent) }
+    reports += LiveReport.duplicateKeys(among: nodes, in: ancestors.last, host)
   }
 
   mutating func write(_ node: HTMLNode, under parent: Identity) {
@@ -24,8 +28,13 @@ struct HTMLWriter {
     case .element(let element):
       check(.element(element.tag))
       write(element, as: parent.appending(node.identity))
-    case .memo:
-      write(node.resolved, under: parent)
+    case .memo(let memo):
+      write(node.holding(memo.node), under: parent)
+    case .component(let component):
+      let placement = component.placed(in: host)
+      let content = component.content(placement)
+      steps.append(HTMLComponent.Step(placement: placement, node: content))
+      write(node.holding(content), under: parent)
     }
   }
 

@@ -3,7 +3,7 @@
 /// A hash of 64 bits: of the key, or of the place in the builder's source (which statement, which branch, which turn of
 /// a loop). It is the same in every process, so whole texts can be tested. Two siblings with one identity are told apart
 /// by their order alone.
-struct Identity: Hashable {
+struct Identity: Hashable, CustomStringConvertible {
   private(set) var bits: UInt64
 
   static let root = Identity(bits: 0x9E37_79B9_7F4A_7C15)
@@ -21,6 +21,9 @@ struct Identity: Hashable {
   init(name: String) {
     bits = name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
+
+  /// Short enough for an attribute.
+  var description: String { String(bits, radix: 36) }
 
   /// The finaliser of SplitMix64 over both.
   func appending(_ step: Identity) -> Identity {

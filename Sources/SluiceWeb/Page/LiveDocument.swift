@@ -47,13 +47,21 @@ public struct LivePage: Sendable, Hashable {
     </head>
     <body>
     <div id="sluice-root" data-socket="\(addresses.socket.escaped)" data-version="\(version)" \
-    data-limit="\(messageLimit)">\(markup)</div>
+    data-limit="\(messageLimit)" data-script="\(Self.clientScriptVersion)" data-style="\(styleVersion)">\(markup)</div>
     <script src="\(addresses.script.escaped)"></script>
     </body>
     </html>
 
     """
   }
+}
+
+extension LivePage {
+  /// Tells this client script from others; a page that meets a server with another one is loaded again.
+  static let clientScriptVersion = Identity(name: clientScript).description
+
+  /// Tells the page's style sheet from others.
+  var styleVersion: String { Identity(name: Self.baseStylesheet + document.stylesheet).description }
 }
 
 /// Where the parts of a page are found on its server.

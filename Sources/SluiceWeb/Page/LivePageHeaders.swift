@@ -22,6 +22,27 @@ extension LivePage {
       font: 14px system-ui, sans-serif; color: #fff; background: #444; opacity: 0.9;
     }
     #sluice-banner[hidden] { display: none; }
+    #sluice-progress { position: fixed; inset: 0 0 auto 0; height: 3px; overflow: hidden; z-index: 2147483647; }
+    #sluice-progress[hidden] { display: none; }
+    #sluice-progress::before {
+      content: ""; display: block; width: 30%; height: 100%; background: #4a7dff;
+      animation: sluice-progress 1.2s ease-in-out infinite;
+    }
+    @keyframes sluice-progress { from { transform: translateX(-100%); } to { transform: translateX(434%); } }
+    @media (prefers-reduced-motion: reduce) {
+      #sluice-progress::before { width: 100%; animation: none; }
+    }
+    .sluice-unseen {
+      position: fixed !important; inset: 0 auto auto 0 !important; width: 1px !important; height: 1px !important;
+      margin: 0 !important; padding: 0 !important; border: 0 !important; overflow: hidden !important;
+      clip-path: inset(50%) !important; white-space: pre !important;
+    }
+    [data-list] { overflow-anchor: none; }
+    .sluice-space {
+      all: unset !important; display: block !important; flex: none !important; grid-column: 1 / -1 !important;
+      visibility: hidden !important; pointer-events: none !important;
+    }
+    .sluice-space > svg { display: block; }
 
     """
 }

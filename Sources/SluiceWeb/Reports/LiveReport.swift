@@ -40,11 +40,11 @@ extension LiveReport: CustomStringConvertible {
 }
 
 extension LiveReport {
-  static func duplicateKeys(among nodes: [HTMLNode], in parent: String?) -> [LiveReport] {
+  static func duplicateKeys(among nodes: [HTMLNode], in parent: String?, _ host: ComponentHost) -> [LiveReport] {
     var seen: Set<Identity> = []
     return nodes.compactMap { node in
       guard let key = node.key, !seen.insert(node.identity).inserted else { return nil }
-      guard case .element(let element) = node.resolved.content else { return nil }
+      guard case .element(let element)? = node.resolved(in: host)?.content else { return nil }
       return .duplicateKey(key: key, tag: element.tag, parent: parent ?? "body")
     }
   }

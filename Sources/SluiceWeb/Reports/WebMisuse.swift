@@ -6,6 +6,14 @@ enum WebMisuse {
 
   static func memoOfSeveral(key: String, count: Int) -> Never { trap(.memoOfSeveral(key: key, count: count)) }
 
+  static func rowOfSeveral(number: Int, count: Int) -> Never { trap(.rowOfSeveral(number: number, count: count)) }
+
+  static func componentOfSeveral(key: String?, count: Int) -> Never {
+    trap(.componentOfSeveral(key: key, count: count))
+  }
+
+  static func stateSetInBody(key: String?) -> Never { trap(.stateSetInBody(key: key)) }
+
   static func trap(_ message: Message) -> Never { fatalError("\(message.text)\n") }
 
   static func ofElement(tag: String) -> Message? {
@@ -35,6 +43,8 @@ enum WebMisuse {
   ]
 
   private static let reservedAttributes = Set(
-    InteractionKind.allCases.map { "data-\($0)" } + ["data-keys", "data-prevent", "data-reveal"]
+    InteractionKind.allCases.map { "data-\($0)" } + [
+      "data-keys", "data-prevent", "data-reveal", "data-list", "data-copy",
+    ]
   )
 }

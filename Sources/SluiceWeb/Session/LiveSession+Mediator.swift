@@ -5,14 +5,21 @@ extension LiveSession {
   ///
   /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session: when
   /// that is closed, or let go, or shows another page. It is handed the mediator as well, for the handlers of the page to act through: they live
-  /// in the session's tree, so that nothing holds itself.
+  /// in the session's tree, so that nothing holds itself. With `query`, the address shows what that closure reads: see
+  /// ``query``.
   public func show<Root>(
-    _ mediator: Mediator<Root>, _ name: String = "page", @HTMLBuilder page: @escaping (Root, Mediator<Root>) -> HTML
+    _ mediator: Mediator<Root>,
+    _ name: String = "page",
+    query: ((Root) -> LiveQuery)? = nil,
+    @HTMLBuilder page: @escaping (Root, Mediator<Root>) -> HTML
   ) {
     guard !isClosed else { return }
     rendering?.end()
     rendering = Rendering(
-      mediator.render(name) { [weak self, unowned mediator] root in self?.show(page(root, mediator)) })
+      mediator.render(name) { [weak self, unowned mediator] root in
+        self?.show(page(root, mediator))
+        if let query { self?.query = query(root) }
+      })
   }
 }
 

@@ -33,6 +33,22 @@ public final class LiveSession {
   /// Whether ``close()`` has been called.
   public private(set) var isClosed = false
 
+  /// What the page's address should show behind the question mark; nil, as at first, leaves it as it is.
+  ///
+  /// A page that is loaded again, a bookmark and a link that is passed on bring it back in a ``LivePageRequest``. So it
+  /// holds what the page is about, such as what is searched for and selected, and nothing that is secret or long: past
+  /// ``queryLimit`` the address stays as it was. The browser's history keeps one entry for the page.
+  public var query: LiveQuery? {
+    didSet {
+      guard !isClosed, let text = query?.text, text.utf8.count <= Self.queryLimit else { return }
+      stream.query = text
+      connection?.signal.wake()
+    }
+  }
+
+  /// How many bytes of a query an address shows; browsers and servers refuse much longer ones.
+  public static let queryLimit = 4_000
+
   private let report: (LiveReport) -> Void
   private var stream = PatchStream()
   /// The newest connection; it alone is handed patches.
@@ -53,6 +69,7 @@ public final class LiveSession {
   ) {
     self.document = document
     report = reporter
+    stream.components.onChange = { [weak self] in self?.connection?.signal.wake() }
   }
 
   /// Makes this tree the one to be shown; costs nothing until somebody asks for the next patch.
@@ -85,9 +102,7 @@ public final class LiveSession {
   public func handle(_ message: ClientMessage) {
     for event in message.events where event.number > stream.handled && !isClosed {
       stream.handled = event.number
-      let handlers = ActionID(event.action).map { id in
-        HTMLNode.handlers(for: id, of: event.kind, in: stream.newest, under: .root)
-      }
+      let handlers = ActionID(event.action).map { stream.handlers(for: $0, of: event.kind) }
       guard let handlers, !handlers.isEmpty else {
         staleActionCount += 1
         if staleActionCount == 1 { report(.staleAction(event: event.kind, id: event.action)) }

@@ -27,6 +27,16 @@ public struct Patch: Sendable, Hashable {
     Patch(version, acknowledged, rest: "")
   }
 
+  /// The same, which also says what the page's address should show.
+  func showing(query: String) -> Patch {
+    var json = JSONText()
+    json.write(quoted: query)
+    var patch = self
+    patch.text.removeLast()
+    patch.text += ",\"q\":\(json.text)}"
+    return patch
+  }
+
   private init(_ version: Int, _ acknowledged: Int, rest: String) {
     self.version = version
     self.acknowledged = acknowledged

@@ -4,12 +4,18 @@ struct PatchStream {
   private(set) var newest: [HTMLNode] = []
   /// The tree of the page numbered `version`.
   private var sent: [HTMLNode] = []
-  /// Whether `newest` has not been compared with `sent`.
+  /// Whether `newest` has not been compared with `sent` for a message.
   private var isBehind = false
+  /// The states of components in both trees.
+  let components = ComponentHost()
   /// 0 until the page is opened.
   private(set) var version = 0
   /// The last event that was handled.
   var handled = 0
+  /// What the address should show; nil for a page that does not say.
+  var query: String?
+  /// What the present connection knows of `query`; a page that connects anew is told again.
+  private var toldQuery: String?
   /// What the present connection knows of `handled`; nil for one that has been told nothing.
   private var told: Int?
   /// The last patches, without gaps, the newest being numbered `version`.
@@ -25,24 +31,35 @@ struct PatchStream {
     isBehind = true
   }
 
+  /// The handlers behind an id in the tree to be shown.
+  mutating func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
+    // Components must have taken their states over.
+    if isBehind, components.isUsed { _ = TreeDiff(from: sent, to: newest, in: components) }
+    return HTMLNode.handlers(for: id, of: event, in: newest, components)
+  }
+
   /// The whole page as it should be now.
   mutating func markup() -> String {
-    if isBehind {
+    if isBehind || components.isBehind {
+      if components.isUsed { _ = TreeDiff(from: sent, to: newest, in: components) }
+      components.compared()
       // Nobody is sent the step from the page before, so the log would have a gap.
       sent = newest
       isBehind = false
       log = []
       version += 1
     }
-    var writer = HTMLWriter()
+    var writer = HTMLWriter(in: components)
     writer.write(sent, under: .root)
     reports += writer.reports
+    for step in writer.steps { step.commit() }
     return writer.text
   }
 
   /// A connection of a page that has applied everything up to this version.
   mutating func connect(applied: Int) {
     told = nil
+    toldQuery = nil
     backlog = log.filter { $0.version > applied }
     // Any number may come from the network, so there is no arithmetic with it.
     if backlog.isEmpty ? applied != version : applied != backlog[0].version - 1 {
@@ -54,9 +71,18 @@ struct PatchStream {
 
   /// The next message, or nil while there is none.
   mutating func next() -> Patch? {
+    let patch = nextStep()
+    guard let query, query != toldQuery else { return patch }
+    toldQuery = query
+    return (patch ?? .acknowledgement(version: version, acknowledged: handled)).showing(query: query)
+  }
+
+  private mutating func nextStep() -> Patch? {
     if !backlog.isEmpty { return backlog.removeFirst() }
-    if isBehind {
-      let diff = TreeDiff(from: sent, to: newest)
+    if isBehind || components.isBehind {
+      let diff = TreeDiff(from: sent, to: newest, in: components)
+      components.compared()
+      for step in diff.steps { step.commit() }
       reports += diff.reports
       sent = newest
       isBehind = false

@@ -35,7 +35,7 @@ private struct WireEvent: Decodable {
   var event: ClientEvent
 
   init(from decoder: any Decoder) throws {
-    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f"])
+    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f", "r"])
     let number = try fields.value(Int.self, "n")
     guard number > 0 else { throw ClientMessageError.invalidField("n") }
     guard let kind = InteractionKind(rawValue: try fields.value(String.self, "t")) else {
@@ -45,7 +45,8 @@ private struct WireEvent: Decodable {
       value: try fields.optional(String.self, "v") ?? "",
       isChecked: try fields.optional(Bool.self, "c") ?? false,
       key: try fields.optional(String.self, "k") ?? "",
-      fields: try fields.optional([String: String].self, "f") ?? [:]
+      fields: try fields.optional([String: String].self, "f") ?? [:],
+      visibleRows: try fields.optional([Int].self, "r").map(Self.rows)
     )
     event = ClientEvent(
       number: number,
@@ -53,6 +54,12 @@ private struct WireEvent: Decodable {
       action: try fields.value(String.self, "a"),
       interaction: interaction
     )
+  }
+
+  /// The first and the last of some rows.
+  private static func rows(_ ends: [Int]) throws(ClientMessageError) -> ClosedRange<Int> {
+    guard ends.count == 2, 0 <= ends[0], ends[0] <= ends[1] else { throw .invalidField("r") }
+    return ends[0]...ends[1]
   }
 }
 

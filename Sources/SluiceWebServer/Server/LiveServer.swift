@@ -17,23 +17,34 @@
     private let address: LiveServerAddress
     private let limits: LiveServerLimits
     private let registry: TabRegistry
-    private let makePage: @Sendable () async throws -> any LiveEndpoint
+    private let makePage: @Sendable (LivePageRequest) async throws -> any LiveEndpoint
     private let isRunning = Atomic(false)
 
     /// A server that does nothing before ``run(onListening:)``.
     ///
-    /// `makePage` is called for each tab and may return a new actor each time, or a session's endpoint into a shared one.
-    /// The clock decides when a page without a connection is closed; tests pass one that they move by hand.
+    /// `makePage` is called for each tab and may return a new actor each time, or a session's endpoint into a shared one;
+    /// the request says what the page's address has asked for. The clock decides when a page without a connection is
+    /// closed; tests pass one that they move by hand.
     public init(
       _ address: LiveServerAddress = .loopback(),
       limits: LiveServerLimits = LiveServerLimits(),
       clock: any Clock<Duration> = ContinuousClock(),
-      makePage: @escaping @Sendable () async throws -> any LiveEndpoint
+      makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
     ) {
       self.address = address
       self.limits = limits
       self.makePage = makePage
       registry = TabRegistry(limits: limits, clock: clock)
+    }
+
+    /// A server whose pages are the same whatever their address asks for.
+    public convenience init(
+      _ address: LiveServerAddress = .loopback(),
+      limits: LiveServerLimits = LiveServerLimits(),
+      clock: any Clock<Duration> = ContinuousClock(),
+      makePage: @escaping @Sendable () async throws -> any LiveEndpoint
+    ) {
+      self.init(address, limits: limits, clock: clock) { _ in try await makePage() }
     }
 
     /// How many pages are open, connected or not.

@@ -18,7 +18,7 @@
     let registry: TabRegistry
     let limits: LiveServerLimits
     let guardian: RequestGuard
-    let makePage: @Sendable () async throws -> any LiveEndpoint
+    let makePage: @Sendable (LivePageRequest) async throws -> any LiveEndpoint
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
       let refusal = guardian.refusal(
@@ -29,19 +29,22 @@
       if let refusal { return .message(refusal, .forbidden) }
       switch route {
       case .page:
-        let refusal = guardian.pageRefusal(destination: request.headers[HTTPHeader("Sec-Fetch-Dest")])
+        let refusal = guardian.pageRefusal(
+          destination: request.headers[HTTPHeader("Sec-Fetch-Dest")],
+          site: request.headers[HTTPHeader("Sec-Fetch-Site")]
+        )
         if let refusal { return .message(refusal, .forbidden) }
-        return await page()
+        return await page(LivePageRequest(query: LiveQuery(decoding: request.target.query())))
       case .script: return .text(LivePage.clientScript, type: "text/javascript")
       case .stylesheet: return await stylesheet(request)
       case .socket: return try await socket(request)
       }
     }
 
-    private func page() async -> HTTPResponse {
+    private func page(_ request: LivePageRequest) async -> HTTPResponse {
       guard await registry.hasRoom() else { return .full(limits.tabs) }
       do {
-        let endpoint = try await makePage()
+        let endpoint = try await makePage(request)
         let page = try await endpoint.open()
         guard let name = await registry.admit(Tab(endpoint: endpoint, page: page)) else {
           await endpoint.close()

@@ -35,4 +35,12 @@ struct RequestGuardTests {
     #expect(guardian.refusal(host: "localhost:80", origin: nil, needsOrigin: true) == .missingOrigin)
     #expect(guardian.pageRefusal(destination: "image") == .embeddedPage(destination: "image"))
   }
+
+  @Test(
+    "A page of this server may fetch its successor, and nobody else", arguments: ["cross-site", "same-site", "none"])
+  func fetched(site: String) {
+    #expect(guardian.pageRefusal(destination: "empty", site: "same-origin") == nil)
+    #expect(guardian.pageRefusal(destination: "empty", site: site) != nil)
+    #expect(guardian.pageRefusal(destination: "iframe", site: "same-origin") != nil)
+  }
 }

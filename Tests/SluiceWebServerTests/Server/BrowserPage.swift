@@ -7,12 +7,22 @@
   /// A page for the browser tests in `Tests/Browser`, which start it and end it.
   actor BrowserPage: LiveActor {
     let session = LiveSession(
-      document: LiveDocument(title: "Browser test", stylesheet: "#count { color: rgb(1, 2, 3) }")
+      document: LiveDocument(
+        title: "Browser test",
+        stylesheet: """
+          #count { color: rgb(1, 2, 3) }
+          #box-of-lines { height: 100px; overflow-y: auto; }
+          #end { margin-top: 2000px; }
+          """)
     )
     private var count = 0
     private var draft = ""
+    /// Not in the address.
+    private var name = ""
     private var items = ["one", "two", "three"]
     private var isBoxChecked = false
+
+    init(_ request: LivePageRequest) { draft = request.query["draft"] ?? "" }
 
     func willOpen() { show() }
 
@@ -22,6 +32,7 @@
     }
 
     private func show() {
+      session.query = draft.isEmpty ? [:] : ["draft": draft]
       session.show(
         HTML {
           p(.id("count")) { count }
@@ -44,7 +55,26 @@
             .onKeyDown("Enter") { _ in self.update { self.items.reverse() } }
           )
           input(.id("box"), .type("checkbox"), .checked(isBoxChecked), .onChange { _ in self.update {} })
+          input(.id("name"), .value(name), .onInput { text in self.update { self.name = text } })
+          p(.id("greeting")) { "Hello \(name)" }
+          input(.id("unheard"))
           ul { for item in items { li(key: item) { item } } }
+          div(.id("box-of-lines")) { for number in 0..<50 { p(key: number) { number } } }
+          p(.id("end")) { "end" }
+        }
+      )
+    }
+  }
+
+  /// A button that copies, beside a field whose selection it must leave alone.
+  actor CopyPage: LiveActor {
+    let session = LiveSession()
+
+    func willOpen() {
+      session.show(
+        HTML {
+          button(.id("copy"), .copies("a \"quoted\" <b>\n")) { "Copy" }
+          input(.id("field"), .value("text"))
         }
       )
     }
@@ -61,7 +91,13 @@
       if let path = Self.environment["SLUICE_BROWSER_PID_FILE"] {
         try "\(ProcessInfo.processInfo.processIdentifier)".write(toFile: path, atomically: true, encoding: .utf8)
       }
-      try await LiveServer(.loopback(port: Self.port ?? 0)) { BrowserPage() }.run()
+      try await LiveServer(.loopback(port: Self.port ?? 0)) { request in
+        switch request.query["page"] {
+        case "list": ListPage(request)
+        case "copies": CopyPage()
+        default: BrowserPage(request)
+        }
+      }.run()
     }
   }
 #endif

@@ -85,6 +85,21 @@
       }
     }
 
+    @Test(
+      "The query of an address is handed to the page as data, whatever it holds",
+      arguments: [
+        ("/?q=fix&x=1", "fix"), ("/", "none"), ("/?q=%3Cb%3E%22", "&lt;b&gt;&quot;"), ("/?q=%zz", "%zz"),
+        ("/?q=%00a", "a"), ("/?q=[]|^`{}", "[]|^`{}"), ("/?q=a/../b?c", "a/../b?c"), ("/?q=<b>", "&lt;b&gt;"),
+      ]
+    )
+    func queries(path: String, shown: String) async throws {
+      let server = LiveServer { request in QueriedPage(request.query["q"]) }
+      try await withServer(server) { port in
+        let answer = try await RawClient.get(path, port: port, ["Host: localhost:\(port)"])
+        #expect(answer.contains("><p>\(shown)</p></div>"), "\(answer)")
+      }
+    }
+
     @Test("A WebSocket without an Origin is refused, though a page without one is not")
     func socketNeedsOrigin() async throws {
       try await withServer(LiveServer { TestPage() }) { port in

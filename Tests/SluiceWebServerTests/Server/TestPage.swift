@@ -41,6 +41,16 @@ actor TestPage: LiveActor {
   }
 }
 
+/// Shows what its address asked for.
+actor QueriedPage: LiveActor {
+  let session = LiveSession()
+  private let text: String
+
+  init(_ text: String?) { self.text = text ?? "none" }
+
+  func willOpen() { session.show(p { text }) }
+}
+
 /// A clock that stands still until a test moves it.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {

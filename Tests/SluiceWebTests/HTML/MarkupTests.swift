@@ -64,6 +64,13 @@ struct MarkupTests {
     #expect(page.markup == "<button class=\"big red on\" id=\"b\" disabled=\"\" popover=\"\"></button>")
   }
 
+  @Test("A shortcut is told to assistive technology as well, and what is copied is data")
+  func shortcuts() {
+    #expect(input(.shortcut("/")).markup == "<input aria-keyshortcuts=\"/\">")
+    #expect(button(.shortcut(" ")).markup == "<button aria-keyshortcuts=\"Space\"></button>")
+    #expect(button(.copies("\"<b>\n")).markup == "<button data-copy=\"&quot;&lt;b&gt;\n\"></button>")
+  }
+
   @Test("A text area is written with its value as text, and a line feed that comes first survives")
   func textAreas() {
     #expect(textarea(.value("\n<b>")).markup == "<textarea value=\"\n&lt;b&gt;\">\n\n&lt;b&gt;</textarea>")

@@ -1,5 +1,6 @@
-import SluiceWeb
 import Testing
+
+@testable import SluiceWeb
 
 @Suite("Document")
 struct LivePageTests {
@@ -23,7 +24,8 @@ struct LivePageTests {
         <link rel="stylesheet" href="/style.css">
         </head>
         <body>
-        <div id="sluice-root" data-socket="/socket?s=1&amp;x" data-version="3" data-limit="100"><p>x</p></div>
+        <div id="sluice-root" data-socket="/socket?s=1&amp;x" data-version="3" data-limit="100" \
+        data-script="\(LivePage.clientScriptVersion)" data-style="\(page.styleVersion)"><p>x</p></div>
         <script src="/script.js"></script>
         </body>
         </html>

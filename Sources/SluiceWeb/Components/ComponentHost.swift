@@ -1,0 +1,17 @@
+/// The components of one session as a whole: whether there are any, and whether one has changed since the last patch.
+final class ComponentHost {
+  /// Whether a component was ever placed.
+  private(set) var isUsed = false
+  /// Whether a state has been set since the page was last compared.
+  private(set) var isBehind = false
+  var onChange: () -> Void = {}
+
+  func changed() {
+    isBehind = true
+    onChange()
+  }
+
+  func placed() { isUsed = true }
+
+  func compared() { isBehind = false }
+}

@@ -1,0 +1,10 @@
+/// What a browser asks for when it asks for a page.
+public struct LivePageRequest: Sendable, Hashable {
+  /// The query of the address: of a link, a bookmark, or of what ``LiveSession/query`` had the address show.
+  public var query: LiveQuery
+
+  /// A request as a test makes it up.
+  public init(query: LiveQuery = LiveQuery()) {
+    self.query = query
+  }
+}

@@ -1,0 +1,74 @@
+extension ClientScript {
+  /// Connects, and connects again; says so when that takes a while.
+  static let connection = #"""
+    // --- The connection ---------------------------------------------------------------------------------------------
+    let socket = null, delay = 250, retry = null, patience = null, notice = null, isLeaving = false;
+
+    const banner = (text) => {
+      if (!text && !notice) return;
+      notice ??= document.body.appendChild(Object.assign(document.createElement("div"), { id: "sluice-banner" }));
+      notice.setAttribute("role", "status");
+      notice.textContent = text ?? "";
+      notice.hidden = !text;
+    };
+    // At most one reload in two seconds, whatever goes wrong.
+    const reload = () => {
+      isLeaving = true;
+      const last = Number(sessionStorage.getItem("sluice-reload") ?? 0);
+      const wait = Math.max(0, last + 2000 - Date.now());
+      setTimeout(() => { sessionStorage.setItem("sluice-reload", Date.now()); location.reload(); }, wait);
+    };
+    const setOffline = (isOffline) => {
+      document.body.classList.toggle("offline", isOffline);
+      if (isOffline) {
+        patience ??= setTimeout(() => banner("The connection is lost. Trying again…"), 1000);
+      } else {
+        clearTimeout(patience);
+        patience = null;
+        banner(null);
+      }
+    };
+    const connect = () => {
+      clearTimeout(retry);
+      if (isLeaving || isRenewing || socket && socket.readyState < WebSocket.CLOSING) return;
+      socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root.dataset.socket}&v=${version}`);
+      socket.onopen = () => {
+        setOffline(false);
+        delay = 250;
+        written = 0;
+        opened = performance.now();
+        flush();
+        watch();
+      };
+      socket.onmessage = (event) => {
+        if (isLeaving) return;
+        try { apply(JSON.parse(event.data)); } catch (error) {
+          console.error("Sluice: a patch does not fit the page; it is loaded again.", error);
+          reload();
+        }
+      };
+      socket.onclose = (event) => {
+        setOffline(true);
+        watch();
+        if (event.code === 4410) return void renew();
+        if (event.code === 4400) return reload();
+        if (event.code === 4409) return stop("This page is open elsewhere. Reload it to go on here.");
+        if (event.code === 1009) return stop("This was too large to be sent. Reload the page to go on.");
+        again(connect);
+      };
+    };
+    const again = (attempt) => {
+      retry = setTimeout(attempt, delay * (0.75 + Math.random() / 2));
+      delay = Math.min(delay * 1.5, 5000);
+    };
+    const stop = (text) => {
+      isLeaving = true;
+      clearTimeout(patience);
+      banner(text);
+    };
+    addEventListener("online", connect);
+    addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) connect(); });
+
+    """#
+}

@@ -1,0 +1,85 @@
+extension ClientScript {
+  /// Numbers what a person does, sends it, and keeps it until it is acknowledged.
+  static let events = #"""
+    // --- Events -----------------------------------------------------------------------------------------------------
+    // Each is numbered and kept until it is acknowledged; the server ignores a number that it has seen.
+    let queue = [], written = 0;            // `written` is the number of the last event sent on this connection
+    const flush = () => {
+      if (socket?.readyState !== WebSocket.OPEN) return;
+      let batch = [], size = 0;
+      const ship = () => { if (batch.length) socket.send(`{"e":[${batch.join()}]}`); batch = []; size = 0; };
+      for (const event of queue) {
+        if (event.number <= written) continue;
+        if (size + event.size > limit - 16) ship();
+        batch.push(event.text);
+        size += event.size + 1;
+        written = event.number;
+      }
+      ship();
+    };
+    const write = (event, content) => {
+      const text = JSON.stringify(content);
+      return Object.assign(event, { number: content.n, content, text, size: new TextEncoder().encode(text).length });
+    };
+    const send = (type, element, field, more) => {
+      const content = { n: sent + 1, t: type, a: element.dataset[type], ...more };
+      if (field && "value" in field) content.v = String(field.value);
+      if (isBox(field)) content.c = field.checked;
+      const event = write({ time: performance.now() }, content);
+      if (event.size > limit - 16) return void banner("This is too large to be sent.");
+      sent += 1;
+      queue.push(event);
+      if (type === "input" || type === "change") touched.add(field);
+      flush();
+      watch();
+      return event;
+    };
+    const listener = (event, type) => {
+      const element = event.target.closest?.(`[data-${type}]`);
+      return element && root.contains(element) ? element : null;
+    };
+
+    document.addEventListener("click", (event) => {
+      const element = listener(event, "click");
+      if (!element || element.disabled) return;
+      if (event.target.closest("a[href]")) event.preventDefault();
+      send("click", element, element);
+      if (isBox(element)) touched.add(element);
+    });
+    document.addEventListener("input", (event) => {
+      typed.add(event.target);
+      const element = listener(event, "input");
+      if (element && !event.isComposing) send("input", element, event.target);
+    });
+    document.addEventListener("change", (event) => {
+      const element = listener(event, "change");
+      if (element) send("change", element, event.target);
+    });
+    document.addEventListener("submit", (event) => {
+      if (!root.contains(event.target)) return;
+      event.preventDefault();
+      const element = listener(event, "submit");
+      if (!element) return;
+      const fields = {};
+      for (const [name, value] of new FormData(event.target, event.submitter))
+        if (typeof value === "string") fields[name] = value;
+      send("submit", element, event.submitter, { f: fields });
+    });
+    document.addEventListener("keydown", (event) => {
+      const element = listener(event, "keydown");
+      if (!element || event.isComposing || event.keyCode === 229) return;
+      const name = event.key === " " ? "Space" : event.key;
+      const names = (list) => element.dataset[list]?.split(" ");
+      if (names("prevent")?.some((key) => key === "*" || key === name)) event.preventDefault();
+      if (names("keys") && !names("keys").includes(name)) return;
+      send("keydown", element, event.target, { k: event.key });
+    });
+    document.addEventListener("compositionstart", (event) => { composing = event.target; });
+    document.addEventListener("compositionend", (event) => {
+      composing = null;
+      const element = listener(event, "input");
+      if (element) send("input", element, event.target); else settle();
+    });
+
+    """#
+}

@@ -1,0 +1,105 @@
+extension ClientScript {
+  /// Lazy lists: asks for rows when others come into view, and keeps those in view where they are when rows come and go.
+  static let lists = #"""
+    // --- Lazy lists -------------------------------------------------------------------------------------------------
+    // The server's children of a lazy list: a spacer, the rows of its window, another spacer.
+    const lists = () => root.querySelectorAll("[data-list]");
+    const shapeOf = (list) => {
+      const [first, count, overscan] = list.dataset.list.split(" ").map(Number), children = childrenOf.get(list);
+      return { first, count, overscan, above: children[0], rows: children.slice(1, -1), below: children.at(-1) };
+    };
+    const edges = (node) => node.getBoundingClientRect();
+
+    // The part of the window, from top to bottom, in which a list can be seen, and what scrolls it.
+    const sightOf = (list) => {
+      let top = 0, bottom = innerHeight, scroller = null;
+      for (let node = list; node && node !== document.body; node = node.parentElement) {
+        const flow = getComputedStyle(node).overflowY;
+        if (flow === "visible") continue;
+        const edge = edges(node).top + node.clientTop;
+        top = Math.max(top, edge);
+        bottom = Math.min(bottom, edge + node.clientHeight);
+        if (/auto|scroll/.test(flow) && node.scrollHeight > node.clientHeight) scroller ??= node;
+      }
+      return { top, bottom, scroller: scroller ?? document.scrollingElement };
+    };
+    // Which row is at a height of the window, with what part of it is above; a spacer stands for its rows.
+    const rowAt = ({ first, count, above, rows, below }, y) => {
+      const start = edges(above).bottom, end = edges(below).top, next = first + rows.length;
+      const share = (from, to) => to > from ? Math.min(Math.max((y - from) / (to - from), 0), 1) : 0;
+      if (y < start) return first * share(edges(above).top, start);
+      return y < end ? first + rows.length * share(start, end) : next + (count - next) * share(end, edges(below).bottom);
+    };
+    // At which height of the window a row begins.
+    const heightOf = ({ first, count, above, rows, below }, row) => {
+      const start = edges(above).bottom, end = edges(below).top, next = first + rows.length;
+      if (row < first) return start - (first - row) / first * edges(above).height;
+      if (row < next) return start + (row - first) / rows.length * (end - start);
+      return count > next ? end + (row - next) / (count - next) * edges(below).height : end;
+    };
+
+    // What the browser would have to say of rows that are not in the page.
+    const numberRows = () => {
+      for (const list of lists()) {
+        const { first, count, rows } = shapeOf(list);
+        rows.forEach((row, index) => {
+          const facts = { "aria-setsize": String(count), "aria-posinset": String(first + index + 1) };
+          for (const [name, value] of Object.entries(facts))
+            if (row.getAttribute(name) !== value) row.setAttribute(name, value);
+        });
+      }
+    };
+
+    // Where the rows in view are, before a patch. A list that has not been scrolled shows what comes at its beginning.
+    const hold = () => [...lists()].flatMap((list) => {
+      const shape = shapeOf(list), { top, bottom, scroller } = sightOf(list);
+      if (edges(shape.above).top >= top - 1) return [];
+      const seen = shape.rows.map((row) => [row, edges(row)])
+        .filter(([, edge]) => edge.bottom > top && edge.top < bottom).map(([row, edge]) => [row, edge.top]);
+      return [{ list, scroller, top, seen, row: rowAt(shape, top) }];
+    });
+    // Scrolls by what most of them have moved, or to the same number where none of them is left.
+    const keepPlaces = (held) => {
+      for (const { list, scroller, top, seen, row } of held) {
+        if (!list.isConnected || !list.matches("[data-list]")) continue;
+        const moved = seen.filter(([node]) => list.contains(node)).map(([node, before]) => edges(node).top - before);
+        const shift = moved.length
+          ? moved.sort((one, other) => one - other)[moved.length >> 1] : heightOf(shapeOf(list), row) - top;
+        if (Math.abs(shift) >= 1) scroller.scrollTop += shift;
+      }
+    };
+
+    // One question at a time: while it waits to be sent it is replaced, while it waits for its answer none is added.
+    const questions = new WeakMap();        // list: what was asked last, and of which window
+    const ask = (list) => {
+      const shape = shapeOf(list), { first: start, count, overscan, above, rows, below } = shape, end = start + rows.length;
+      const sight = sightOf(list), from = Math.max(sight.top, edges(above).top), to = Math.min(sight.bottom, edges(below).bottom);
+      if (count === 0 || to <= from) return;
+      const first = Math.min(Math.floor(rowAt(shape, from)), count - 1);
+      const last = Math.min(Math.max(Math.ceil(rowAt(shape, to)) - 1, first), count - 1);
+      const margin = Math.ceil((overscan >= 0 ? overscan : last - first + 1) / 2);
+      if (Math.max(first - margin, 0) >= start && Math.min(last + 1 + margin, count) <= end) return;
+      const { wish, event } = questions.get(list) ?? {}, newWish = [first, last, start, end, count].join();
+      if (wish === newWish) return;         // the model has its reasons
+      if (queue.includes(event)) {
+        if (event.number <= written) return;
+        write(event, { ...event.content, r: [first, last] });
+        questions.set(list, { wish: newWish, event });
+      } else {
+        questions.set(list, { wish: newWish, event: send("viewport", list, null, { r: [first, last] }) });
+      }
+    };
+    let isLooking = false;
+    const look = () => {
+      if (isLooking) return;
+      isLooking = true;
+      requestAnimationFrame(() => {
+        isLooking = false;
+        for (const list of lists()) ask(list);
+      });
+    };
+    addEventListener("resize", look);
+    document.addEventListener("scroll", look, { capture: true, passive: true });
+
+    """#
+}

@@ -1,0 +1,108 @@
+extension ClientScript {
+  /// Applies the operations of a patch (see ``PatchOperations``), or a whole page.
+  static let patches = #"""
+    // --- Patches ----------------------------------------------------------------------------------------------------
+    const place = (parent, node, before) =>
+      parent.moveBefore && node.isConnected ? parent.moveBefore(node, before) : parent.insertBefore(node, before);
+
+    // Positions of a longest increasing run among `numbers`, of which negative ones are no part.
+    const longestRun = (numbers) => {
+      const ends = [], previous = [];
+      numbers.forEach((number, position) => {
+        if (number < 0) return;
+        let low = 0, high = ends.length;
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (numbers[ends[middle]] < number) low = middle + 1; else high = middle;
+        }
+        previous[position] = ends[low - 1] ?? -1;
+        ends[low] = position;
+      });
+      const run = new Set();
+      for (let position = ends.at(-1) ?? -1; position >= 0; position = previous[position]) run.add(position);
+      return run;
+    };
+
+    // Gives `parent` these children and moves as few as possible, never the one that holds the focus.
+    const arrange = (parent, wanted) => {
+      const old = childrenOf.get(parent), kept = new Set(wanted);
+      for (const node of old) if (!kept.has(node)) node.remove();
+      const indexes = new Map(old.map((node, index) => [node, index]));
+      const places = wanted.map((node) => indexes.get(node) ?? -1);
+      const focused = wanted.findIndex((node, i) => places[i] >= 0 && node.contains(document.activeElement));
+      if (focused >= 0) {
+        const at = places[focused];
+        places.forEach((place, i) => { if (i < focused ? place > at : i > focused && place < at) places[i] = -1; });
+      }
+      const staying = longestRun(places);
+      let next = null;
+      for (let i = wanted.length - 1; i >= 0; i--) {
+        if (!staying.has(i)) place(parent, wanted[i], next);
+        next = wanted[i];
+      }
+      childrenOf.set(parent, wanted);
+    };
+
+    const operations = {
+      t: (node, text) => { node.data = text; },
+      a: setAttribute,
+      k: (node, list) => {
+        const old = childrenOf.get(node);
+        arrange(node, list.flatMap((entry) =>
+          typeof entry === "string" ? parsed(entry, node) : old.slice(entry[0], entry[0] + entry[1])));
+      },
+      p: (node, markup, way) => {
+        const siblings = childrenOf.get(nodeAt(way.slice(0, -1)));
+        const [replacement] = parsed(markup, node.parentNode);
+        node.replaceWith(replacement);
+        siblings[way.at(-1)] = replacement;
+      },
+    };
+
+    // A row of a lazy list that scrolling has brought back is left where it is: whoever scrolls looks elsewhere.
+    let revealed = new Set(), isScrolling = false;
+    const lastRevealed = new WeakMap();     // list: the name of the row that was scrolled to last
+    const reveal = () => {
+      const now = new Set(root.querySelectorAll("[data-reveal]"));
+      for (const node of now) {
+        if (revealed.has(node)) continue;
+        const list = node.closest("[data-list]"), name = node.id || node.getAttribute("aria-posinset");
+        const isBack = isScrolling && fresh.some((other) => other.contains(node)) && lastRevealed.get(list) === name;
+        if (list) lastRevealed.set(list, name);
+        if (!isBack) node.scrollIntoView({ block: "nearest" });
+      }
+      revealed = now;
+    };
+
+    const focusFresh = () => {
+      for (const node of fresh.splice(0)) {
+        const wanting = node.matches("[autofocus]") ? node : node.querySelector("[autofocus]");
+        if (wanting?.isConnected) wanting.focus();
+      }
+    };
+
+    const apply = (patch) => {
+      acknowledged = Math.max(acknowledged, patch.n);
+      const heard = queue.filter((event) => event.number <= acknowledged);
+      if (heard.length) isScrolling = heard.every((event) => event.content.t === "viewport");
+      queue = queue.filter((event) => event.number > acknowledged);
+      watch();
+      const held = patch.o || patch.h !== undefined ? hold() : [];
+      if (patch.h !== undefined) {
+        showScene(patch.h);
+        version = patch.v;
+      } else if (patch.v === version + 1) {
+        for (const [name, way, ...rest] of patch.o) operations[name](nodeAt(way), ...rest, way);
+        version = patch.v;
+      } else if (patch.v > version) throw new Error(`patch ${patch.v} follows ${version}`);
+      if (patch.q !== undefined) showQuery(patch.q);
+      settle();
+      numberRows();
+      keepPlaces(held);
+      reveal();
+      look();
+      focusFresh();
+    };
+
+    """#
+}

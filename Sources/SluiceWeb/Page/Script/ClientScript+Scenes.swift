@@ -1,0 +1,132 @@
+extension ClientScript {
+  /// Shows a whole page anew, as part of a patch or from a new session, without losing what a person has in hand.
+  static let scenes = #"""
+    // --- The whole page anew ----------------------------------------------------------------------------------------
+    const typed = new WeakSet();            // fields that somebody has typed in or chosen from
+    // The focus and the caret, and how far things are scrolled, of what has an id.
+    const memory = () => {
+      const field = document.activeElement, screen = document.scrollingElement;
+      const scrolled = [...root.querySelectorAll("[id]")].filter((node) => node.scrollTop || node.scrollLeft);
+      return {
+        focused: field && root.contains(field) ? field.id : "",
+        caret: field?.selectionStart == null ? null : [field.selectionStart, field.selectionEnd, field.selectionDirection],
+        scrolled: scrolled.map((node) => [node.id, node.scrollTop, node.scrollLeft]),
+        screen: [screen.scrollLeft, screen.scrollTop],
+        revealed: [...revealed].map((node) => node.id).filter(Boolean),
+        fields: [...root.querySelectorAll("input[id], textarea[id], select[id]")].filter((node) => typed.has(node)),
+      };
+    };
+    const successorOf = (id) => {
+      const node = id ? document.getElementById(id) : null;
+      return node && root.contains(node) ? node : null;
+    };
+    const recall = ({ focused, caret, scrolled, screen, revealed: names }) => {
+      const successor = successorOf(focused);
+      if (successor) {
+        successor.focus({ preventScroll: true });
+        fresh.length = 0;                   // nothing else takes the focus
+        if (caret && successor.setSelectionRange) try { successor.setSelectionRange(...caret); } catch { /* a button */ }
+      }
+      for (const [id, top, left] of scrolled) successorOf(id)?.scrollTo({ top, left, behavior: "instant" });
+      scrollTo({ left: screen[0], top: screen[1], behavior: "instant" });
+      revealed = new Set(names.map(successorOf));
+    };
+    const showNodes = (nodes) => {
+      root.replaceChildren(...nodes);
+      childrenOf.set(root, [...root.childNodes]);
+    };
+
+    // A page of the same session, for one that is too far behind.
+    const showScene = (markup) => {
+      const past = memory(), field = document.activeElement, value = field?.value;
+      showNodes(parsed(markup, root));
+      for (const old of past.fields) if (successorOf(old.id)) typed.add(successorOf(old.id));
+      const successor = successorOf(past.focused);
+      if (successor && value !== undefined && !caughtUp()) { successor.value = value; touched.add(successor); }
+      recall(past);
+    };
+
+    // --- A new session ----------------------------------------------------------------------------------------------
+    // The server knows the page no more: it was started again, or the page was away for too long. What the address says
+    // comes back with the new page; what was typed and what it does not say is entered once more.
+    let isRenewing = false, renewed = -Infinity;
+    const renew = async () => {
+      if (isLeaving) return;
+      isRenewing = true;
+      const wait = renewed + 1000 - performance.now();
+      if (wait > 0) return void (retry = setTimeout(renew, wait));
+      renewed = performance.now();
+      let page = null;
+      try {
+        writeAddress();
+        const answer = await fetch(location.pathname + location.search, { cache: "no-store", redirect: "error" });
+        if (answer.ok) page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      } catch { /* the server is away */ }
+      const next = page?.getElementById("sluice-root");
+      if (isLeaving) return;
+      if (!next) return again(renew);
+      if (next.dataset.script !== root.dataset.script) return reload();
+      adopt(page, next);
+      isRenewing = false;
+      connect();
+    };
+    const adopt = (page, next) => {
+      const past = memory(), style = "link[rel=stylesheet]";
+      if (next.dataset.style !== root.dataset.style) {
+        const old = document.querySelector(style), link = document.importNode(page.querySelector(style), true);
+        link.onload = () => old.remove();
+        old.after(link);
+      }
+      document.title = page.title;
+      document.documentElement.lang = page.documentElement.lang;
+      Object.assign(root.dataset, next.dataset);
+      version = Number(root.dataset.version);
+      limit = Number(root.dataset.limit);
+      queue = [];
+      sent = acknowledged = written = 0;
+      watch();
+      touched.clear();
+      composing = null;
+      showNodes(next.childNodes);
+      for (const node of root.children) { remember(node); fresh.push(node); }
+      numberRows();
+      for (const old of past.fields) enter(old, successorOf(old.id));
+      recall(past);
+      reveal();
+      focusFresh();
+      look();
+    };
+    // Gives a field what its predecessor holds, and tells the model if it had something else.
+    const enter = (old, field) => {
+      if (!field || field.localName !== old.localName || field.type !== old.type || field.type === "file") return;
+      typed.add(field);
+      const part = isBox(field) ? "checked" : "value";
+      if (field[part] === old[part] || field.type === "radio" && !old.checked) return;
+      field[part] = old[part];
+      const isText = part === "value" && field.localName !== "select";
+      const element = (isText && listener({ target: field }, "input")) || listener({ target: field }, "change");
+      if (element) send(element.dataset.input && isText ? "input" : "change", element, field);
+    };
+
+    // --- The address ------------------------------------------------------------------------------------------------
+    // Browsers refuse when it changes too often, so what comes too soon waits.
+    let query = null, addressTimer = null, addressTime = -Infinity;
+    const showQuery = (text) => {
+      query = text;
+      const wait = addressTime + 350 - performance.now();
+      if (wait <= 0) writeAddress(); else addressTimer ??= setTimeout(writeAddress, wait);
+    };
+    const writeAddress = () => {
+      clearTimeout(addressTimer);
+      addressTimer = null;
+      if (query === null) return;
+      const address = location.pathname + (query && `?${query}`) + location.hash;
+      query = null;
+      if (address === location.pathname + location.search + location.hash) return;
+      addressTime = performance.now();
+      try { history.replaceState(history.state, "", address); } catch { /* the browser has had enough; the next one counts */ }
+    };
+    addEventListener("pagehide", writeAddress);
+
+    """#
+}

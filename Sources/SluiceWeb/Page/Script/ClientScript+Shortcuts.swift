@@ -1,0 +1,62 @@
+extension ClientScript {
+  /// What a page does by itself, without asking the model: keys that stand for elements, and the clipboard.
+  static let shortcuts = #"""
+    // --- Shortcuts --------------------------------------------------------------------------------------------------
+    const takesText = (node) => node.isContentEditable || /^(textarea|select)$/.test(node.localName)
+      || node.localName === "input" && !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(node.type);
+    const isReachable = (node) => {
+      const modal = document.querySelector("dialog:modal");
+      return !node.disabled && node.getClientRects().length > 0 && !node.closest("[inert]") && (!modal || modal.contains(node));
+    };
+    document.addEventListener("keydown", (event) => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.composedPath()[0], name = event.key === " " ? "Space" : event.key;
+      if (target.nodeType === 1 && takesText(target)) return;
+      if (/^(Enter|Space)$/.test(name) && target.matches?.("a[href], button, input, summary")) return;
+      if (listener(event, "keydown")?.dataset.keys?.split(" ").includes(name)) return;
+      const element = [...root.querySelectorAll("[aria-keyshortcuts]")].find((node) =>
+        node.getAttribute("aria-keyshortcuts").split(" ").includes(name) && isReachable(node));
+      if (!element) return;
+      event.preventDefault();
+      if (!takesText(element)) return element.click();
+      element.focus();
+      element.select?.();
+    });
+
+    // --- The clipboard ----------------------------------------------------------------------------------------------
+    const copy = async (text) => {
+      try { return await navigator.clipboard.writeText(text); } catch { /* there is none, or it is refused */ }
+      const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "sluice-unseen" });
+      const focused = document.activeElement, selection = getSelection();
+      const ranges = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+      document.body.append(field);
+      field.select();
+      const isDone = document.execCommand("copy");
+      field.remove();
+      selection.removeAllRanges();
+      for (const range of ranges) selection.addRange(range);
+      focused?.focus({ preventScroll: true });
+      if (!isDone) throw new Error("The browser does not copy.");
+    };
+    // Read aloud where somebody listens, and seen by nobody.
+    const voice = Object.assign(document.createElement("div"), { id: "sluice-voice", className: "sluice-unseen" });
+    voice.setAttribute("role", "status");
+    voice.setAttribute("aria-live", "polite");
+    document.body.append(voice);
+    const ends = new WeakMap();             // element: the timer after which it no longer says that it was copied
+    document.addEventListener("click", async (event) => {
+      const element = event.target.closest?.("[data-copy]");
+      if (!element || !root.contains(element) || element.disabled) return;
+      let words = "Copied";
+      try { await copy(element.dataset.copy); } catch { words = "This could not be copied."; }
+      voice.textContent = words;
+      if (words === "Copied") element.classList.add("copied");
+      clearTimeout(ends.get(element));
+      ends.set(element, setTimeout(() => {
+        element.classList.remove("copied");
+        voice.textContent = "";
+      }, 1500));
+    });
+
+    """#
+}

@@ -1,0 +1,27 @@
+extension ClientScript {
+  /// Finds nodes by their child indexes, and makes nodes from markup.
+  static let tree = #"""
+    // --- The tree ---------------------------------------------------------------------------------------------------
+    // Patches name a node by child indexes. Each element remembers its children as the server knows them, so that nodes
+    // which browser extensions add do not shift the indexes.
+    const childrenOf = new WeakMap();
+    const fresh = [];                       // elements that this patch has brought
+    const remember = (node) => {
+      childrenOf.set(node, [...node.childNodes]);
+      for (const child of node.childNodes) if (child.nodeType === 1) remember(child);
+    };
+    const nodeAt = (way) => way.reduce((node, index) => childrenOf.get(node)[index], root);
+
+    const svg = "http://www.w3.org/2000/svg";
+    // Nodes from markup, as the parser makes them inside `parent`.
+    const parsed = (markup, parent) => {
+      const template = document.createElement("template");
+      const isSVG = parent.namespaceURI === svg && parent.localName !== "foreignObject";
+      template.innerHTML = isSVG ? `<svg>${markup}</svg>` : markup;
+      const nodes = [...(isSVG ? template.content.firstChild : template.content).childNodes];
+      for (const node of nodes) if (node.nodeType === 1) { remember(node); fresh.push(node); }
+      return nodes;
+    };
+
+    """#
+}

@@ -1,0 +1,79 @@
+import SluiceModel
+import Testing
+
+@testable import SluiceWeb
+
+@MainActor @Suite("What a page has its address show", .timeLimit(.minutes(10)))
+struct QueryTests {
+  private let session = LiveSession()
+
+  init() {
+    session.show(p { "x" })
+    _ = session.open()
+  }
+
+  @Test("A page that says nothing leaves its address alone")
+  func silent() async throws {
+    let connection = try #require(session.connect(applied: 1))
+    #expect(await session.next(connection)?.text == #"{"v":1,"n":0}"#)
+  }
+
+  @Test("A query is told with the next message, with a patch or without one, once")
+  func told() async throws {
+    session.query = ["q": "a b", "c": "\""]
+    let connection = try #require(session.connect(applied: 1))
+    #expect(await session.next(connection)?.text == #"{"v":1,"n":0,"q":"q=a%20b&c=%22"}"#)
+    session.query = ["q": "a b", "c": "\""]
+    session.show(p { "y" })
+    #expect(await session.next(connection)?.text == #"{"v":2,"n":0,"o":[["t",[0,0],"y"]]}"#)
+    session.query = [:]
+    session.show(p { "z" })
+    #expect(await session.next(connection)?.text == #"{"v":3,"n":0,"o":[["t",[0,0],"z"]],"q":""}"#)
+    session.query = ["q": "1"]
+    #expect(await session.next(connection)?.text == #"{"v":3,"n":0,"q":"q=1"}"#)
+    session.checkInvariants()
+  }
+
+  @Test("A query alone wakes whoever waits")
+  func wakes() async throws {
+    let connection = try #require(session.connect(applied: 1))
+    _ = await session.next(connection)
+    let waiting = Task { await session.next(connection) }
+    await Task.yield()
+    session.query = ["q": "1"]
+    #expect(await waiting.value?.text == #"{"v":1,"n":0,"q":"q=1"}"#)
+  }
+
+  @Test("A page that connects anew is told again, behind what it has missed")
+  func reconnected() async throws {
+    let first = try #require(session.connect(applied: 1))
+    _ = await session.next(first)
+    session.query = ["q": "1"]
+    session.show(p { "y" })
+    _ = await session.next(first)
+    let second = try #require(session.connect(applied: 1))
+    #expect(await session.next(second)?.text == #"{"v":2,"n":0,"o":[["t",[0,0],"y"]],"q":"q=1"}"#)
+    #expect(await session.next(second)?.text == #"{"v":2,"n":0}"#)
+  }
+
+  @Test("A query that is too long for an address leaves it as it was")
+  func tooLong() async throws {
+    session.query = ["q": "short"]
+    session.query = ["q": String(repeating: "x", count: LiveSession.queryLimit)]
+    let connection = try #require(session.connect(applied: 1))
+    #expect(await session.next(connection)?.text == #"{"v":1,"n":0,"q":"q=short"}"#)
+  }
+
+  @Test("The page of a mediator says what it reads, and is asked again when that changes")
+  func mediator() async throws {
+    let mediator = Mediator(Counter())
+    let session = LiveSession()
+    session.show(mediator, query: { ["count": "\($0.count)"] }) { _, _ in p { "x" } }
+    let page = session.open()
+    let connection = try #require(session.connect(applied: page.version))
+    #expect(await session.next(connection)?.text == #"{"v":1,"n":0,"q":"count=0"}"#)
+    mediator.update("add") { $0.count += 1 }
+    #expect(await session.next(connection)?.text == #"{"v":1,"n":0,"q":"count=1"}"#)
+    session.close()
+  }
+}
