@@ -20,6 +20,7 @@ extension GitError {
   private static let damage = [
     "is corrupt", "is empty", "bad object", "bad tree object", "missing object", "unable to read", "Could not read",
     "could not read", "unable to unpack", "inflate:", "packfile", "bad pack", "invalid object",
+    "could not get object info",
   ]
 
   private static func safeFolderCommand(_ folder: String) -> String {

@@ -28,6 +28,7 @@ import Testing
     ("text", "text\r", ["text", "text[\r]"]),
     ("größe = 1 🎉", "größe = 1 🎈", ["größe = 1 [🎉]", "größe = 1 [🎈]"]),
     ("a cafe\u{301} is open", "a cafe is open", ["a [cafe\u{301}] is open", "a [cafe] is open"]),
+    ("one two three four five", "five four three two one", ["one two three four five", "five four three two one"]),
     ("nothing of this stays", "every bit differs", ["nothing of this stays", "every bit differs"]),
   ])
   func theWordsThatChangedAreMarked(old: String, new: String, expected: [String]) async throws {

@@ -209,7 +209,9 @@ import Testing
   @Test func noProgramOfTheRepositoryIsRun() async throws {
     let made = try await TestRepository()
     let trap = "touch \(made.path)/ran; cat"
-    let names = ["core.fsmonitor", "diff.external", "core.pager", "diff.x.textconv", "diff.x.command", "trailer.x.command"]
+    let names = [
+      "core.fsmonitor", "diff.external", "core.pager", "diff.x.textconv", "diff.x.command", "trailer.x.command",
+    ]
     for name in names {
       try await made.git("config", name, trap)
     }

@@ -149,6 +149,20 @@ import Testing
     }
   }
 
+  @Test func aFileWhoseContentIsMissingIsDamage() async throws {
+    let made = try await TestRepository()
+    try made.write("file", String(repeating: "x\n", count: 3000).utf8)
+    let hash = try #require(CommitID(try await made.commit("a".utf8)))
+    let repository = try await Repository(at: made.path)
+    try made.deleteObject(try await made.git("rev-parse", "HEAD:file"))
+    await #expect {
+      _ = try await repository.diff(of: hash, file: FileChange(path: "file", kind: .added, lines: nil))
+    } throws: { error in
+      guard case GitError.damaged = error else { return false }
+      return true
+    }
+  }
+
   @Test(arguments: [
     (
       GitError.gitMissing,
