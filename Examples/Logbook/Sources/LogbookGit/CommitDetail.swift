@@ -2,67 +2,61 @@
 public struct CommitDetail: Hashable, Sendable {
   /// The whole message, without the line ends after it.
   public var message: String
-  /// The files it touches, in git's order; for a merge, against its first parent.
+  /// The message without its first paragraph and without its trailers.
+  public var body: String
+  /// What the end of the message says in a form for programs, such as `Reviewed-by: Ada`.
+  public var trailers: [Trailer]
+  /// Whether the message was longer than anyone reads, and ends before its end.
+  public var isCut: Bool
+  /// Who made the commit of what the author wrote.
+  public var committer: Author
+  /// When that was, in seconds since 1970, as the committer's clock had it.
+  public var committed: Int
+  /// The files it touches, in git's order, but no more than anyone looks through; for a merge, against its first parent.
   public var files: [FileChange]
-
-  /// A detail as a test makes it up.
-  public init(message: String, files: [FileChange]) {
-    self.message = message
-    self.files = files
-  }
-
+  /// How many files it touches.
+  public var fileCount: Int
   /// The lines added in all files together.
-  public var additions: Int { files.reduce(0) { $0 + ($1.lines?.added ?? 0) } }
+  public var additions: Int
   /// The lines deleted in all files together.
-  public var deletions: Int { files.reduce(0) { $0 + ($1.lines?.deleted ?? 0) } }
+  public var deletions: Int
+
+  /// A detail as a test makes it up. What is left away follows from the message and from the files.
+  public init(
+    message: String,
+    body: String? = nil,
+    trailers: [Trailer] = [],
+    isCut: Bool = false,
+    committer: Author = Author(name: "", email: ""),
+    committed: Int = 0,
+    files: [FileChange],
+    fileCount: Int? = nil,
+    additions: Int? = nil,
+    deletions: Int? = nil
+  ) {
+    self.message = message
+    self.body = body ?? message.withoutFirstParagraph
+    self.trailers = trailers
+    self.isCut = isCut
+    self.committer = committer
+    self.committed = committed
+    self.files = files
+    self.fileCount = fileCount ?? files.count
+    self.additions = additions ?? files.reduce(0) { $0 + ($1.lines?.added ?? 0) }
+    self.deletions = deletions ?? files.reduce(0) { $0 + ($1.lines?.deleted ?? 0) }
+  }
 }
 
-/// What a commit did to one file.
-public struct FileChange: Hashable, Sendable {
-  /// What happened to the file.
-  public enum Kind: Hashable, Sendable {
-    /// It is new.
-    case added
-    /// It is gone.
-    case deleted
-    /// Its content or its mode changed.
-    case modified
-    /// It was called this before.
-    case renamed(from: String)
-    /// It was copied from there.
-    case copied(from: String)
-    /// It became another kind of entry, such as a link.
-    case typeChanged
-  }
+/// A line at the end of a message that is for programs: `Reviewed-by: Ada`.
+public struct Trailer: Hashable, Sendable {
+  /// What stands before the colon.
+  public var key: String
+  /// What stands behind it, on one line.
+  public var value: String
 
-  /// The lines that were added and deleted.
-  public struct Lines: Hashable, Sendable {
-    /// How many are new.
-    public var added: Int
-    /// How many are gone.
-    public var deleted: Int
-
-    /// The counts as a test makes them up.
-    public init(added: Int, deleted: Int) {
-      self.added = added
-      self.deleted = deleted
-    }
-  }
-
-  /// Where the file stands, from the top of the repository.
-  public var path: String
-  /// What happened to it.
-  public var kind: Kind
-  /// How many lines; nil for a binary file, which has none.
-  public var lines: Lines?
-  /// Whether it is a submodule: the line counts are then those of the hash it points at.
-  public var isSubmodule: Bool
-
-  /// A change as a test makes it up.
-  public init(path: String, kind: Kind, lines: Lines?, isSubmodule: Bool = false) {
-    self.path = path
-    self.kind = kind
-    self.lines = lines
-    self.isSubmodule = isSubmodule
+  /// A trailer as a test makes it up.
+  public init(key: String, value: String) {
+    self.key = key
+    self.value = value
   }
 }

@@ -2,8 +2,26 @@
 public enum GitError: Error, Hashable, Sendable {
   /// There is no program `git`.
   case gitMissing
+  /// There is no such folder.
+  case folderMissing(path: String)
   /// The path leads to no repository.
   case notARepository(path: String, reason: String)
+  /// The repository belongs to someone else, and git reads it only when told that it may, by this command.
+  case notOwned(path: String, remedy: String)
+  /// The system does not let this user read it.
+  case permissionDenied(path: String, reason: String)
+  /// The repository was there and is not any more.
+  case repositoryLost(path: String, reason: String)
+  /// A part of the repository is missing or cannot be read; git said this.
+  case damaged(command: String, reason: String)
+  /// This is no full name of a ref.
+  case notARef(String)
+  /// No ref has this name, or not any more.
+  case noSuchRef(String)
+  /// The repository does not have this commit, or not any more.
+  case noSuchCommit(CommitID)
+  /// The commit does nothing to this file.
+  case noSuchFile(path: String, commit: CommitID)
   /// git failed; it said this.
   case failed(command: String, status: Int, reason: String)
   /// git was ended by a signal.
@@ -12,38 +30,4 @@ public enum GitError: Error, Hashable, Sendable {
   case malformed(command: String, evidence: String)
   /// The process could not be started or read from.
   case process(reason: String)
-}
-
-extension GitError: CustomStringConvertible {
-  /// What happened, the evidence, and what to do, in one paragraph.
-  public var description: String {
-    switch self {
-    case .gitMissing:
-      """
-      The program "git" was not found. Logbook reads histories with it. Install git, see that it is on your PATH, and \
-      start Logbook again.
-      """
-    case .notARepository(let path, let reason):
-      """
-      "\(path)" is not a git repository, or cannot be read as one\(Self.quoting(reason)). Name the folder of a \
-      repository, as in "logbook ~/projects/example", or start Logbook inside one.
-      """
-    case .failed(let command, let status, let reason):
-      """
-      "git \(command)" failed with status \(status)\(Self.quoting(reason)). See that the repository is still there and \
-      whole ("git fsck" tells), and try again.
-      """
-    case .killed(let command):
-      "\"git \(command)\" was ended from outside before it had finished. Try again."
-    case .malformed(let command, let evidence):
-      """
-      "git \(command)" answered in a way that Logbook does not understand, near "\(evidence)". Try again; if it stays, \
-      see whether your git is older than 2.31, and update it.
-      """
-    case .process(let reason):
-      "git could not be run: \(reason). See whether the machine is out of processes or memory, and try again."
-    }
-  }
-
-  private static func quoting(_ reason: String) -> String { reason.isEmpty ? "" : ": git says \"\(reason)\"" }
 }

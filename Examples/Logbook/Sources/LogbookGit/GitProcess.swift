@@ -4,19 +4,41 @@ internal import Subprocess
 ///
 /// A repository is input: its configuration may name programs to run. Those that reading could start are switched off
 /// here, by configuration that outranks the repository's.
+///
+/// It is given nothing to read: writing to a program that has ended would end this one.
 struct GitProcess {
+  /// Where git is run.
+  struct Place {
+    var folder: String
+    /// Whether the folder is that of a repository. git then reads this one and no other, not even one around it when it
+    /// is gone. Otherwise git looks for the repository that the folder lies in.
+    var isRepository: Bool
+    /// The folder in which git is looked for; nil for those of the PATH.
+    var programs: String?
+  }
+
   /// What is asked, for messages: the first word of the arguments.
   let command: String
+  private let place: Place
   private let arguments: [String]
 
-  init(in path: String, _ arguments: [String]) {
+  /// How many hashes fit into the arguments on every system, with room for the environment.
+  static let mostHashes = 15_000
+
+  init(_ place: Place, _ arguments: [String]) {
     command = arguments.first ?? ""
-    self.arguments = ["-C", path, "--no-pager"] + Self.configuration + arguments
+    self.place = place
+    self.arguments =
+      ["-C", place.folder] + (place.isRepository ? ["--git-dir=."] : []) + ["--no-pager", "--literal-pathspecs"]
+      + Self.configuration + arguments
   }
+
+  init(_ repository: Repository, _ arguments: [String]) { self.init(repository.place, arguments) }
 
   private static let configuration = [
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "diff.external=", "protocol.allow=never",
     "log.showSignature=false", "log.showRoot=true", "log.follow=false", "diff.orderFile=/dev/null", "color.ui=false",
+    "diff.suppressBlankEmpty=false", "mailmap.blob=HEAD:.mailmap",
   ].flatMap { ["-c", $0] }
 
   /// Variables that would lead git to another repository, or to a program, are taken away.
@@ -25,39 +47,62 @@ struct GitProcess {
     "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_COMMON_DIR": nil,
     "GIT_ALTERNATE_OBJECT_DIRECTORIES": nil, "GIT_NAMESPACE": nil, "GIT_PREFIX": nil, "GIT_GRAFT_FILE": nil,
     "GIT_SHALLOW_FILE": nil, "GIT_CONFIG": nil, "GIT_CONFIG_PARAMETERS": nil, "GIT_CONFIG_COUNT": nil,
-    "GIT_EXTERNAL_DIFF": nil, "GIT_DIFF_OPTS": nil, "GIT_PAGER": nil, "GIT_TRACE": nil,
+    "GIT_EXTERNAL_DIFF": nil, "GIT_DIFF_OPTS": nil, "GIT_PAGER": nil, "GIT_TRACE": nil, "GIT_ICASE_PATHSPECS": nil,
+    "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil,
   ])
+
+  /// The bytes of a stream that may be any length, as they come, until `take` has enough of them. Cancelling the task
+  /// ends git, and so does having enough.
+  func stream(until take: (UnsafeRawBufferPointer) throws -> Bool) async throws {
+    do {
+      try await runOnce(until: take)
+    } catch let error as GitError where place.isRepository {
+      throw await error.orLost(place)
+    }
+  }
+
+  func runOnce(until take: (UnsafeRawBufferPointer) throws -> Bool) async throws {
+    do {
+      let result = try await started {
+        try await run(
+          .name("git"),
+          arguments: Arguments(arguments),
+          environment: place.programs.map { Self.environment.updating(["PATH": $0]) } ?? Self.environment,
+          input: .none,
+          output: .sequence,
+          error: .string(limit: 1 << 20)
+        ) { execution in
+          for try await buffer in execution.standardOutput {
+            if try buffer.withUnsafeBytes({ try take($0) }) { throw Enough() }
+          }
+        }
+      }
+      try check(result.terminationStatus, result.standardError)
+    } catch is Enough {}
+  }
+
+  /// Thrown out of the run, so that git is ended.
+  private struct Enough: Error {}
 
   /// The bytes of a stream that may be any length, as they come. Cancelling the task ends git.
   func stream(_ take: (UnsafeRawBufferPointer) throws -> Void) async throws {
-    let result = try await started {
-      try await run(
-        .name("git"),
-        arguments: Arguments(arguments),
-        environment: Self.environment,
-        input: .none,
-        output: .sequence,
-        error: .string(limit: 1 << 20)
-      ) { execution in
-        for try await buffer in execution.standardOutput {
-          try buffer.withUnsafeBytes { try take($0) }
-        }
-      }
-    }
-    try check(result.terminationStatus, result.standardError)
+    try await stream(until: {
+      try take($0)
+      return false
+    })
   }
 
-  /// The whole output, as bytes.
-  func output() async throws -> [UInt8] {
+  /// The whole output, as text. For what is short.
+  func output() async throws -> String {
     var bytes: [UInt8] = []
     try await stream { bytes.append(contentsOf: $0) }
-    return bytes
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The output as a line of text, and nil if git answers "no" with status 1.
   func answer() async throws -> String? {
     do {
-      return String(decoding: try await output(), as: UTF8.self).trimmingLineEnds
+      return try await output().trimmingLineEnds
     } catch GitError.failed(_, status: 1, _) {
       return nil
     }
@@ -76,8 +121,7 @@ struct GitProcess {
     try Task.checkCancellation()
     switch status {
     case .exited(0): return
-    case .exited(let code):
-      throw GitError.failed(command: command, status: Int(code), reason: said.trimmingLineEnds.firstParagraph)
+    case .exited(let code): throw GitError(command: command, folder: place.folder, status: Int(code), said: said)
     default: throw GitError.killed(command: command)
     }
   }
@@ -89,10 +133,5 @@ extension String {
     var text = self[...]
     while text.last?.isNewline == true { text.removeLast() }
     return String(text)
-  }
-
-  /// Its first lines as one, which is enough of what git says on its way out.
-  fileprivate var firstParagraph: String {
-    split(whereSeparator: \.isNewline).prefix(3).joined(separator: " ")
   }
 }

@@ -25,22 +25,34 @@ public struct Ref: Hashable, Sendable {
     self.name = name
   }
 
+  /// From a full name, such as `refs/heads/main`, which is what is checked out if `isHead`.
+  init(fullName: Substring, isHead: Bool = false) {
+    if isHead {
+      self.init(.head, String(fullName.removing("refs/heads/") ?? fullName[...]))
+    } else if let name = fullName.removing("refs/heads/") {
+      self.init(.branch, String(name))
+    } else if let name = fullName.removing("refs/remotes/") {
+      self.init(.remote, String(name))
+    } else if let name = fullName.removing("refs/tags/") {
+      self.init(.tag, String(name))
+    } else {
+      self.init(.other, String(fullName.removing("refs/") ?? fullName[...]))
+    }
+  }
+
   /// The refs of one commit from `git log --decorate=full --format=%D`. No ref has a space in its name.
   static func list(_ decorations: String) -> [Ref] {
     if decorations.isEmpty { return [] }
     return decorations.split(separator: ", ").map { text in
       if text == "HEAD" { return Ref(.head, "HEAD") }
-      if let branch = text.removing("HEAD -> ") { return Ref(.head, String(branch.removing("refs/heads/") ?? branch)) }
-      if let tag = text.removing("tag: ") { return Ref(.tag, String(tag.removing("refs/tags/") ?? tag)) }
-      if let name = text.removing("refs/heads/") { return Ref(.branch, String(name)) }
-      if let name = text.removing("refs/remotes/") { return Ref(.remote, String(name)) }
-      return Ref(.other, String(text.removing("refs/") ?? text))
+      if let branch = text.removing("HEAD -> ") { return Ref(fullName: branch, isHead: true) }
+      return Ref(fullName: text.removing("tag: ") ?? text)
     }
   }
 }
 
 extension StringProtocol where SubSequence == Substring {
-  fileprivate func removing(_ prefix: String) -> Substring? {
+  func removing(_ prefix: String) -> Substring? {
     hasPrefix(prefix) ? dropFirst(prefix.count) : nil
   }
 }

@@ -1,80 +1,95 @@
 extension Repository {
   /// A commit in full. Costs one run of git; cancelling the task ends it.
   ///
+  /// Of a message 64 KB are read, and 3,000 files are listed; the counts are those of all files.
+  ///
   /// - Throws: ``GitError``, or `CancellationError`.
   public func detail(of commit: CommitID) async throws -> CommitDetail {
-    let output = try await GitProcess(
-      in: path,
-      [
-        "show", "-z", "--no-show-signature", "--no-color", "--encoding=UTF-8", "--no-notes", "--no-ext-diff",
-        "--no-textconv", "--no-abbrev", "--ignore-submodules=none", "--submodule=short", "--diff-merges=first-parent",
-        "--find-renames", "--raw", "--numstat", "--format=%B", commit.description, "--",
-      ]
-    ).output()
-    guard let detail = CommitDetail(gitShow: output) else {
-      throw GitError.malformed(command: "show", evidence: String(decoding: output.suffix(60), as: UTF8.self))
-    }
+    var parser = DetailParser()
+    try await show(commit, ["--format=\(DetailParser.format)"]) { try parser.parse($0) }
+    guard let detail = parser.detail else { throw GitError.malformed(command: "show", evidence: parser.evidence) }
     return detail
   }
-}
 
-extension CommitDetail {
-  /// From `git show -z --raw --numstat --format=%B`: the message; then per file `:modes hashes status`, its path or, for
-  /// a rename or a copy, both paths; then per file, in the same order, its counts and the path or paths again.
-  init?(gitShow bytes: [UInt8]) {
-    var fields = bytes.split(separator: 0, omittingEmptySubsequences: false)[...]
-    message = String(decoding: fields.popFirst() ?? [], as: UTF8.self).trimmingLineEnds
-    files = []
-    while var entry = fields.first?.text, entry.drop(while: \.isNewline).first == ":" {
-      fields.removeFirst()
-      entry = entry.drop(while: \.isNewline)
-      guard let file = FileChange(rawEntry: entry, paths: &fields) else { return nil }
-      files.append(file)
-    }
-    for index in files.indices {
-      guard let lines = FileChange.Lines.numstat(&fields) else { return nil }
-      files[index].lines = lines
+  /// Reads a commit with its files, or with those at some paths.
+  func show(
+    _ commit: CommitID,
+    _ options: [String],
+    paths: [String] = [],
+    _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) async throws {
+    let arguments = ["show"] + ChangesParser.options + options + [commit.description, "--"] + paths
+    do {
+      try await GitProcess(self, arguments).stream(take)
+    } catch GitError.damaged(_, let reason) where reason.hasSuffix("bad object \(commit)") {
+      throw GitError.noSuchCommit(commit)
     }
   }
 }
 
-extension FileChange {
-  /// `:100644 100644 <hash> <hash> R087`, followed by one path or two.
-  fileprivate init?(rawEntry: Substring, paths: inout ArraySlice<ArraySlice<UInt8>>) {
-    let parts = rawEntry.dropFirst().split(separator: " ")
-    guard parts.count == 5, let letter = parts[4].first, let path = paths.popFirst()?.text else { return nil }
-    isSubmodule = parts[0] == "160000" || parts[1] == "160000"
-    switch letter {
-    case "A": kind = .added
-    case "D": kind = .deleted
-    case "T": kind = .typeChanged
-    case "R", "C":
-      guard let new = paths.popFirst()?.text else { return nil }
-      kind = letter == "R" ? .renamed(from: String(path)) : .copied(from: String(path))
-      self.path = String(new)
-      return
-    default: kind = .modified
-    }
-    self.path = String(path)
-  }
-}
+/// Takes the output of `git show` apart, however its bytes are cut into buffers: some fields of the commit, its trailers as
+/// pairs of fields, an empty field, which no key can be, and its files.
+struct DetailParser {
+  static let format = [
+    "%cN", "%cE", "%ct", "%B", "%(trailers)", "%(trailers:only,unfold,separator=%x00,key_value_separator=%x00)", "",
+  ].joined(separator: "%x00")
+  /// The bytes that are kept of the fields before the trailers.
+  private static let limits = [4096, 4096, .max, 65536, 65536]
 
-extension FileChange.Lines {
-  /// `12<tab>3<tab>path`, or `12<tab>3<tab>` followed by two paths; `-` for both counts of a binary file. The outer
-  /// optional is nil for anything else.
-  fileprivate static func numstat(_ fields: inout ArraySlice<ArraySlice<UInt8>>) -> FileChange.Lines?? {
-    guard let entry = fields.popFirst() else { return nil }
-    let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return nil }
-    if parts[2].isEmpty {
-      guard fields.popFirst() != nil, fields.popFirst() != nil else { return nil }
-    }
-    if parts[0].text == "-", parts[1].text == "-" { return .some(nil) }
-    guard let added = Int(parts[0].text), let deleted = Int(parts[1].text) else { return nil }
-    return FileChange.Lines(added: added, deleted: deleted)
-  }
-}
+  private var reader = FieldReader(separator: 0)
+  private var fields: [FieldReader.Field] = []
+  private var trailers: [Trailer] = []
+  private var key: String?
+  private var trailersAreCut = false
+  private var trailersEnded = false
+  private var changes = ChangesParser(limit: 3000)
 
-extension ArraySlice<UInt8> {
-  fileprivate var text: Substring { Substring(decoding: self, as: UTF8.self) }
+  /// The beginning of what was read last, for messages.
+  private(set) var evidence = ""
+
+  mutating func parse(_ bytes: UnsafeRawBufferPointer) throws(GitError) {
+    var rest = bytes[...]
+    while let field = reader.next(&rest, limit: fields.count < 5 ? Self.limits[fields.count] : 8192) {
+      if fields.count < Self.limits.count {
+        fields.append(field)
+      } else if !trailersEnded {
+        takeTrailer(field)
+      } else if !changes.take(field.text) {
+        throw .malformed(command: "show", evidence: String(field.text.prefix(60)))
+      }
+    }
+    evidence = reader.evidence
+  }
+
+  private mutating func takeTrailer(_ field: FieldReader.Field) {
+    if let key {
+      if trailers.count < 500 { trailers.append(Trailer(key: key, value: field.text)) } else { trailersAreCut = true }
+      if field.isCut { trailersAreCut = true }
+      self.key = nil
+    } else if field.text.isEmpty {
+      trailersEnded = true
+    } else {
+      key = field.text
+    }
+  }
+
+  /// What was read; nil if that is not all.
+  var detail: CommitDetail? {
+    guard trailersEnded, changes.isComplete, reader.isBetweenFields, let committed = Int(fields[2].text) else {
+      return nil
+    }
+    let message = fields[3].text.trimmingLineEnds
+    return CommitDetail(
+      message: message,
+      body: message.withoutFirstParagraph.without(trailers, block: fields[4].text),
+      trailers: trailers,
+      isCut: fields[3].isCut || trailersAreCut,
+      committer: Author(name: fields[0].text, email: fields[1].text),
+      committed: committed,
+      files: changes.changes.map(\.file),
+      fileCount: changes.count,
+      additions: changes.total.added,
+      deletions: changes.total.deleted
+    )
+  }
 }

@@ -1,47 +1,38 @@
 extension Repository {
-  /// How many commits a chunk of the log holds: few at first, so that something is seen at once, then more and more, so
-  /// that work done for each chunk does not grow with the square of the history.
-  static func chunkSize(after count: Int) -> Int { min(max(50, count), 4000) }
-
-  /// The history of what is checked out, the newest commits first, in chunks as git finds them.
+  /// A history, the newest commits first, in chunks as git finds them; without the commits that lead to `old`.
   ///
-  /// Nothing at all where nothing was committed. git is ended when the sequence is let go or its task is cancelled; what
-  /// was read and not yet taken is kept meanwhile. Throws ``GitError``.
-  public func log() -> AsyncThrowingStream<[LogEntry], any Error> {
-    AsyncThrowingStream { continuation in
-      let reading = Task {
-        do {
-          if try await hasCommits() { try await readLog { continuation.yield($0) } }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
+  /// Nothing at all where nothing was committed; an old commit that is not there any more does not matter. git is ended
+  /// when the sequence is let go or its task is cancelled; what was read and not yet taken is kept meanwhile. Subjects of
+  /// more than 1,000 characters are cut, and bodies of more than 16 KB. Of more than 15,000 old commits some do not count:
+  /// what leads to them is then read again. Throws ``GitError``.
+  public func log(
+    of revision: Revision = .head,
+    without old: [CommitID] = []
+  ) -> AsyncThrowingStream<[LogEntry], any Error> {
+    AsyncThrowingStream { yield in
+      let options = ["--decorate=full", "--format=\(LogParser.format)"]
+      guard let process = try await walk(revision, without: old, options) else { return }
+      var parser = LogParser()
+      var chunks = Chunks<LogEntry>()
+      defer { if let chunk = chunks.rest() { yield(chunk) } }
+      try await process.stream { bytes in
+        try parser.parse(bytes) { entry in
+          if let chunk = chunks.add(entry) { yield(chunk) }
         }
       }
-      continuation.onTermination = { _ in reading.cancel() }
+      guard parser.isBetweenCommits else { throw GitError.malformed(command: "log", evidence: parser.evidence) }
     }
   }
 
-  private func readLog(_ yield: ([LogEntry]) -> Void) async throws {
-    let process = GitProcess(
-      in: path,
-      [
-        "log", "-z", "--no-show-signature", "--no-color", "--encoding=UTF-8", "--decorate=full",
-        "--format=\(LogParser.format)", "HEAD", "--",
-      ]
+  /// A run of `git log`; nil where nothing was committed.
+  func walk(_ revision: Revision, without old: [CommitID], _ options: [String]) async throws -> GitProcess? {
+    guard let start = try await start(revision) else { return nil }
+    let known = Set(old).prefix(GitProcess.mostHashes).map { "^\($0)" }
+    return GitProcess(
+      self,
+      ["log", "-z", "--no-show-signature", "--no-color", "--encoding=UTF-8"] + options + start
+        // In this order: what is old may be missing, what is asked for may not.
+        + ["--ignore-missing"] + known + ["--"]
     )
-    var parser = LogParser()
-    var chunk: [LogEntry] = []
-    var count = 0
-    try await process.stream { bytes in
-      try parser.parse(bytes) { entry in
-        chunk.append(entry)
-        guard chunk.count == Self.chunkSize(after: count) else { return }
-        count += chunk.count
-        yield(chunk)
-        chunk.removeAll(keepingCapacity: true)
-      }
-    }
-    guard parser.isBetweenCommits else { throw GitError.malformed(command: "log", evidence: parser.evidence) }
-    if !chunk.isEmpty { yield(chunk) }
   }
 }

@@ -6,6 +6,12 @@ public struct Repository: Hashable, Sendable {
   public let name: String
   /// What is checked out.
   public let head: Head
+  /// Whether it has no work tree.
+  public let isBare: Bool
+  /// Whether its history was cut off when it was cloned.
+  public let isShallow: Bool
+  /// The folder in which git is looked for; nil for those of the PATH.
+  let programs: String?
 
   /// What is checked out.
   public enum Head: Hashable, Sendable {
@@ -18,35 +24,46 @@ public struct Repository: Hashable, Sendable {
   /// Finds the repository that a path lies in.
   ///
   /// - Throws: ``GitError``, or `CancellationError`.
-  public init(at path: String) async throws {
+  public init(at path: String) async throws { try await self.init(at: path, programs: nil) }
+
+  /// Finds the repository that a path lies in, and reads it with the `git` of a folder.
+  package init(at path: String, programs: String?) async throws {
+    let question = ["rev-parse", "--absolute-git-dir", "--is-bare-repository", "--is-shallow-repository"]
+    var answers: [Substring]
     do {
-      guard let found = try await GitProcess(in: path, ["rev-parse", "--absolute-git-dir"]).answer(), !found.isEmpty
-      else { throw GitError.notARepository(path: path, reason: "") }
-      self.path = found
+      let place = GitProcess.Place(folder: path, isRepository: false, programs: programs)
+      let answer = try await GitProcess(place, question).answer() ?? ""
+      answers = answer.split(separator: "\n", omittingEmptySubsequences: false)
     } catch GitError.failed(_, _, let reason) {
       throw GitError.notARepository(path: path, reason: reason)
     }
-    name = Self.name(ofGitFolder: self.path)
-    if let branch = try await GitProcess(in: self.path, ["symbolic-ref", "--quiet", "--short", "HEAD"]).answer() {
-      head = .branch(branch)
-    } else {
-      let hash = try await GitProcess(in: self.path, ["rev-parse", "--verify", "HEAD^{commit}"]).answer() ?? ""
-      guard let id = CommitID(hash) else { throw GitError.malformed(command: "rev-parse", evidence: hash) }
-      head = .detached(id)
+    guard answers.count > 2 else {
+      throw GitError.malformed(command: "rev-parse", evidence: answers.joined(separator: " "))
     }
-  }
-
-  /// A repository as a test makes it up.
-  public init(path: String, name: String, head: Head) {
-    self.path = path
-    self.name = name
+    isShallow = answers.removeLast() == "true"
+    isBare = answers.removeLast() == "true"
+    // The name of a folder may itself have line ends.
+    self.path = answers.joined(separator: "\n")
+    self.programs = programs
+    name = Self.name(ofGitFolder: self.path)
+    let place = GitProcess.Place(folder: self.path, isRepository: true, programs: programs)
+    guard let head = try await Head.read(place).head else {
+      throw GitError.damaged(command: "symbolic-ref", reason: "HEAD leads neither to a branch nor to a commit")
+    }
     self.head = head
   }
 
-  /// Whether anything has been committed to what is checked out.
-  func hasCommits() async throws -> Bool {
-    try await GitProcess(in: path, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]).answer() != nil
+  /// A repository as a test makes it up.
+  public init(path: String, name: String, head: Head, isBare: Bool = false, isShallow: Bool = false) {
+    self.path = path
+    self.name = name
+    self.head = head
+    self.isBare = isBare
+    self.isShallow = isShallow
+    programs = nil
   }
+
+  var place: GitProcess.Place { GitProcess.Place(folder: path, isRepository: true, programs: programs) }
 
   /// `logbook` for `/projects/logbook/.git`, for `/srv/logbook.git` and for a work tree's own folder.
   static func name(ofGitFolder path: String) -> String {

@@ -7,6 +7,8 @@ import Testing
     try await Repository(at: made.path).detail(of: #require(CommitID(hash)))
   }
 
+  private let carl = Author(name: "Carl", email: "carl@example.org")
+
   @Test func aRootCommitAddsItsFiles() async throws {
     let made = try await TestRepository()
     try made.write("a.txt", "one\ntwo\n".utf8)
@@ -17,6 +19,9 @@ import Testing
       try await detail(made, hash)
         == CommitDetail(
           message: "First\n\nWhole message.",
+          body: "Whole message.",
+          committer: carl,
+          committed: 1_700_000_000,
           files: [
             FileChange(path: "a.txt", kind: .added, lines: .init(added: 2, deleted: 0)),
             FileChange(path: "b/empty", kind: .added, lines: .init(added: 0, deleted: 0)),
@@ -64,6 +69,8 @@ import Testing
       try await detail(made, merge)
         == CommitDetail(
           message: "Merge branch 'side'",
+          committer: carl,
+          committed: 1_700_000_000,
           files: [FileChange(path: "side", kind: .added, lines: .init(added: 1, deleted: 0))]
         )
     )
@@ -73,9 +80,7 @@ import Testing
     let inner = try await TestRepository()
     let commit = try await inner.commit("Inner".utf8)
     let made = try await TestRepository()
-    try await made.git("update-index", "--add", "--cacheinfo", "160000,\(commit),library")
-    try await made.git("commit", "--quiet", "-m", "Add a submodule")
-    let hash = try await made.git("rev-parse", "HEAD")
+    let hash = try await made.commitSubmodule("library", at: commit)
     #expect(
       try await detail(made, hash).files == [
         FileChange(path: "library", kind: .added, lines: .init(added: 1, deleted: 0), isSubmodule: true)
@@ -87,7 +92,8 @@ import Testing
     let made = try await TestRepository()
     try await made.commit("First".utf8)
     let hash = try await made.commit("".utf8)
-    #expect(try await detail(made, hash) == CommitDetail(message: "", files: []))
+    let expected = CommitDetail(message: "", committer: carl, committed: 1_700_000_000, files: [])
+    #expect(try await detail(made, hash) == expected)
   }
 
   @Test func aMessageThatIsNoUTF8IsRepaired() async throws {
@@ -96,14 +102,26 @@ import Testing
     #expect(try await detail(made, hash).message == "a\u{FFFD}b")
   }
 
-  @Test func aCommitThatIsNotThereFailsWithGitsWords() async throws {
+  @Test func aCommitThatIsNotThereSaysSo() async throws {
     let made = try await TestRepository()
     try await made.commit("a".utf8)
-    await #expect {
-      _ = try await detail(made, String(repeating: "0", count: 40))
-    } throws: { error in
-      guard case GitError.failed("show", 128, let reason) = error else { return false }
-      return reason.contains("bad object")
+    let missing = String(repeating: "0", count: 40)
+    await #expect(throws: GitError.noSuchCommit(try #require(CommitID(missing)))) {
+      _ = try await detail(made, missing)
     }
+  }
+
+  @Test func ofManyFilesSomeAreListedAndAllAreCounted() async throws {
+    let made = try await TestRepository()
+    let found = try await detail(made, try await made.commit(files: 3500))
+    #expect(found.files.count == 3000)
+    #expect([found.fileCount, found.additions, found.deletions] == [3500, 3500, 0])
+    #expect(found.files.allSatisfy { $0.lines == .init(added: 1, deleted: 0) })
+  }
+
+  @Test func anOctopusIsComparedWithItsFirstParent() async throws {
+    let made = try await TestRepository()
+    let found = try await detail(made, try await made.octopus(branches: 20))
+    #expect(found.files == [FileChange(path: "merged", kind: .added, lines: .init(added: 1, deleted: 0))])
   }
 }

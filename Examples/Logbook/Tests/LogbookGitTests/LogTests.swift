@@ -80,13 +80,22 @@ import Testing
     #expect(entry.summary.subject == "a\u{FFFD}\u{FFFD}(")
   }
 
-  @Test func aMessageMayBeLongerThanAnyBuffer() async throws {
+  @Test func whatIsLongerThanAnyoneReadsIsCutBetweenCharacters() async throws {
     let made = try await TestRepository()
-    let line = String(repeating: "é🎉 ", count: 20_000)
-    try await made.commit("Subject\n\n\(line)end".utf8)
-    let body = try #require(try await log(made).first?.body)
-    #expect(body.count == 60_003)
-    #expect(body.hasSuffix("é🎉 end"))
+    let line = String(repeating: "é🎉", count: 20_000)
+    try await made.commit("\(line)\n\nx\(line)end".utf8)
+    try await made.commit("Next".utf8)
+    let entries = try await log(made)
+    #expect(entries.map(\.summary.subject) == ["Next", String(line.prefix(1000)) + "…"])
+    #expect(entries[1].body == "x" + String(repeating: "é🎉", count: 2730) + "é")
+  }
+
+  @Test func theMailmapSaysWhatAuthorsAreCalled() async throws {
+    let made = try await TestRepository()
+    try made.write(".mailmap", "Ada Lovelace <lovelace@example.org> <ada@example.org>\n".utf8)
+    try await made.commit("a".utf8)
+    let expected = Author(name: "Ada Lovelace", email: "lovelace@example.org")
+    #expect(try await log(made).map(\.summary.author) == [expected])
   }
 
   @Test func aMessageInAnotherEncodingIsReadAsWhatItSays() async throws {
@@ -127,20 +136,5 @@ import Testing
       break
     }
     #expect(seen == 50)
-  }
-
-  @Test func aRepositoryThatIsDeletedFailsWithGitsWords() async throws {
-    let made = try await TestRepository()
-    try await made.commit("a".utf8)
-    let repository = try await Repository(at: made.path)
-    try await made.git("gc", "--quiet")
-    try made.delete(".git/objects")
-    await #expect(throws: GitError.self) { for try await _ in repository.log() {} }
-    do {
-      _ = try await repository.log().reduce(0) { $0 + $1.count }
-    } catch let error as GitError {
-      guard case .failed = error else { Issue.record("\(error)"); return }
-      #expect(error.description.contains("git says"))
-    }
   }
 }

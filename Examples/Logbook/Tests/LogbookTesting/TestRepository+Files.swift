@@ -1,9 +1,23 @@
-import Foundation
-internal import Subprocess
+internal import Foundation
 
 extension TestRepository {
   /// Deletes a file or a folder of the work tree.
   public func delete(_ path: String) throws { try FileManager.default.removeItem(at: folder.appending(path: path)) }
+
+  /// Deletes a commit or another object that is in no pack.
+  public func deleteObject(_ hash: String) throws {
+    try delete(".git/objects/\(hash.prefix(2))/\(hash.dropFirst(2))")
+  }
+
+  /// Moves a file or a folder of the work tree.
+  public func move(_ path: String, to other: String) throws {
+    try FileManager.default.moveItem(at: folder.appending(path: path), to: folder.appending(path: other))
+  }
+
+  /// Makes a link in the work tree.
+  public func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.appending(path: path).path, withDestinationPath: target)
+  }
 
   /// Whether there is such a file.
   public func exists(_ path: String) -> Bool {
@@ -22,16 +36,24 @@ extension TestRepository {
     return hash
   }
 
-  /// Adds so many commits without changes, in no time.
-  public func fill(commits: Int) async throws {
-    let script = (0..<commits).map { number in
-      "commit refs/heads/main\ncommitter Carl <c@example.org> \(1_600_000_000 + number) +0000\ndata 2\nc\n\n"
-    }
-    _ = try await run(
-      .name("git"),
-      arguments: ["-C", folder.path, "fast-import", "--quiet"],
-      input: .string(script.joined()),
-      output: .discarded
-    )
+  /// Keeps the content of a file and returns its hash.
+  public func blob(_ bytes: some Sequence<UInt8>) async throws -> String {
+    try await git(["hash-object", "-w", "--stdin"], input: Array(bytes))
   }
+
+  /// Makes a tree of one entry, `100644 blob <hash><tab>name`, of any bytes but NUL, and returns its hash.
+  public func tree(_ entry: [UInt8]) async throws -> String {
+    try await git(["mktree", "-z"], input: entry + [0])
+  }
+
+  /// Commits another repository inside this one, by its entry alone.
+  @discardableResult
+  public func commitSubmodule(_ path: String, at commit: String) async throws -> String {
+    try await git("update-index", "--add", "--cacheinfo", "160000,\(commit),\(path)")
+    try await git("commit", "--quiet", "-m", "Add a submodule")
+    return try await git("rev-parse", "HEAD")
+  }
+
+  /// Checks out the commit without the branch.
+  public func detach() async throws { try await git("checkout", "--quiet", "--detach") }
 }

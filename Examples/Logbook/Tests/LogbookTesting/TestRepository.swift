@@ -5,14 +5,22 @@ internal import Subprocess
 ///
 /// Nothing of the machine's own configuration has a say in it.
 public final class TestRepository: Sendable {
-  /// The work tree.
+  /// The work tree; of a bare repository, the repository itself.
   public let folder: URL
 
   /// An empty repository with the branch `main`.
-  public init() async throws {
+  public init(isBare: Bool = false, hashes: String = "sha1") async throws {
     folder = FileManager.default.temporaryDirectory.appending(component: "logbook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try await git("init", "--quiet", "--initial-branch=main")
+    let options = ["--quiet", "--initial-branch=main", "--object-format=\(hashes)"]
+    try await git(["init"] + options + (isBare ? ["--bare"] : []))
+  }
+
+  /// A clone of another one that has only the newest commits.
+  public init(shallowCloneOf other: TestRepository, depth: Int) async throws {
+    folder = FileManager.default.temporaryDirectory.appending(component: "logbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try await git("clone", "--quiet", "--depth", "\(depth)", "file://\(other.path)", ".")
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -23,13 +31,37 @@ public final class TestRepository: Sendable {
   /// Runs git in the work tree and returns what it wrote.
   @discardableResult
   public func git(_ arguments: String...) async throws -> String {
-    try await git(arguments, author: "Ada <ada@example.org>", date: 1_700_000_000)
+    try await git(arguments)
   }
 
-  private func git(_ arguments: [String], author: String, date: Int) async throws -> String {
+  /// Runs git in the work tree with some bytes to read.
+  @discardableResult
+  func git(
+    _ arguments: [String],
+    author: String = "Ada <ada@example.org>",
+    date: Int = 1_700_000_000,
+    input: [UInt8] = []
+  ) async throws -> String {
     let parts = author.split(separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].trimmingCharacters(in: .whitespaces)
     let email = parts.count > 1 ? String(parts[1].dropLast()) : ""
+    let result =
+      input.isEmpty
+      ? try await run(arguments, name, email, date, input: .none)
+      : try await run(arguments, name, email, date, input: .array(input))
+    guard result.status.isSuccess else {
+      throw Failure(command: arguments.joined(separator: " "), said: result.said)
+    }
+    return String(result.wrote.dropLast(result.wrote.hasSuffix("\n") ? 1 : 0))
+  }
+
+  private func run(
+    _ arguments: [String],
+    _ name: String,
+    _ email: String,
+    _ date: Int,
+    input: some InputProtocol
+  ) async throws -> (status: TerminationStatus, wrote: String, said: String) {
     let result = try await Subprocess.run(
       .name("git"),
       arguments: Arguments(["-C", folder.path] + arguments),
@@ -38,13 +70,11 @@ public final class TestRepository: Sendable {
         "GIT_AUTHOR_NAME": name, "GIT_AUTHOR_EMAIL": email, "GIT_AUTHOR_DATE": "\(date) +0000",
         "GIT_COMMITTER_NAME": "Carl", "GIT_COMMITTER_EMAIL": "carl@example.org", "GIT_COMMITTER_DATE": "\(date) +0000",
       ]),
+      input: input,
       output: .string(limit: 1 << 22),
       error: .string(limit: 1 << 20)
     )
-    guard result.terminationStatus.isSuccess else {
-      throw Failure(command: arguments.joined(separator: " "), said: result.standardError)
-    }
-    return String(result.standardOutput.dropLast(result.standardOutput.hasSuffix("\n") ? 1 : 0))
+    return (result.terminationStatus, result.standardOutput, result.standardError)
   }
 
   /// Writes a file of the work tree.

@@ -1,0 +1,139 @@
+/// Takes the files apart that `git show -z --raw --numstat --no-abbrev` lists: per file `:modes hashes status`, its path
+/// or, for a rename or a copy, both paths; then per file, in the same order, its counts and the path or paths again.
+struct ChangesParser {
+  /// What is asked of git for this.
+  static let options = [
+    "-z", "--no-show-signature", "--no-color", "--encoding=UTF-8", "--no-notes", "--no-ext-diff", "--no-textconv",
+    "--no-abbrev", "--ignore-submodules=none", "--submodule=short", "--diff-merges=first-parent", "--find-renames",
+    "--raw", "--numstat",
+  ]
+
+  /// The files that are kept.
+  private(set) var changes: [RawChange] = []
+  /// How many files there are.
+  private(set) var count = 0
+  /// The lines that were added and deleted in all of them.
+  private(set) var total = FileChange.Lines(added: 0, deleted: 0)
+
+  /// How many files are kept.
+  private let limit: Int
+  /// Which files are kept.
+  private let isWanted: (RawChange) -> Bool
+  /// For each file that is kept, its place among all.
+  private var places: [Int] = []
+  private var counted = 0
+  private var kept = 0
+  private var awaited = Awaited.entry
+
+  /// What the next field is.
+  private enum Awaited {
+    case entry
+    case path(of: Substring)
+    case newPath(of: Substring, old: String)
+    case countedPath(more: Int)
+  }
+
+  init(limit: Int = .max, where isWanted: @escaping (RawChange) -> Bool = { _ in true }) {
+    self.limit = limit
+    self.isWanted = isWanted
+  }
+
+  /// Whether git may end here.
+  var isComplete: Bool {
+    guard case .entry = awaited else { return false }
+    return counted == count
+  }
+
+  /// Takes a field; false for one that cannot stand here.
+  mutating func take(_ field: String) -> Bool {
+    switch awaited {
+    case .entry:
+      let entry = field.first == "\n" ? field.dropFirst() : field[...]
+      if entry.isEmpty { return count == 0 }
+      if entry.first != ":" { return takeCounts(entry) }
+      guard counted == 0, RawChange(entry, path: "", old: nil) != nil else { return false }
+      awaited = .path(of: entry)
+      return true
+    case .path(let entry):
+      if entry.hasRename {
+        awaited = .newPath(of: entry, old: field)
+        return true
+      }
+      return found(RawChange(entry, path: field, old: nil))
+    case .newPath(let entry, let old): return found(RawChange(entry, path: field, old: old))
+    case .countedPath(let more):
+      awaited = more > 0 ? .countedPath(more: more - 1) : .entry
+      return true
+    }
+  }
+
+  private mutating func found(_ change: RawChange?) -> Bool {
+    guard let change else { return false }
+    if changes.count < limit, isWanted(change) {
+      changes.append(change)
+      places.append(count)
+    }
+    count += 1
+    awaited = .entry
+    return true
+  }
+
+  /// `12<tab>3<tab>path`, or `12<tab>3<tab>` and then two paths; `-` for both counts of a binary file.
+  private mutating func takeCounts(_ entry: Substring) -> Bool {
+    let parts = entry.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, counted < count else { return false }
+    var lines: FileChange.Lines?
+    if parts[0] != "-" || parts[1] != "-" {
+      guard let added = Int(parts[0]), let deleted = Int(parts[1]) else { return false }
+      lines = FileChange.Lines(added: added, deleted: deleted)
+      total.added += added
+      total.deleted += deleted
+    }
+    if kept < places.count, places[kept] == counted {
+      changes[kept].file.lines = lines
+      kept += 1
+    }
+    counted += 1
+    awaited = parts[2].isEmpty ? .countedPath(more: 1) : .entry
+    return true
+  }
+}
+
+/// What a commit did to one file, with what the file was before and after.
+struct RawChange {
+  var file: FileChange
+  var old: Side
+  var new: Side
+
+  /// A file before or after a commit.
+  struct Side {
+    let mode: Substring
+    let hash: Substring
+
+    var exists: Bool { hash.contains { $0 != "0" } }
+    var isSubmodule: Bool { mode == "160000" }
+  }
+
+  /// From `:100644 100644 <hash> <hash> R087` and the path or paths behind it.
+  init?(_ entry: Substring, path: String, old oldPath: String?) {
+    let parts = entry.dropFirst().split(separator: " ")
+    guard parts.count == 5, let letter = parts[4].first else { return nil }
+    old = Side(mode: parts[0], hash: parts[2])
+    new = Side(mode: parts[1], hash: parts[3])
+    let kind: FileChange.Kind =
+      switch letter {
+      case "A": .added
+      case "D": .deleted
+      case "T": .typeChanged
+      case "R": .renamed(from: oldPath ?? "")
+      case "C": .copied(from: oldPath ?? "")
+      default: .modified
+      }
+    file = FileChange(path: path, kind: kind, lines: nil, isSubmodule: old.isSubmodule || new.isSubmodule)
+  }
+}
+
+extension Substring {
+  /// Whether an entry is followed by two paths.
+  fileprivate var hasRename: Bool { split(separator: " ").last.map { $0.first == "R" || $0.first == "C" } ?? false }
+}

@@ -1,0 +1,30 @@
+extension String {
+  /// A message as git understands it: what comes after its first paragraph, without the blank lines between.
+  var withoutFirstParagraph: String {
+    var lines = self[...].utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    lines = lines.drop(while: \.isBlank).drop { !$0.isBlank }.drop(while: \.isBlank)
+    guard let start = lines.first?.startIndex else { return "" }
+    return String(self[start...]).trimmingLineEnds
+  }
+
+  /// A body without the block of trailers that it ends with. Lines of the block that are no trailers stay.
+  func without(_ trailers: [Trailer], block: String) -> String {
+    let block = block.trimmingLineEnds
+    guard !block.isEmpty, utf8.suffix(block.utf8.count).elementsEqual(block.utf8) else { return self }
+    var awaited = trailers[...]
+    var isTrailer = false
+    let others = block.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if isTrailer, line.first == " " || line.first == "\t" { return false }
+      isTrailer = awaited.first.map { line.hasPrefix($0.key) } ?? false
+      if isTrailer { awaited.removeFirst() }
+      return !isTrailer
+    }
+    return (self[..<utf8.index(endIndex, offsetBy: -block.utf8.count)] + others.joined(separator: "\n"))
+      .description.trimmingLineEnds
+  }
+}
+
+extension Substring.UTF8View {
+  /// Whether there is nothing but what git's own `isspace` lets through.
+  fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+}

@@ -1,0 +1,89 @@
+internal import Synchronization
+
+/// A clock that a test moves on.
+public final class ManualClock: Clock {
+  /// A time of this clock.
+  public struct Instant: InstantProtocol {
+    var offset: Duration = .zero
+
+    /// A time later by so much.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// How much later the other time is.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether one time is before another.
+    public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+  }
+
+  private struct State {
+    var now = Instant()
+    var nextID = 0
+    var sleepers: [Int: (deadline: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
+    var awaited: [(sleepers: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// Those who wait for as many sleepers as there are now.
+    mutating func satisfied() -> [CheckedContinuation<Void, Never>] {
+      defer { awaited.removeAll { $0.sleepers == sleepers.count } }
+      return awaited.filter { $0.sleepers == sleepers.count }.map(\.continuation)
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// A clock at the beginning of its time.
+  public init() {}
+
+  /// The time it shows.
+  public var now: Instant { state.withLock { $0.now } }
+  /// The shortest time it tells apart.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until the clock was moved there.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let satisfied = state.withLock { state -> [CheckedContinuation<Void, Never>]? in
+          if Task.isCancelled || deadline <= state.now { return nil }
+          state.sleepers[id] = (deadline, continuation)
+          return state.satisfied()
+        }
+        satisfied?.forEach { $0.resume() }
+        if satisfied == nil { continuation.resume() }
+      }
+      try Task.checkCancellation()
+    } onCancel: {
+      let (sleeper, satisfied) = state.withLock { state in
+        let sleeper = state.sleepers.removeValue(forKey: id)
+        return (sleeper?.continuation, sleeper == nil ? [] : state.satisfied())
+      }
+      sleeper?.resume(throwing: CancellationError())
+      satisfied.forEach { $0.resume() }
+    }
+  }
+
+  /// Waits until so many sleep.
+  public func sleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.sleepers.count != count { state.awaited.append((count, continuation)) }
+        return state.sleepers.count == count
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Waits until someone sleeps, and moves the clock on.
+  public func advance(by duration: Duration) async {
+    await sleepers(1)
+    let woken = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let woken = state.sleepers.filter { $0.value.deadline <= state.now }
+      for id in woken.keys { state.sleepers[id] = nil }
+      return woken.values.map(\.continuation)
+    }
+    woken.forEach { $0.resume() }
+  }
+}
