@@ -13,10 +13,8 @@ struct Serving {
   func run() async throws(Failure) {
     do {
       let repository = try await Repository(at: path)
-      let history = History { repository.log() }
-      let server = LiveServer(.loopback(port: port)) {
-        LogbookSession(repository, history: history) { Int(Date.now.timeIntervalSince1970) }
-      }
+      let desk = LogbookDesk(repository, reading: RepositorySource(repository)) { Int(Date.now.timeIntervalSince1970) }
+      let server = LiveServer(.loopback(port: port)) { request in await desk.openTab(request) }
       try await server.run { address in
         // At once, even into a pipe: scripts wait for the address.
         FileHandle.standardOutput.write(Data("Logbook: \(address)\n".utf8))

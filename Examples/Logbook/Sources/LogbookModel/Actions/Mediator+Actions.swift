@@ -1,59 +1,138 @@
 public import LogbookGit
 public import Sluice
 
-// What a person can do. Each is a transaction, and whatever follows from it is the observers' business.
+// What a person can do in a tab. Each is a transaction, and whatever follows from it is the observers' business.
 
 extension Mediator<Logbook> {
-  /// The text of the search field changed.
-  public func search(_ text: String) {
-    update("search") { logbook in
-      logbook.query = text
-      logbook.rowLimit = Logbook.page
+  /// A tab is opened, and shows what its address says: `q`, `scope`, `author` and `commit`.
+  ///
+  /// Whatever the address holds that is none of these, or cannot be, is left out of account.
+  public func open(_ tab: Tab, at address: TabAddress = TabAddress()) {
+    update("open tab") { logbook in
+      tab.logbook = logbook
+      tab.query = address.query
+      tab.scope = address.scope
+      tab.author = address.author
+      if let id = address.commit {
+        if let commit = logbook.byID[id] { tab.selection = commit } else { tab.wanted = id }
+      }
+      logbook.tabs.append(tab)
     }
   }
 
+  /// A tab is closed.
+  public func close(_ tab: Tab) {
+    update("close tab") { logbook in logbook.tabs.removeAll { $0 == tab } }
+  }
+
+  /// The text of the search field changed.
+  public func search(_ text: String, in tab: Tab) {
+    update("search") { _ in
+      tab.query = text
+      tab.window = 0..<Tab.page
+    }
+  }
+
+  /// Another branch or tag is to be listed.
+  public func list(_ scope: Revision, in tab: Tab) {
+    update("list branch") { _ in
+      tab.scope = scope
+      tab.window = 0..<Tab.page
+    }
+  }
+
+  /// The commits of one author are to be listed; nil for everybody's, as is asking for the same author again.
+  public func list(_ author: Author?, in tab: Tab) {
+    update("list author") { _ in
+      tab.author = tab.author == author ? nil : author
+      tab.window = 0..<Tab.page
+    }
+  }
+
+  /// Dates are to be told the other way.
+  public func toggleDates(in tab: Tab) {
+    update("toggle dates") { _ in tab.dates = tab.dates == .relative ? .absolute : .relative }
+  }
+
+  /// The panel with branches and authors was opened or closed.
+  public func togglePanel(in tab: Tab) {
+    update("toggle panel") { _ in tab.isPanelOpen.toggle() }
+  }
+
+  /// The list was scrolled: the page is to hold these rows.
+  public func show(_ window: Range<Int>, in tab: Tab) {
+    update("scroll") { _ in tab.window = window }
+  }
+
   /// A row was clicked.
-  public func select(_ commit: Commit) {
-    update("select") { $0.selection = commit }
+  public func select(_ commit: Commit, in tab: Tab) {
+    update("select") { _ in tab.selection = commit }
   }
 
   /// A link to a commit was clicked. Does nothing if the commit has not been read.
-  public func select(_ id: CommitID) {
+  public func select(_ id: CommitID, in tab: Tab) {
     update("select by hash") { logbook in
-      if let commit = logbook.index[id] { logbook.selection = commit }
+      guard let commit = logbook.byID[id] else { return }
+      tab.selection = commit
+      tab.reveal(commit)
     }
   }
 
   /// The detail was closed.
-  public func deselect() {
-    update("deselect") { $0.selection = nil }
+  public func deselect(in tab: Tab) {
+    update("deselect") { _ in tab.selection = nil }
   }
 
-  /// An arrow key: the next row, or the one before. Past the last row the list grows; without a selected row, it is the
-  /// first.
-  public func moveSelection(by offset: Int) {
-    update("move selection") { logbook in
-      guard let selection = logbook.selection, let present = logbook.rows.firstIndex(of: selection) else {
-        logbook.selection = logbook.rows.first ?? logbook.selection
+  /// The row so far down from the selected one, or so far up; without a selected row, the first.
+  public func moveSelection(by offset: Int, in tab: Tab) {
+    update("move selection") { _ in
+      guard let selection = tab.selection, let present = tab.found.place(of: selection) else {
+        tab.selection = tab.found.first ?? tab.selection
+        tab.selection.map(tab.reveal)
         return
       }
-      let target = present + offset
-      guard logbook.matches.indices.contains(target) else { return }
-      if target >= logbook.rowLimit { logbook.rowLimit += Logbook.page }
-      logbook.selection = logbook.matches[target]
+      let target = min(max(present + offset, 0), tab.found.count - 1)
+      tab.selection = tab.found[target]
+      tab.reveal(tab.found[target])
     }
   }
 
-  /// More rows are wanted.
-  public func showMore() {
-    update("show more") { $0.rowLimit += Logbook.page }
+  /// A file was unfolded, or folded.
+  public func toggle(_ file: ChangedFile, in tab: Tab) {
+    update("toggle file") { _ in
+      if tab.toggled.contains(file) { tab.toggled.remove(file) } else { tab.toggled.insert(file) }
+    }
+  }
+
+  /// All lines of a large file are wanted.
+  public func showAll(of file: ChangedFile) {
+    update("show all of file") { _ in
+      file.isWhole = true
+      file.diff = .unread
+    }
+  }
+
+  /// The lines of a file that could not be read are to be read again.
+  public func retryLines(of file: ChangedFile) {
+    update("retry lines") { _ in
+      if case .failed = file.diff { file.diff = .unread }
+    }
   }
 
   /// A detail that could not be read is to be read again.
-  public func retryDetail() {
-    update("retry detail") { logbook in
-      guard let commit = logbook.selection, case .failed = commit.detail else { return }
+  public func retryDetail(in tab: Tab) {
+    update("retry detail") { _ in
+      guard let commit = tab.selection, case .failed = commit.detail else { return }
       commit.detail = .unread
     }
+  }
+}
+
+extension Tab {
+  /// The page is to hold the row of a commit, if there is one.
+  fileprivate func reveal(_ commit: Commit) {
+    guard let place = found.place(of: commit), !window.contains(place) else { return }
+    let start = max(0, place - Tab.page / 2)
+    window = start..<start + Tab.page
   }
 }

@@ -1,22 +1,30 @@
 public import LogbookGit
 public import Sluice
 
-/// One commit of the list. All of it is constant but what has been read of its detail.
+/// One commit of the history. All of it is constant but what has been read of its detail.
 @Node public final class Commit {
   /// The hash.
   public let id: CommitID
+  /// Its place in the order of the history: the newest has the lowest.
+  public let number: Int
   /// What the list shows.
   public let summary: CommitSummary
   let searchText: SearchText
-  /// Its files and its whole message, once they were asked for. It stands here and not beside the selection, so no
+  /// The names of the files that it touches; nil until they have been read.
+  @Untracked var pathText: SearchText?
+  /// Its whole message and its files, once they were asked for. It stands here and not beside the selection, so no
   /// commit can be shown with what was read for another.
   public var detail = DetailState.unread
+  /// Its files, once they were asked for.
+  public var files: NodeList<ChangedFile> = []
 
   /// A commit that no model has yet.
-  public init(_ entry: HistoryEntry) {
+  public init(_ entry: HistoryEntry, number: Int) {
     id = entry.summary.id
+    self.number = number
     summary = entry.summary
     searchText = entry.searchText
+    pathText = entry.pathText
   }
 }
 
@@ -26,6 +34,29 @@ public enum DetailState: Hashable, Sendable {
   case unread
   /// All.
   case loaded(CommitDetail)
+  /// Nothing, for this reason.
+  case failed(String)
+}
+
+/// A file that a commit touches.
+@Node public final class ChangedFile {
+  /// What the commit did to it.
+  public let change: FileChange
+  /// Its lines, once they were asked for.
+  public var diff = DiffState.unread
+  /// Whether all of its lines are wanted, however many.
+  public var isWhole = false
+
+  /// A file whose lines have not been read.
+  public init(_ change: FileChange) { self.change = change }
+}
+
+/// What is known of the lines of a file.
+public enum DiffState: Hashable, Sendable {
+  /// Nothing; while the file is unfolded, they are being read.
+  case unread
+  /// This.
+  case loaded(FileDiff)
   /// Nothing, for this reason.
   case failed(String)
 }

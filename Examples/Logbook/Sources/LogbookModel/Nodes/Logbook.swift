@@ -1,52 +1,68 @@
 public import LogbookGit
 public import Sluice
 
-/// The root of a session's model: everything that its page shows.
+/// The root of the model: a repository, its history as far as it has been read, and the tabs that show it.
 ///
-/// What people do and what git says is stored; everything else is derived from that by the observers in
-/// `Mediator+Observers.swift`.
+/// What people do and what git says is stored; everything else is derived from that by the observers in `Observers`.
 @Node public final class Logbook {
   /// Whose history it is.
   public let repository: Repository
 
-  /// The commits read so far, the newest first.
+  /// The commits read so far, the newest first: in the order of their numbers.
   public var commits: NodeList<Commit> = []
-  /// How far reading has come.
+  /// The same by hash.
+  public var byID: NodeMap<CommitID, Commit> = [:]
+  /// How much has been read, as one small value.
+  public var extent = Extent()
+  /// How far reading the history has come.
   public var reading = ReadingState.underway
-  /// What stands in the search field.
-  public var query = ""
-  /// How many rows the list shows at most.
-  public var rowLimit = Logbook.page
-  /// The commit that is shown in full.
-  public var selection: Commit?
+  /// How far reading the names of the files has come that commits touch. They are read when the history has been.
+  public var pathReading = ReadingState.underway
+  /// Counts up when reading is to be tried again.
+  public var attempt = 0
+  /// Where branches and tags stand; nil before git has said it.
+  public var tips: Tips?
+  /// Why the repository cannot be looked at just now; nil while it can.
+  public var trouble: String?
+  /// How many commits each author has written.
+  public var tally: [Author: Int] = [:]
   /// The time by which dates are told, in seconds since 1970.
   public var now: Int
+  /// The tabs that are open.
+  public var tabs: NodeList<Tab> = []
 
-  /// The commits that the search finds.
-  @Derived public var matches: NodeList<Commit> = []
-  /// Those of them that are in the list.
-  @Derived public var rows: [Commit] = []
-  /// What takes the place of the rows, if anything.
-  @Derived public var list = ListState.waiting
-  /// What stands below the rows.
-  @Derived public var listEnd = ListEnd.complete
-  /// How many people have written the commits.
-  @Derived public var authors = 0
-  /// The numbers in the header.
-  @Derived public var counters = Counters()
-  /// What the pane beside the list shows.
-  @Derived public var pane = DetailPane.nothing
-  /// The commits by hash.
-  @Derived public var index: [CommitID: Commit] = [:]
-  /// The parents of the selected commit.
-  @Derived public var parents: [ParentLink] = []
-
-  /// By how many rows the list grows.
-  static let page = 200
+  /// The authors, who has written most first.
+  @Derived public var authors: [AuthorCount] = []
+  /// The branches and tags at each commit.
+  @Derived public var badges: [CommitID: [Ref]] = [:]
 
   /// A logbook that nothing has been read into.
   public init(_ repository: Repository, now: Int) {
     self.repository = repository
     self.now = now
+  }
+}
+
+/// How much of a history is there.
+public struct Extent: Hashable, Sendable {
+  /// The commits.
+  public var commits = 0
+  /// Those whose files' names are known.
+  public var paths = 0
+  /// The number of the first commit: lower with every commit that was made meanwhile.
+  public var first = 0
+}
+
+/// An author, and how many commits are theirs.
+public struct AuthorCount: Hashable, Sendable {
+  /// Who.
+  public var author: Author
+  /// How many.
+  public var count: Int
+
+  /// A count as a test expects it.
+  public init(_ author: Author, _ count: Int) {
+    self.author = author
+    self.count = count
   }
 }

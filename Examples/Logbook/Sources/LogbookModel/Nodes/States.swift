@@ -1,8 +1,8 @@
 public import LogbookGit
 
-/// How far reading the history has come.
+/// How far reading has come.
 public enum ReadingState: Hashable, Sendable {
-  /// More commits may come.
+  /// More may come.
   case underway
   /// All are there.
   case finished
@@ -24,18 +24,6 @@ public enum ListState: Hashable, Sendable {
   case failed(String)
 }
 
-/// What stands below the last row.
-public enum ListEnd: Hashable, Sendable {
-  /// Nothing: that was all.
-  case complete
-  /// So many more commits match.
-  case more(Int)
-  /// Git is still reading.
-  case reading
-  /// The rest could not be read, for this reason.
-  case failed(String)
-}
-
 /// What the pane beside the list shows of the selected commit.
 public enum DetailPane: Hashable, Sendable {
   /// No commit is selected.
@@ -46,26 +34,6 @@ public enum DetailPane: Hashable, Sendable {
   case loaded(CommitDetail)
   /// It could not be read, for this reason.
   case failed(String)
-}
-
-/// The numbers in the header.
-public struct Counters: Hashable, Sendable {
-  /// The commits read so far.
-  public var total: Int
-  /// Those that the search finds.
-  public var found: Int
-  /// Those that are in the list.
-  public var shown: Int
-  /// How many people have written the commits.
-  public var authors: Int
-
-  /// Numbers as a test expects them.
-  public init(total: Int = 0, found: Int = 0, shown: Int = 0, authors: Int = 0) {
-    self.total = total
-    self.found = found
-    self.shown = shown
-    self.authors = authors
-  }
 }
 
 /// A commit that the selected one follows.

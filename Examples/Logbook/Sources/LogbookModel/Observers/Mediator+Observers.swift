@@ -2,81 +2,83 @@ import LogbookGit
 public import Sluice
 
 extension Mediator<Logbook> {
-  /// Registers what derives the page from what is stored. `didRun` is told the name of each observer that has run.
+  /// Registers what derives the pages from what is stored. `didRun` is told the name of each observer that has run.
   ///
   /// The order of registration does not matter: who reads what another writes runs after it.
   public func observeLogbook(didRun: @escaping (String) -> Void = { _ in }) {
-    observeList(didRun)
-    observeNumbers(didRun)
-    observeSelection(didRun)
+    observe("authors", reads: \.tally, writes: \.authors) { tally, authors in
+      authors = tally.map { AuthorCount($0, $1) }.sorted {
+        $0.count != $1.count ? $0.count > $1.count : ($0.author.name, $0.author.email) < ($1.author.name, $1.author.email)
+      }
+      didRun("authors")
+    }
+    observe("badges", reads: \.tips, writes: \.badges) { tips, badges in
+      badges = tips?.badges ?? [:]
+      didRun("badges")
+    }
+    observeLists(didRun)
+    observeSelections(didRun)
   }
 
-  private func observeList(_ didRun: @escaping (String) -> Void) {
-    observe("matches", reads: \.commits, \.query, writes: \.matches) { commits, query, matches in
-      let query = SearchQuery(query)
-      matches = query.isEmpty ? commits : commits.filter(query.matches)
-      didRun("matches")
+  private func observeLists(_ didRun: @escaping (String) -> Void) {
+    observe(
+      "filter", forEach: Tab.self, reads: \.query, \.author, \.scope, \.logbook.some.tips, writes: \.filter
+    ) { query, author, scope, tips, filter in
+      filter = tips.flatMap { $0 }.map { Filter(query, author, scope, $0) }
+      didRun("filter")
     }
-    observe("rows", reads: \.matches, \.rowLimit, writes: \.rows) { matches, limit, rows in
-      rows = Array(matches.prefix(limit))
+    observe("rows", forEach: Tab.self, reads: \.found, \.window, writes: \.rows) { found, window, rows in
+      rows = Array(found[window.clamped(to: 0..<found.count)])
       didRun("rows")
     }
-    observe("list", reads: \.counters, \.reading, writes: \.list, \.listEnd) { counters, reading, list, end in
-      list = .init(counters, reading)
-      end = .init(counters, reading)
+    observe(
+      "list", forEach: Tab.self, reads: \.found, \.finding, \.filter, \.logbook.some.reading, writes: \.list
+    ) { found, finding, filter, reading, list in
+      list = ListState(isEmpty: found.isEmpty, finding, filter, reading ?? .underway)
       didRun("list")
     }
   }
 
-  private func observeNumbers(_ didRun: @escaping (String) -> Void) {
-    observe("authors", reads: \.commits, writes: \.authors) { commits, authors in
-      authors = Set(commits.lazy.map(\.summary.author)).count
-      didRun("authors")
-    }
-    observe("counters", reads: \.commits, \.matches, \.rows, \.authors, writes: \.counters) {
-      commits, matches, rows, authors, counters in
-      counters = Counters(total: commits.count, found: matches.count, shown: rows.count, authors: authors)
-      didRun("counters")
-    }
-  }
-
-  private func observeSelection(_ didRun: @escaping (String) -> Void) {
-    observe("pane", reads: \.selection.some.detail, writes: \.pane) { detail, pane in
+  private func observeSelections(_ didRun: @escaping (String) -> Void) {
+    observe("pane", forEach: Tab.self, reads: \.selection.some.detail, writes: \.pane) { detail, pane in
       pane = DetailPane(detail)
       didRun("pane")
     }
-    observe("index", reads: \.commits, writes: \.index) { commits, index in
-      index = Dictionary(commits.lazy.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      didRun("index")
+    observe("unfolded", forEach: Tab.self, reads: \.selection.some.files, \.toggled, writes: \.unfolded) {
+      files, toggled, unfolded in
+      let files = Array(files ?? [])
+      let first = Set(ChangedFile.unfoldedAtFirst(files))
+      unfolded = NodeSet(files.filter { first.contains($0) != toggled.contains($0) })
+      didRun("unfolded")
     }
-    observe("parents", reads: \.selection, \.index, writes: \.parents) { selection, index, parents in
-      parents = (selection?.summary.parents ?? []).map { ParentLink(id: $0, subject: index[$0]?.summary.subject) }
+    observe("parents", forEach: Tab.self, reads: \.selection, \.logbook.some.byID, writes: \.parents) {
+      selection, byID, parents in
+      parents = (selection?.summary.parents ?? []).map { id in
+        ParentLink(id: id, subject: byID?[id]?.summary.subject)
+      }
       didRun("parents")
     }
   }
 }
 
-extension ListState {
-  init(_ counters: Counters, _ reading: ReadingState) {
-    self =
-      switch reading {
-      case _ where counters.found > 0: .rows
-      case .underway: .waiting
-      case .failed(let reason) where counters.total == 0: .failed(reason)
-      case .finished where counters.total == 0: .nothingCommitted
-      case .finished, .failed: .nothingFound
-      }
+extension Tips {
+  /// The branches and tags by commit.
+  fileprivate var badges: [CommitID: [Ref]] {
+    var badges = Dictionary(grouping: refs, by: \.commit).mapValues { $0.map(\.ref) }
+    if case .detached(let id) = head { badges[id, default: []].insert(Ref(.head, "HEAD"), at: 0) }
+    return badges
   }
 }
 
-extension ListEnd {
-  init(_ counters: Counters, _ reading: ReadingState) {
+extension ListState {
+  init(isEmpty: Bool, _ finding: Finding, _ filter: Filter?, _ reading: ReadingState) {
     self =
       switch reading {
-      case _ where counters.found > counters.shown: .more(counters.found - counters.shown)
-      case .underway where counters.found > 0: .reading
-      case .failed(let reason) where counters.total > 0: .failed(reason)
-      case .underway, .failed, .finished: .complete
+      case _ where !isEmpty: .rows
+      case .failed(let reason): .failed(reason)
+      case .underway: .waiting
+      case .finished where filter?.starts.isEmpty == true: .nothingCommitted
+      case .finished: finding.isRunning ? .waiting : .nothingFound
       }
   }
 }
@@ -91,5 +93,17 @@ extension DetailPane {
       case .loaded(let detail): .loaded(detail)
       case .failed(let reason): .failed(reason)
       }
+  }
+}
+
+extension ChangedFile {
+  /// The first files, until there is enough to read for a while.
+  fileprivate static func unfoldedAtFirst(_ files: [ChangedFile]) -> [ChangedFile] {
+    var lines = 0
+    return Array(
+      files.prefix(8).prefix { file in
+        lines += (file.change.lines?.added ?? 0) + (file.change.lines?.deleted ?? 0)
+        return lines <= 600
+      })
   }
 }

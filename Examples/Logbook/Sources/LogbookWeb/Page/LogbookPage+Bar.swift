@@ -8,8 +8,18 @@ extension LogbookPage {
   var bar: HTML {
     header(.class("bar")) {
       div(.class("title")) {
+        button(
+          .class("button panel-button"),
+          .type("button"),
+          .aria("expanded", tab.isPanelOpen ? "true" : "false"),
+          .aria("controls", "panel"),
+          .onClick { mediator.togglePanel(in: tab) }
+        ) { "Branches" }
         h1(.class("name"), .dirAuto) { logbook.repository.name }
         branch
+        if logbook.repository.isShallow {
+          span(.class("branch"), .title("The history was cut off when the repository was cloned")) { "shallow" }
+        }
       }
       search
       counters
@@ -17,7 +27,7 @@ extension LogbookPage {
   }
 
   @HTMLBuilder private var branch: HTML {
-    switch logbook.repository.head {
+    switch logbook.tips?.head ?? logbook.repository.head {
     case .branch(let name): span(.class("branch"), .title("The branch that is checked out"), .dirAuto) { name }
     case .detached(let id): span(.class("branch"), .title("A commit without a branch is checked out")) { id.short }
     }
@@ -29,47 +39,70 @@ extension LogbookPage {
       input(
         .id("search"),
         .type("search"),
-        .value(logbook.query),
-        .placeholder("Search author, message or hash"),
+        .value(tab.query),
+        .placeholder("Search author, message, hash or path"),
         .autocomplete("off"),
         .attribute("spellcheck", "false"),
-        .maxlength(200),
+        .maxlength(TabAddress.longestQuery),
         .autofocus(),
+        .shortcut("/"),
         .aria("controls", "commits"),
-        .onInput { mediator.search($0) },
-        .onKeyDown("Escape", preventingDefault: true) { _ in mediator.search("") },
-        .onKeyDown("ArrowDown", "ArrowUp", preventingDefault: true) { mediator.moveSelection(by: $0) }
+        .aria("keyshortcuts", "/"),
+        .onInput { mediator.search($0, in: tab) },
+        .onKeyDown("Escape", preventingDefault: true) { _ in mediator.search("", in: tab) },
+        .onKeyDown("ArrowDown", "ArrowUp", preventingDefault: true) { mediator.moveSelection($0, in: tab) }
       )
     }
   }
 
   private var counters: HTML {
     p(.class("counters"), .role("status")) {
-      if SearchField(logbook.query).isEmpty {
-        strong { logbook.counters.total.grouped }
-        " \(logbook.counters.total == 1 ? "commit" : "commits")"
-        span(.class("authors")) {
-          " by \(logbook.counters.authors.grouped) \(logbook.counters.authors == 1 ? "author" : "authors")"
-        }
-      } else {
-        strong { logbook.counters.found.grouped }
-        " of \(logbook.counters.total.grouped)"
+      if tab.finding.hasGaps {
+        strong { tab.found.count.grouped }
+        " of \(logbook.extent.commits.grouped)"
         span(.class("authors")) { " commits" }
+        if tab.finding.isRunning { span(.class("muted")) { " · searching…" } }
+        pathsToCome
+      } else {
+        strong { tab.found.count.grouped }
+        " \(tab.found.count == 1 ? "commit" : "commits")"
+        span(.class("authors")) {
+          " by \(logbook.authors.count.grouped) \(logbook.authors.count == 1 ? "author" : "authors")"
+        }
+        if logbook.reading == .underway { span(.class("muted")) { " · reading…" } }
+      }
+    }
+  }
+
+  /// What a search cannot find yet.
+  @HTMLBuilder private var pathsToCome: HTML {
+    if !tab.query.isEmpty {
+      switch logbook.pathReading {
+      case .finished: HTML.empty
+      case .underway:
+        let share = logbook.extent.paths * 100 / max(logbook.extent.commits, 1)
+        span(.class("muted"), .title("The names of the files that commits touch are still being read")) {
+          " · paths \(min(share, 99)) %"
+        }
+      case .failed(let reason): span(.class("muted"), .title(reason)) { " · without paths" }
       }
     }
   }
 }
 
-/// The search field as it is typed.
-private struct SearchField {
-  let isEmpty: Bool
-
-  init(_ text: String) { isEmpty = text.allSatisfy(\.isWhitespace) }
-}
-
 extension Mediator<Logbook> {
-  /// An arrow key was pressed.
-  func moveSelection(by key: Interaction) { moveSelection(by: key.key == "ArrowDown" ? 1 : -1) }
+  /// A key that moves the selection was pressed.
+  func moveSelection(_ key: Interaction, in tab: Tab) {
+    switch key.key {
+    case "ArrowDown": moveSelection(by: 1, in: tab)
+    case "ArrowUp": moveSelection(by: -1, in: tab)
+    case "PageDown": moveSelection(by: 10, in: tab)
+    case "PageUp": moveSelection(by: -10, in: tab)
+    case "Home": moveSelection(by: -tab.found.count, in: tab)
+    case "End": moveSelection(by: tab.found.count, in: tab)
+    default: break
+    }
+  }
 }
 
 extension HTMLAttribute {

@@ -6,22 +6,41 @@ import SluiceWeb
 extension LogbookPage {
   /// The right side: the selected commit.
   var detail: HTML {
-    section(.class("detail"), .aria("label", "Selected commit")) {
-      if let commit = logbook.selection {
+    section(.class("detail"), .id("detail"), .aria("label", "Selected commit")) {
+      if let commit = tab.selection {
         article(key: commit.id) {
-          button(.class("button back"), .type("button"), .onClick { mediator.deselect() }) { "All commits" }
+          steps(commit)
           head(commit)
-          content
+          content(commit)
         }
+      } else if tab.wanted != nil {
+        notice("Looking for the commit of this address") { p { "It is not among the commits read so far." } }
       } else {
         notice("No commit selected") { p { "Choose one from the list, with a click or with the arrow keys." } }
       }
     }
   }
 
+  /// Back to the list, to the commit above, to the one below.
+  private func steps(_ commit: Commit) -> HTML {
+    div(.class("steps")) {
+      button(.class("button back"), .type("button"), .onClick { mediator.deselect(in: tab) }) { "All commits" }
+      button(
+        .class("button"), .type("button"), .shortcut("k"), .title("Next newer commit (k)"),
+        .onClick { mediator.moveSelection(by: -1, in: tab) }
+      ) { "↑ Newer" }
+      button(
+        .class("button"), .type("button"), .shortcut("j"), .title("Next older commit (j)"),
+        .onClick { mediator.moveSelection(by: 1, in: tab) }
+      ) { "↓ Older" }
+      button(.class("button"), .type("button"), .copies(commit.id.description)) { "Copy hash" }
+    }
+  }
+
   private func head(_ commit: Commit) -> HTML {
     let summary = commit.summary
     let date = TimeText(summary.date, now: logbook.now)
+    let refs = logbook.badges[commit.id] ?? []
     return header(.class("detail-head")) {
       h2(.class("missing", when: summary.subject.isEmpty), .dirAuto) { summary.shownSubject }
       div(.class("byline")) {
@@ -38,15 +57,27 @@ extension LogbookPage {
       dl(.class("facts")) {
         dt { "Commit" }
         dd { code(.class("full-hash")) { commit.id.description } }
-        if !logbook.parents.isEmpty {
-          dt { logbook.parents.count == 1 ? "Parent" : "Parents" }
-          dd { for link in logbook.parents { parent(link) } }
+        if !tab.parents.isEmpty {
+          dt { tab.parents.count == 1 ? "Parent" : "Parents" }
+          dd { for link in tab.parents { parent(link) } }
         }
-        if !summary.refs.isEmpty {
+        if !refs.isEmpty {
           dt { "Refs" }
-          dd { for ref in summary.refs { badge(ref) } }
+          dd { for ref in refs { badge(ref) } }
         }
+        if case .loaded(let detail) = commit.detail { moreFacts(detail, summary) }
       }
+    }
+  }
+
+  @HTMLBuilder private func moreFacts(_ detail: CommitDetail, _ summary: CommitSummary) -> HTML {
+    if !detail.committer.isSame(as: summary.author) {
+      dt { "Committer" }
+      dd(.dirAuto) { "\(detail.committer.shownName), \(TimeText(detail.committed, now: logbook.now).absolute)" }
+    }
+    for (place, trailer) in detail.trailers.enumerated() {
+      dt(key: "key \(place)", .dirAuto) { trailer.key }
+      dd(key: "value \(place)", .dirAuto) { trailer.value }
     }
   }
 
@@ -57,7 +88,7 @@ extension LogbookPage {
         .class("parent"),
         .type("button"),
         .title(subject),
-        .onClick { mediator.select(link.id) }
+        .onClick { mediator.select(link.id, in: tab) }
       ) {
         code { link.id.short }
         span(.dirAuto) { subject }
@@ -67,27 +98,22 @@ extension LogbookPage {
     }
   }
 
-  @HTMLBuilder private var content: HTML {
-    switch logbook.pane {
+  @HTMLBuilder private func content(_ commit: Commit) -> HTML {
+    switch tab.pane {
     case .nothing: HTML.empty
     case .loading:
       div(.class("skeleton"), .role("status"), .aria("label", "Reading the commit")) {
         for line in 0..<6 { span(key: line, .class("bone")) }
       }
-    case .failed(let reason): failure("The commit could not be read", reason) { mediator.retryDetail() }
+    case .failed(let reason): failure("The commit could not be read", reason) { mediator.retryDetail(in: tab) }
     case .loaded(let detail):
-      let body = detail.messageBody
-      if !body.isEmpty { div(.class("message"), .dirAuto) { body } }
-      files(detail)
+      if !detail.body.isEmpty { div(.class("message"), .dirAuto) { detail.body } }
+      if detail.isCut { p(.class("muted")) { "The message is longer; \"git show\" has all of it." } }
+      files(detail, of: commit)
     }
   }
 }
 
-extension CommitDetail {
-  /// The message after its first paragraph, which is the subject.
-  var messageBody: String {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let rest = lines.drop { $0.allSatisfy(\.isWhitespace) }.drop { !$0.allSatisfy(\.isWhitespace) }
-    return rest.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")
-  }
+extension Author {
+  fileprivate func isSame(as other: Author) -> Bool { self == other || name.isEmpty && email.isEmpty }
 }

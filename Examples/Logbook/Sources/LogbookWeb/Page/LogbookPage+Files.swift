@@ -8,52 +8,85 @@ extension LogbookPage {
   private static var fileLimit: Int { 300 }
 
   /// The files of a commit, each with its lines and a bar as long as its share of the largest change.
-  func files(_ detail: CommitDetail) -> HTML {
+  func files(_ detail: CommitDetail, of commit: Commit) -> HTML {
     let largest = detail.files.map(\.weight).max() ?? 0
     return section(.class("files"), .aria("label", "Files")) {
       div(.class("files-head")) {
-        h3 { "\(detail.files.count.grouped) \(detail.files.count == 1 ? "file" : "files") changed" }
+        h3 { "\(detail.fileCount.grouped) \(detail.fileCount == 1 ? "file" : "files") changed" }
         if detail.additions + detail.deletions > 0 {
           span(.class("added")) { "+\(detail.additions.grouped)" }
           span(.class("deleted")) { "−\(detail.deletions.grouped)" }
         }
       }
-      if detail.files.isEmpty { p(.class("muted")) { "This commit changes no file." } }
+      if detail.fileCount == 0 { p(.class("muted")) { "This commit changes no file." } }
       ul {
-        for file in detail.files.prefix(Self.fileLimit) { row(file, largest: largest) }
+        for file in commit.files.prefix(Self.fileLimit) { row(file, largest: largest) }
       }
-      if detail.files.count > Self.fileLimit {
-        p(.class("muted")) { "\((detail.files.count - Self.fileLimit).grouped) more files are not listed." }
-      }
-    }
-  }
-
-  private func row(_ file: FileChange, largest: Int) -> HTML {
-    li(key: file.path, .class("file")) {
-      span(.class("kind kind-\(file.letter)"), .title(file.kindText), .aria("label", file.kindText)) { file.letter }
-      path(file)
-      if file.isSubmodule {
-        span(.class("counts muted")) { "submodule" }
-      } else if let lines = file.lines {
-        span(.class("counts")) {
-          if lines.added > 0 { span(.class("added")) { "+\(lines.added.grouped)" } }
-          if lines.deleted > 0 { span(.class("deleted")) { "−\(lines.deleted.grouped)" } }
-          if file.weight == 0 { span(.class("muted")) { "no lines" } }
-        }
-        ChangeBar(lines, largest: largest).html
-      } else {
-        span(.class("counts muted")) { "binary" }
+      if detail.fileCount > Self.fileLimit {
+        p(.class("muted")) { "\((detail.fileCount - Self.fileLimit).grouped) more files are not listed." }
       }
     }
   }
 
-  private func path(_ file: FileChange) -> HTML {
-    let end = file.path.lastIndex(of: "/").map { file.path.index(after: $0) } ?? file.path.startIndex
-    return span(.class("path"), .title(file.path)) {
-      if end != file.path.startIndex { span(.class("folder")) { file.path[..<end] } }
-      span(.class("file-name")) { file.path[end...] }
-      if let old = file.oldPath { span(.class("old-path")) { " from \(old)" } }
+  private func row(_ file: ChangedFile, largest: Int) -> HTML {
+    let isUnfolded = tab.unfolded.contains(file)
+    let input = FileInput(change: file.change, largest: largest, isUnfolded: isUnfolded, diff: isUnfolded ? file.diff : nil)
+    return memo(key: file.change.path, on: input) {
+      li(.class("file")) {
+        button(
+          .class("file-head"),
+          .type("button"),
+          .aria("expanded", isUnfolded ? "true" : "false"),
+          .onClick { mediator.toggle(file, in: tab) }
+        ) { summary(file.change, largest: largest) }
+        if isUnfolded { lines(file) }
+      }
     }
+  }
+
+  @HTMLBuilder private func summary(_ change: FileChange, largest: Int) -> HTML {
+    span(.class("kind kind-\(change.letter)"), .title(change.kindText), .aria("label", change.kindText)) {
+      change.letter
+    }
+    path(change)
+    if change.isSubmodule {
+      span(.class("counts muted")) { "submodule" }
+    } else if let lines = change.lines {
+      span(.class("counts")) {
+        if lines.added > 0 { span(.class("added")) { "+\(lines.added.grouped)" } }
+        if lines.deleted > 0 { span(.class("deleted")) { "−\(lines.deleted.grouped)" } }
+        if change.weight == 0 { span(.class("muted")) { "no lines" } }
+      }
+      ChangeBar(lines, largest: largest).html
+    } else {
+      span(.class("counts muted")) { "binary" }
+    }
+  }
+
+  private func path(_ change: FileChange) -> HTML {
+    let end = change.path.lastIndex(of: "/").map { change.path.index(after: $0) } ?? change.path.startIndex
+    return span(.class("path"), .title(change.path)) {
+      if end != change.path.startIndex { span(.class("folder")) { change.path[..<end].visible } }
+      span(.class("file-name")) { change.path[end...].visible }
+      if let old = change.oldPath { span(.class("old-path")) { " from \(old[...].visible)" } }
+    }
+  }
+}
+
+/// All that a file's part of the page shows.
+private struct FileInput: Equatable {
+  let change: FileChange
+  let largest: Int
+  let isUnfolded: Bool
+  let diff: DiffState?
+}
+
+extension Substring {
+  /// With signs in the place of characters that would not be seen in a name: git allows all but NUL.
+  fileprivate var visible: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.value < 0x20 ? UnicodeScalar(0x2400 + $0.value)! : $0.value == 0x7F ? "\u{2421}" : $0 }))
   }
 }
 

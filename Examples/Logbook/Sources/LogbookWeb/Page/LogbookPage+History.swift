@@ -4,92 +4,138 @@ import Sluice
 import SluiceWeb
 
 extension LogbookPage {
-  /// The left side: the commits, or what takes their place.
+  /// How high a row is, in pixels; the style sheet has the same number.
+  static var rowHeight: Int { 40 }
+
+  /// The middle: the commits, or what takes their place.
   var history: HTML {
     section(.class("history"), .aria("label", "Commits")) {
-      switch logbook.list {
+      switch tab.list {
       case .rows: rows
       case .waiting: skeleton
-      case .nothingCommitted:
-        notice("Nothing has been committed yet") {
-          p { "Make the first one and start Logbook again to see it here." }
-        }
-      case .nothingFound:
-        notice("No commit matches") {
-          p(.class("quoted"), .dirAuto) { logbook.query }
-          button(.class("button"), .type("button"), .onClick { mediator.search("") }) { "Clear the search" }
-        }
-      case .failed(let reason): failure("The history could not be read", reason) { mediator.retryHistory() }
+      case .nothingCommitted: nothingCommitted
+      case .nothingFound: nothingFound
+      case .failed(let reason): failure("The history could not be read", reason) { mediator.retryReading() }
+      }
+    }
+  }
+
+  private var nothingCommitted: HTML {
+    notice("Nothing has been committed yet") {
+      p { "The first commit will appear here as soon as it is made." }
+      if logbook.extent.commits > 0 {
+        button(.class("button"), .type("button"), .onClick { mediator.list(.all, in: tab) }) { "Show other branches" }
+      }
+    }
+  }
+
+  private var nothingFound: HTML {
+    notice("No commit matches") {
+      if !tab.query.isEmpty { p(.class("quoted"), .dirAuto) { tab.query } }
+      if let author = tab.author { p(.class("quoted"), .dirAuto) { author.shownName } }
+      if !tab.query.isEmpty {
+        button(.class("button"), .type("button"), .onClick { mediator.search("", in: tab) }) { "Clear the search" }
+      }
+      if tab.author != nil {
+        button(.class("button"), .type("button"), .onClick { mediator.list(nil as Author?, in: tab) }) { "All authors" }
       }
     }
   }
 
   private var rows: HTML {
     HTML {
-      ul(
-        .class("commits"),
-        .id("commits"),
-        .role("listbox"),
-        .tabindex(0),
-        .aria("label", "Commits"),
-        activeDescendant,
-        .onKeyDown("ArrowDown", "ArrowUp", preventingDefault: true) { mediator.moveSelection(by: $0) },
-        .onKeyDown("Escape") { _ in mediator.deselect() }
-      ) {
-        for commit in logbook.rows { row(commit) }
+      div(.class("list-head")) {
+        if let author = tab.author {
+          button(
+            .class("chip"), .type("button"), .title("List all authors"),
+            .onClick { mediator.list(nil as Author?, in: tab) }
+          ) {
+            span(.dirAuto) { author.shownName }
+            " ×"
+          }
+        }
+        span(.class("head-subject")) { "Commit" }
+        span(.class("head-author")) { "Author" }
+        button(
+          .class("head-date"), .type("button"), .title("Tell dates the other way"), .onClick { mediator.toggleDates(in: tab) }
+        ) { "Date" }
       }
-      listEnd
+      div(.class("scroller"), .id("scroller")) { list }
+      ending
+    }
+  }
+
+  private var list: HTML {
+    let window = tab.window.clamped(to: 0..<tab.found.count)
+    let commits = tab.rows
+    let lines = graph.rows(window, of: tab)
+    return lazyList(
+      count: tab.found.count,
+      window: window,
+      rowHeight: Self.rowHeight,
+      overscan: Tab.page / 2,
+      .class("commits"),
+      .id("commits"),
+      .role("listbox"),
+      .tabindex(0),
+      .aria("label", "Commits"),
+      activeDescendant,
+      .onKeyDown("ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", preventingDefault: true) {
+        mediator.moveSelection($0, in: tab)
+      },
+      .onKeyDown("Escape") { _ in mediator.deselect(in: tab) },
+      onWindow: { mediator.show($0, in: tab) }
+    ) { index in
+      let place = index - window.lowerBound
+      row(commits[place], place < lines.count ? lines[place] : nil)
     }
   }
 
   private var activeDescendant: HTMLAttribute {
-    guard let selection = logbook.selection, logbook.rows.contains(selection) else { return .omitted }
+    guard let selection = tab.selection, tab.rows.contains(selection) else { return .omitted }
     return .aria("activedescendant", "commit-\(selection.id)")
   }
 
-  private func row(_ commit: Commit) -> HTML {
-    let isSelected = commit == logbook.selection
-    let date = TimeText(commit.summary.date, now: logbook.now)
-    return memo(key: commit.id, on: RowInput(isSelected: isSelected, date: date.relative)) {
+  private func row(_ commit: Commit, _ lines: GraphRow?) -> HTML {
+    let input = RowInput(
+      isSelected: commit == tab.selection,
+      date: date(commit.summary.date),
+      refs: logbook.badges[commit.id] ?? [],
+      lines: lines
+    )
+    return memo(key: commit.id, on: input) {
       li(
         .id("commit-\(commit.id)"),
         .class("row"),
         .role("option"),
-        .aria("selected", isSelected ? "true" : "false"),
-        .revealed(isSelected),
-        .onClick { mediator.select(commit) }
+        .aria("selected", input.isSelected ? "true" : "false"),
+        .revealed(input.isSelected),
+        .onClick { mediator.select(commit, in: tab) }
       ) {
-        Avatar(commit.summary.author).html
-        div(.class("row-text")) {
-          subject(commit.summary)
-          div(.class("row-facts")) {
-            span(.class("author"), .dirAuto) { commit.summary.author.shownName }
-            time(.datetime(date.machine), .title(date.absolute)) { date.relative }
+        if let lines { GraphDrawing(lines).html }
+        div(.class("row-subject")) {
+          for ref in input.refs { badge(ref) }
+          span(.class("subject"), .class("missing", when: commit.summary.subject.isEmpty), .dirAuto) {
+            commit.summary.shownSubject
           }
         }
-        code(.class("hash")) { commit.id.short }
+        span(.class("row-author"), .dirAuto) { commit.summary.author.shownName }
+        time(.class("row-date"), .datetime(input.date.machine), .title(input.date.title)) { input.date.shown }
       }
     }
   }
 
-  private func subject(_ summary: CommitSummary) -> HTML {
-    div(.class("row-subject")) {
-      for ref in summary.refs { badge(ref) }
-      span(.class("subject"), .class("missing", when: summary.subject.isEmpty), .dirAuto) { summary.shownSubject }
-    }
+  private func date(_ seconds: Int) -> RowDate {
+    let text = TimeText(seconds, now: logbook.now)
+    return tab.dates == .relative
+      ? RowDate(shown: text.relative, title: text.absolute, machine: text.machine)
+      : RowDate(shown: String(text.absolute.dropLast(4)), title: text.relative, machine: text.machine)
   }
 
-  @HTMLBuilder private var listEnd: HTML {
-    switch logbook.listEnd {
-    case .complete: HTML.empty
-    case .more(let count):
-      div(.class("list-end")) {
-        button(.class("button"), .type("button"), .onClick { mediator.showMore() }) { "Show more" }
-        span { "\(count.grouped) more" }
-      }
-    case .reading: div(.class("list-end")) { span { "Reading…" } }
-    case .failed(let reason):
-      failure("The rest of the history could not be read", reason) { mediator.retryHistory() }
+  /// What stands below the rows, if something is missing.
+  @HTMLBuilder private var ending: HTML {
+    if case .failed(let reason) = logbook.reading {
+      failure("The rest of the history could not be read", reason) { mediator.retryReading() }
     }
   }
 }
@@ -97,7 +143,15 @@ extension LogbookPage {
 /// All that a row shows beside what is constant in its commit.
 private struct RowInput: Equatable {
   let isSelected: Bool
-  let date: String
+  let date: RowDate
+  let refs: [Ref]
+  let lines: GraphRow?
+}
+
+private struct RowDate: Equatable {
+  let shown: String
+  let title: String
+  let machine: String
 }
 
 extension CommitSummary {

@@ -2,26 +2,44 @@ public import LogbookModel
 public import Sluice
 public import SluiceWeb
 
-/// The page as a function of the model: what it reads is what it is drawn anew for.
+/// A tab's page as a function of the model: what it reads is what it is drawn anew for.
 public struct LogbookPage {
   let logbook: Logbook
+  let tab: Tab
   let mediator: Mediator<Logbook>
+  let graph: CommitGraph
 
-  /// The page of a model, whose handlers act through its mediator.
-  public init(_ logbook: Logbook, _ mediator: Mediator<Logbook>) {
+  /// The page of a tab, whose handlers act through the mediator.
+  public init(_ logbook: Logbook, _ tab: Tab, _ mediator: Mediator<Logbook>, _ graph: CommitGraph = CommitGraph()) {
     self.logbook = logbook
+    self.tab = tab
     self.mediator = mediator
+    self.graph = graph
   }
 
   /// All of it.
   public var html: HTML {
     HTML {
-      div(.class("app"), .class("has-selection", when: logbook.selection != nil)) {
+      div(
+        .class("app"), .class("has-selection", when: tab.selection != nil), .class("has-panel", when: tab.isPanelOpen)
+      ) {
         bar
+        troubles
         main(.class("columns")) {
+          panel
           history
           detail
         }
+      }
+    }
+  }
+
+  /// What is wrong with the repository while its history is still shown.
+  @HTMLBuilder private var troubles: HTML {
+    if let trouble = logbook.trouble, logbook.extent.commits > 0 {
+      div(.class("trouble"), .role("alert")) {
+        p { trouble }
+        button(.class("button"), .type("button"), .onClick { mediator.retryReading() }) { "Retry" }
       }
     }
   }

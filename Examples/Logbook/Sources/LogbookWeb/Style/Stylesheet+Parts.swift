@@ -1,6 +1,8 @@
 extension Stylesheet {
   static let bar = """
-    .app { height: 100%; display: grid; grid-template-rows: auto minmax(0, 1fr); }
+    .app { height: 100%; display: flex; flex-direction: column; }
+    .app > * { flex: none; }
+    .app > .columns { flex: 1; }
     .bar {
       display: grid; grid-template-columns: minmax(0, 1fr) minmax(200px, 440px) minmax(0, 1fr); align-items: center;
       gap: 24px; padding: 10px 20px; background: var(--surface); border-bottom: 1px solid var(--line);
@@ -26,33 +28,84 @@ extension Stylesheet {
     .counters strong { color: var(--ink); font-weight: 600; }
     """
 
-  static let history = """
-    .columns { display: grid; grid-template-columns: minmax(340px, 43%) minmax(0, 1fr); min-height: 0; }
-    .history {
-      display: flex; flex-direction: column; overflow-y: auto; background: var(--surface);
-      border-inline-end: 1px solid var(--line); scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent;
+  static let panel = """
+    .panel {
+      overflow-y: auto; padding: 8px 10px 24px; border-inline-end: 1px solid var(--line); scrollbar-width: thin;
+      scrollbar-color: var(--line-strong) transparent;
     }
+    .panel-button { display: none; }
+    .choices { padding-top: 12px; }
+    .choices h2 { padding: 0 10px 4px; font-size: 12px; font-weight: 600; color: var(--quiet); }
+    .choice {
+      display: flex; width: 100%; gap: 8px; padding: 3px 10px; border: 0; border-radius: 6px; background: none; font: inherit;
+      color: inherit; text-align: start; cursor: pointer;
+    }
+    .choice:hover { background: var(--raised); }
+    .choice[aria-pressed="true"] { background: var(--accent-soft); color: var(--accent-ink); font-weight: 600; }
+    .choice-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .choice-count { flex: none; color: var(--quiet); font-weight: 400; font-variant-numeric: tabular-nums; }
+    .more {
+      border: 0; background: none; font: inherit; font-size: 12.5px; color: var(--accent); padding: 3px 10px; cursor: pointer;
+    }
+    .choices > .muted { padding: 0 10px; font-size: 12.5px; }
+    .trouble {
+      display: flex; align-items: center; gap: 16px; padding: 8px 20px; background: var(--warn-soft);
+      border-bottom: 1px solid var(--line);
+    }
+    .trouble p { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+    """
+
+  /// A row is as high as `LogbookPage.rowHeight` says.
+  static let history = """
+    .columns {
+      display: grid; grid-template-columns: 216px minmax(420px, 46%) minmax(0, 1fr); grid-template-rows: minmax(0, 1fr);
+      min-height: 0;
+    }
+    .history {
+      display: flex; flex-direction: column; min-height: 0; background: var(--surface); border-inline-end: 1px solid var(--line);
+    }
+    .list-head {
+      flex: none; display: flex; align-items: center; gap: 12px; height: 32px; padding: 0 16px; font-size: 12px;
+      color: var(--quiet); border-bottom: 1px solid var(--line);
+    }
+    .head-subject { flex: 1; min-width: 0; }
+    .head-author, .row-author { flex: none; width: 128px; }
+    .head-date, .row-date { flex: none; width: 112px; text-align: end; }
+    .head-date { border: 0; background: none; font: inherit; color: inherit; padding: 0; cursor: pointer; }
+    .head-date:hover { color: var(--ink); }
+    .chip {
+      font: inherit; color: var(--accent-ink); background: var(--accent-soft); border: 0; border-radius: 10px; cursor: pointer;
+      padding: 0 10px; max-width: 24ch; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+    }
+    .scroller {
+      flex: 1; min-height: 0; overflow-y: auto; scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent;
+    }
+    .commits { overflow: hidden; }
     .row {
-      display: flex; align-items: center; gap: 12px; padding: 9px 20px; cursor: default; scroll-margin: 8px;
+      display: flex; align-items: center; gap: 12px; height: 40px; padding: 0 16px; cursor: default; scroll-margin: 8px;
       box-shadow: inset 0 -1px var(--line);
     }
     .row:hover { background: var(--raised); }
     .row[aria-selected="true"] { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
-    .row-text { flex: 1; min-width: 0; }
-    .row-subject, .row-facts { display: flex; min-width: 0; }
-    .subject { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 500; }
-    .row-facts { gap: 4px; font-size: 12.5px; color: var(--quiet); }
-    .row-facts .author { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-    .row-facts time { flex: none; }
-    .row-facts time::before { content: "· "; }
-    .row .hash { flex: none; color: var(--quiet); }
-    .row-subject .ref { flex: none; margin-top: 2px; }
-    .list-end { display: flex; align-items: center; gap: 12px; padding: 16px 20px; color: var(--quiet); }
+    .row-subject { display: flex; flex: 1; min-width: 0; align-items: center; }
+    .subject { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .row-author, .row-date {
+      overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12.5px; color: var(--quiet);
+      font-variant-numeric: tabular-nums;
+    }
+    .row-subject .ref { flex: none; }
+    .graph { flex: none; margin-inline-start: -6px; align-self: stretch; }
+    .graph path { fill: none; stroke-width: 2; }
+    .graph circle { stroke: var(--surface); stroke-width: 1.5; }
+    \(GraphDrawing.hueClasses.enumerated().map { place, name in
+      let colour = "oklch(var(--lane-light) 0.13 \((place * 137 + 250) % 360))"
+      return ".graph path.\(name) { stroke: \(colour); } .graph circle.\(name) { fill: \(colour); }"
+    }.joined(separator: "\n"))
     """
 
   static let detail = """
     .detail { overflow-y: auto; display: flex; flex-direction: column; scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent; }
-    .detail article { width: 100%; max-width: 860px; padding: 28px 36px 48px; }
+    .detail article { width: 100%; max-width: 1040px; padding: 20px 32px 48px; }
     .detail-head h2 {
       font-size: 20px; line-height: 1.3; font-weight: 650; letter-spacing: -0.014em; overflow-wrap: anywhere;
       text-wrap: pretty;
@@ -81,7 +134,8 @@ extension Stylesheet {
     .message { padding: 18px 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; max-width: 80ch; }
     .detail .skeleton { padding: 20px 0; }
     .detail .failure { margin: 24px 0; max-width: none; }
-    .back { display: none; margin-bottom: 16px; }
+    .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 18px; }
+    .back { display: none; }
     .back::before { content: "← "; }
     """
 
@@ -89,10 +143,34 @@ extension Stylesheet {
     .files { padding-top: 22px; }
     .files-head { display: flex; gap: 12px; align-items: baseline; margin-bottom: 6px; font-variant-numeric: tabular-nums; }
     .files-head h3 { font-weight: 600; }
-    .file {
-      display: flex; align-items: center; gap: 12px; padding: 6px 0; border-top: 1px solid var(--line);
-      font-variant-numeric: tabular-nums;
+    .file { border-top: 1px solid var(--line); }
+    .file-head {
+      display: flex; align-items: center; gap: 12px; width: 100%; padding: 6px 0; border: 0; background: none; font: inherit;
+      color: inherit; text-align: start; cursor: pointer; font-variant-numeric: tabular-nums; position: sticky; top: 0;
+      background: var(--page);
     }
+    .file-head:hover .file-name { text-decoration: underline; }
+    .file-head::before { content: "▸"; flex: none; width: 1em; color: var(--quiet); }
+    .file-head[aria-expanded="true"]::before { content: "▾"; }
+    .file-note { padding: 4px 0 12px 2.2em; }
+    .file-note .button { margin-top: 6px; }
+    .lines {
+      margin-bottom: 14px; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface);
+      font-family: var(--mono); font-size: 12px; line-height: 1.5;
+    }
+    .hunk { min-width: max-content; }
+    .hunk-head { padding: 3px 12px; color: var(--quiet); background: var(--raised); white-space: pre; }
+    .line { display: flex; }
+    .line-number {
+      flex: none; width: 5.5ch; padding-inline-end: 1ch; text-align: end; color: var(--quiet); user-select: none; opacity: 0.8;
+    }
+    .line-sign { flex: none; width: 2ch; text-align: center; user-select: none; }
+    .line-text { white-space: pre; tab-size: 4; padding-inline-end: 12px; }
+    .line-added { background: var(--added-soft); }
+    .line-deleted { background: var(--deleted-soft); }
+    .line mark { color: inherit; border-radius: 3px; }
+    .line-added mark { background: var(--added-mark); }
+    .line-deleted mark { background: var(--deleted-mark); }
     .kind { flex: none; width: 1.4em; font-family: var(--mono); font-size: 12px; font-weight: 600; color: var(--quiet); }
     .kind-A { color: var(--added); }
     .kind-D { color: var(--deleted); }
@@ -108,14 +186,23 @@ extension Stylesheet {
     .bar-deleted { fill: var(--deleted-fill); }
     """
 
-  /// One column: the list, or the selected commit in its place.
+  /// Two columns, the panel over them when it is asked for; then one column: the list, or the selected commit in its place.
   static let narrow = """
+    @media (max-width: 1180px) {
+      .columns { grid-template-columns: minmax(360px, 46%) minmax(0, 1fr); position: relative; }
+      .panel-button { display: inline-block; }
+      .panel { display: none; }
+      .has-panel .panel {
+        display: block; position: absolute; inset: 0 auto 0 0; width: min(300px, 86%); z-index: 2; background: var(--page);
+        box-shadow: 0 8px 24px rgb(0 0 0 / 0.25);
+      }
+      .head-author, .row-author { width: 96px; }
+    }
     @media (max-width: 820px) {
       .bar { grid-template-columns: minmax(0, 1fr) auto; gap: 8px 16px; padding: 10px 16px; }
       .search { grid-column: 1 / -1; grid-row: 2; }
       .columns { grid-template-columns: minmax(0, 1fr); }
       .history { border: 0; }
-      .row { padding-inline: 16px; }
       .detail, .has-selection .history { display: none; }
       .has-selection .detail { display: flex; }
       .detail article { padding: 16px 16px 40px; }
@@ -124,8 +211,9 @@ extension Stylesheet {
       .byline .date { flex-basis: 100%; text-align: start; display: flex; gap: 10px; }
     }
     @media (max-width: 520px) {
-      .authors, .row .hash { display: none; }
-      .change-bar { display: none; }
+      .authors, .head-author, .row-author, .change-bar { display: none; }
+      .head-date, .row-date { width: 88px; }
+      .row { padding: 0 12px; }
     }
     """
 }

@@ -1,0 +1,38 @@
+import LogbookGit
+
+/// What a person typed into the search field, taken apart.
+///
+/// A commit matches when every word is part of its author's name or address, of its message or of the names of its files, or
+/// is the beginning of its hash, in any order, whatever the case and the accents. Without words, everything matches.
+struct SearchQuery {
+  private struct Word {
+    let text: SearchText
+    /// The word itself, if it may be the beginning of a hash. git does not take fewer than four digits for one either.
+    let hash: String?
+  }
+
+  private let words: [Word]
+
+  init(_ text: String) {
+    words = text.split(whereSeparator: \.isWhitespace).map { word in
+      let lowercased = word.lowercased()
+      let isHash = lowercased.utf8.count >= 4 && lowercased.allSatisfy { $0.isASCII && $0.isHexDigit }
+      return Word(text: SearchText(String(word)), hash: isHash ? lowercased : nil)
+    }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Whether each word is found without the names of files.
+  func matches(_ commit: Commit) -> Bool { words.allSatisfy { isFound($0, in: commit) } }
+
+  /// Whether each word is found, there or in the names of files, as far as these are known.
+  func matchesWithPaths(_ commit: Commit) -> Bool {
+    words.allSatisfy { isFound($0, in: commit) || commit.pathText?.contains($0.text) == true }
+  }
+
+  private func isFound(_ word: Word, in commit: Commit) -> Bool {
+    if let hash = word.hash, commit.id.description.hasPrefix(hash) { return true }
+    return commit.searchText.contains(word.text)
+  }
+}

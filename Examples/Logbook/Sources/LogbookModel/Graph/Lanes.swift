@@ -1,0 +1,40 @@
+import LogbookGit
+
+/// Gives each commit of a history a lane, from the newest down: a lane waits for one commit, and is free when that has come.
+///
+/// A commit takes the first lane that waits for it, or the first free one; its first parent stays in its lane, unless
+/// another waits for that parent already. So lines are straight, and a branch has one colour.
+struct Lanes {
+  /// What each lane waits for; nil for a free one.
+  private var waiting: [CommitID?] = []
+
+  /// The row of the next commit. A parent that stands above it already gets no line. O(lanes).
+  mutating func row(of id: CommitID, parents: [CommitID], isAbove: (CommitID) -> Bool) -> GraphRow {
+    let into = waiting.indices.filter { waiting[$0] == id }
+    let lane = into.first ?? freeLane()
+    for place in into { waiting[place] = nil }
+    let through = waiting.indices.filter { waiting[$0] != nil }
+    var out: [Int] = []
+    for (place, parent) in parents.enumerated() where !isAbove(parent) {
+      let target: Int
+      if let present = waiting.firstIndex(of: parent) {
+        target = present
+      } else if place == 0, waiting[lane] == nil {
+        target = lane
+      } else {
+        target = freeLane(besides: lane)
+      }
+      waiting[target] = parent
+      if !out.contains(target) { out.append(target) }
+    }
+    while let last = waiting.last, last == nil { waiting.removeLast() }
+    return GraphRow(lane: lane, into: into, out: out, through: through)
+  }
+
+  /// The first lane that nothing waits in, but for one that is kept free.
+  private mutating func freeLane(besides kept: Int? = nil) -> Int {
+    if let free = waiting.indices.first(where: { waiting[$0] == nil && $0 != kept }) { return free }
+    waiting.append(nil)
+    return waiting.count - 1
+  }
+}

@@ -1,0 +1,69 @@
+public import LogbookGit
+public import Sluice
+
+/// What one browser tab shows of the logbook that all tabs share.
+@Node public final class Tab {
+  /// Where it is open.
+  public weak var logbook: Logbook?
+
+  /// What stands in the search field.
+  public var query = ""
+  /// Whose history is listed.
+  public var scope = Revision.head
+  /// Whose commits alone are listed; nil for everybody's.
+  public var author: Author?
+  /// The commit that is shown in full.
+  public var selection: Commit?
+  /// The commit that is to be selected as soon as it has been read.
+  public var wanted: CommitID?
+  /// The files that were folded or unfolded by hand.
+  public var toggled: NodeSet<ChangedFile> = []
+  /// How dates are told.
+  public var dates = DateStyle.relative
+  /// The places in ``found`` of the rows that the page holds.
+  public var window = 0..<Tab.page
+  /// Whether the panel with branches, tags and authors is open where there is no room for it.
+  public var isPanelOpen = false
+
+  /// The commits that are listed, the newest first.
+  public var found: NodeList<Commit> = []
+  /// How finding them goes.
+  public var finding = Finding()
+
+  /// What is to be found; nil before it is known where branches stand.
+  @Derived public var filter: Filter?
+  /// The commits that the page holds.
+  @Derived public var rows: [Commit] = []
+  /// What takes the place of the rows, if anything.
+  @Derived public var list = ListState.waiting
+  /// What the pane beside the list shows.
+  @Derived public var pane = DetailPane.nothing
+  /// The files of the selected commit whose lines are shown.
+  @Derived public var unfolded: NodeSet<ChangedFile> = []
+  /// The parents of the selected commit.
+  @Derived public var parents: [ParentLink] = []
+
+  /// How many rows the page gets at a time.
+  public static let page = 200
+
+  /// A tab that has not been opened.
+  public init() {}
+}
+
+/// How dates are told.
+public enum DateStyle: String, Hashable, Sendable {
+  /// As in "3 days ago".
+  case relative
+  /// As in "2023-11-14 22:13".
+  case absolute
+}
+
+/// How finding the commits of a tab goes.
+public struct Finding: Hashable, Sendable {
+  /// Whether more may come of what has been read.
+  public var isRunning = true
+  /// Counts up when commits come elsewhere than at the end.
+  public var edition = 0
+  /// Whether a word or an author was asked for: then the list has gaps.
+  public var hasGaps = false
+}

@@ -1,0 +1,95 @@
+public import LogbookGit
+public import LogbookModel
+import Sluice
+public import SluiceWeb
+
+/// The model that all tabs share, with what reads into it and what derives from it. Everything here runs on this actor.
+///
+/// Each tab has a node of its own, with its search, selection and window, and a session that shows it. So a commit that is
+/// read once is there for all, and what one tab does moves no other.
+public actor LogbookDesk {
+  private let mediator: Mediator<Logbook>
+  private let source: RepositorySource
+  private let now: @Sendable () -> Int
+  /// What goes on while a tab is open.
+  private var work: [Registration] = []
+  /// Whether the observers are there that derive.
+  private var isDerived = false
+  private var clock: Task<Void, Never>?
+
+  /// A desk whose repository has not been read. `now` tells the seconds since 1970.
+  public init(_ repository: Repository, reading source: RepositorySource, now: @escaping @Sendable () -> Int) {
+    self.source = source
+    self.now = now
+    mediator = Mediator(Logbook(repository, now: now()))
+  }
+
+  /// How many tabs are open.
+  public var tabCount: Int { mediator.root.tabs.count }
+
+  /// Opens a tab that shows what its address asks for. Reading begins with the first, and goes on
+  /// while there is one.
+  public func openTab(_ request: LivePageRequest = LivePageRequest()) async -> any LiveEndpoint {
+    start()
+    let tab = Tab()
+    let repository = mediator.root.repository
+    let session = LiveSession(document: LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text))
+    mediator.open(tab, at: TabAddress(request.query))
+    let readings = 
+      [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source)
+    let graph = CommitGraph()
+    session.onClose {
+      for reading in readings { reading.end() }
+      self.close(tab)
+    }
+    session.show(mediator, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
+      LogbookPage(logbook, tab, mediator, graph).html
+    }
+    await firstContent(of: tab)
+    return session.endpoint()
+  }
+
+  /// Reading goes on while somebody looks.
+  private func start() {
+    if !work.isEmpty { return }
+    if !isDerived { mediator.observeLogbook() }
+    isDerived = true
+        mediator.timePassed(now: now())
+    work = mediator.readHistory(from: source)
+    clock = Task { [weak self] in
+      // Keeps "5 minutes ago" true.
+      while (try? await Task.sleep(for: .seconds(60))) != nil { await self?.minutePassed() }
+    }
+  }
+
+  private func close(_ tab: Tab) {
+    mediator.close(tab)
+    if !mediator.root.tabs.isEmpty { return }
+    for registration in work { registration.end() }
+    work = []
+    clock?.cancel()
+  }
+
+  private func minutePassed() { mediator.timePassed(now: now()) }
+
+  /// Waits for the first commits, so that the page comes with them; not longer than a blink, for git may be slow.
+  private func firstContent(of tab: Tab) async {
+    let (content, hasCome) = AsyncStream<Void>.makeStream()
+    let observer = mediator.observe("first content", from: tab, reads: \.list) { if $0 != .waiting { hasCome.finish() } }
+    let blink = Task {
+      try? await Task.sleep(for: .milliseconds(300))
+      hasCome.finish()
+    }
+    for await _ in content {}
+    blink.cancel()
+    observer.end()
+  }
+}
+
+extension TabAddress {
+  init(_ query: LiveQuery) { self.init(query.items.map { ($0.name, $0.value) }) }
+}
+
+extension LiveQuery {
+  init(_ address: TabAddress) { self.init(address.items.map { Item($0.name, $0.value) }) }
+}
