@@ -33,9 +33,10 @@ public actor LogbookDesk {
     start()
     let tab = Tab()
     let repository = mediator.root.repository
-    let session = LiveSession(document: LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text))
+    let session = LiveSession(
+      document: LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text))
     mediator.open(tab, at: TabAddress(request.query))
-    let readings = 
+    let readings =
       [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source)
     let graph = CommitGraph()
     session.onClose {
@@ -54,7 +55,7 @@ public actor LogbookDesk {
     if !work.isEmpty { return }
     if !isDerived { mediator.observeLogbook() }
     isDerived = true
-        mediator.timePassed(now: now())
+    mediator.timePassed(now: now())
     work = mediator.readHistory(from: source)
     clock = Task { [weak self] in
       // Keeps "5 minutes ago" true.
@@ -75,7 +76,9 @@ public actor LogbookDesk {
   /// Waits for the first commits, so that the page comes with them; not longer than a blink, for git may be slow.
   private func firstContent(of tab: Tab) async {
     let (content, hasCome) = AsyncStream<Void>.makeStream()
-    let observer = mediator.observe("first content", from: tab, reads: \.list) { if $0 != .waiting { hasCome.finish() } }
+    let observer = mediator.observe("first content", from: tab, reads: \.list) {
+      if $0 != .waiting { hasCome.finish() }
+    }
     let blink = Task {
       try? await Task.sleep(for: .milliseconds(300))
       hasCome.finish()

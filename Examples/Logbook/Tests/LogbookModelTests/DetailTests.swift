@@ -32,43 +32,42 @@ private final class Answers: Sendable {
 @MainActor @Suite struct DetailTests {
   private let answers = Answers()
   private let mediator = Made.mediator()
+  private let tab = Tab()
   private var logbook: Logbook { mediator.root }
   private let one = CommitDetail(message: "one", files: [])
   private let two = CommitDetail(message: "two", files: [])
 
   init() {
     mediator.observeLogbook()
-    mediator.observeDetails { [answers] in try await answers.read($0) }
-    mediator.historyCame(.page([Made.entry(1), Made.entry(2)]))
-  }
-
-  /// Lets everything run that can.
-  private func settled(until condition: () -> Bool) async {
-    for _ in 0..<10_000 where !condition() { await Task.yield() }
+    mediator.open(tab)
+    var source = MadeRepository().source
+    source.detail = { [answers] in try await answers.read($0) }
+    _ = mediator.readDetails(for: tab, from: source)
+    mediator.historyCame([Made.entry(1), Made.entry(2)])
   }
 
   @Test func whatIsSelectedIsReadAndShown() async {
     var asked = answers.asked.makeAsyncIterator()
-    mediator.select(Made.id(1))
-    #expect(logbook.pane == .loading)
+    mediator.select(Made.id(1), in: tab)
+    #expect(tab.pane == .loading)
     #expect(await asked.next() == Made.id(1))
     answers.answer(1, .success(one))
-    await settled { logbook.pane != .loading }
-    #expect(logbook.pane == .loaded(one))
+    _ = await settled { tab.pane != .loading }
+    #expect(tab.pane == .loaded(one))
   }
 
   @Test func aLateAnswerForAnotherCommitIsNeverShown() async {
     var asked = answers.asked.makeAsyncIterator()
-    mediator.select(Made.id(1))
+    mediator.select(Made.id(1), in: tab)
     _ = await asked.next()
-    mediator.select(Made.id(2))
+    mediator.select(Made.id(2), in: tab)
     _ = await asked.next()
     var shown: [DetailPane] = []
-    mediator.render("shown") { shown.append($0.pane) }
+    mediator.observe("shown", from: tab, reads: \.pane) { shown.append($0) }
     answers.answer(1, .success(one))
-    await settled { shown.count > 1 }
+    _ = await settled { shown.count > 1 }
     answers.answer(2, .success(two))
-    await settled { shown.count > 1 }
+    _ = await settled { shown.count > 1 }
     #expect(shown == [.loading, .loaded(two)])
     // The cancelled answer left nothing behind either.
     #expect(logbook.commits.map(\.detail) == [.unread, .loaded(two)])
@@ -77,41 +76,41 @@ private final class Answers: Sendable {
   @Test func aReadingThatWasCancelledDoesNotFailTheNextOne() async {
     var asked = answers.asked.makeAsyncIterator()
     for number in [1, 2, 1] {
-      mediator.select(Made.id(number))
+      mediator.select(Made.id(number), in: tab)
       _ = await asked.next()
     }
     answers.answer(1, .failure(CancellationError()))
-    await settled { logbook.pane != .loading }
-    #expect(logbook.pane == .loading)
+    _ = await settled { tab.pane != .loading }
+    #expect(tab.pane == .loading)
     answers.answer(1, .success(one))
-    await settled { logbook.pane != .loading }
-    #expect(logbook.pane == .loaded(one))
+    _ = await settled { tab.pane != .loading }
+    #expect(tab.pane == .loaded(one))
   }
 
   @Test func whatWasReadIsNotReadAgain() async {
     var asked = answers.asked.makeAsyncIterator()
-    mediator.select(Made.id(1))
+    mediator.select(Made.id(1), in: tab)
     _ = await asked.next()
     answers.answer(1, .success(one))
-    await settled { logbook.pane != .loading }
-    mediator.select(Made.id(2))
+    _ = await settled { tab.pane != .loading }
+    mediator.select(Made.id(2), in: tab)
     #expect(await asked.next() == Made.id(2))
-    mediator.select(Made.id(1))
-    #expect(logbook.pane == .loaded(one))
+    mediator.select(Made.id(1), in: tab)
+    #expect(tab.pane == .loaded(one))
   }
 
   @Test func aFailureIsShownAndRetried() async {
     var asked = answers.asked.makeAsyncIterator()
-    mediator.select(Made.id(1))
+    mediator.select(Made.id(1), in: tab)
     _ = await asked.next()
     answers.answer(1, .failure(GitError.gitMissing))
-    await settled { logbook.pane != .loading }
-    #expect(logbook.pane == .failed(GitError.gitMissing.description))
-    mediator.retryDetail()
-    #expect(logbook.pane == .loading)
+    _ = await settled { tab.pane != .loading }
+    #expect(tab.pane == .failed(GitError.gitMissing.description))
+    mediator.retryDetail(in: tab)
+    #expect(tab.pane == .loading)
     #expect(await asked.next() == Made.id(1))
     answers.answer(1, .success(one))
-    await settled { logbook.pane != .loading }
-    #expect(logbook.pane == .loaded(one))
+    _ = await settled { tab.pane != .loading }
+    #expect(tab.pane == .loaded(one))
   }
 }

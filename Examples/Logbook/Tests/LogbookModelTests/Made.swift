@@ -1,6 +1,7 @@
 import LogbookGit
 import LogbookModel
 import Sluice
+import Synchronization
 
 /// Commits and models that tests make up.
 enum Made {
@@ -11,27 +12,19 @@ enum Made {
   }
 
   static func entry(
-    _ number: Int,
-    _ subject: String = "",
-    by author: String = "Ada",
-    body: String = "",
-    parents: [Int] = []
+    _ number: Int, _ subject: String = "", by author: String = "Ada", body: String = "", parents: [Int] = []
   ) -> HistoryEntry {
     HistoryEntry(log(number, subject, by: author, body: body, parents: parents))
   }
 
   static func log(
-    _ number: Int,
-    _ subject: String = "",
-    by author: String = "Ada",
-    body: String = "",
-    parents: [Int] = []
+    _ number: Int, _ subject: String = "", by author: String = "Ada", body: String = "", parents: [Int] = []
   ) -> LogEntry {
     LogEntry(
       summary: CommitSummary(
         id: id(number),
         parents: parents.map(id),
-        author: Author(name: author, email: "\(author)@example.org"),
+        author: person(author),
         date: 1_700_000_000 + number,
         refs: [],
         subject: subject
@@ -40,13 +33,120 @@ enum Made {
     )
   }
 
+  static func person(_ name: String) -> Author { Author(name: name, email: "\(name)@example.org") }
+
+  /// What is checked out, and branches.
+  static func tips(_ head: Int?, _ branches: [String: Int] = [:]) -> Tips {
+    Tips(
+      head: .branch("main"),
+      headCommit: head.map(id),
+      refs: branches.sorted { $0.key < $1.key }.map {
+        RefTip(
+          ref: Ref($0.key == "main" ? .head : .branch, $0.key), fullName: "refs/heads/\($0.key)", commit: id($0.value))
+      }
+    )
+  }
+
   static func mediator() -> Mediator<Logbook> {
     Mediator(Logbook(Repository(path: "/made/.git", name: "made", head: .branch("main")), now: 1_700_000_000))
   }
 }
 
-extension Logbook {
-  /// The hashes' numbers of what the list shows.
-  var rowNumbers: [Int] { rows.map { Int($0.id.description, radix: 16)! } }
-  var selectedNumber: Int? { selection.map { Int($0.id.description, radix: 16)! } }
+extension Commit {
+  /// The number that its hash was made of.
+  var made: Int { Int(id.description, radix: 16)! }
+}
+
+extension Tab {
+  var foundNumbers: [Int] { found.map(\.made) }
+  var rowNumbers: [Int] { rows.map(\.made) }
+}
+
+/// A repository that says what a test has it say.
+final class MadeRepository: Sendable {
+  private typealias Look = Result<Tips, GitError>
+  /// What was said last, and those who listen.
+  private let said = Mutex<(last: Look?, listeners: [AsyncStream<Look>.Continuation])>((nil, []))
+  private let answers = Answers()
+
+  /// What is asked, and what is answered to it in order.
+  actor Answers {
+    var logs: [Result<[[LogEntry]], GitError>] = []
+    var paths: [CommitID: [String]] = [:]
+    private(set) var asked: [String] = []
+
+    func log(_ old: [CommitID]) throws -> [[LogEntry]] {
+      asked.append("log without \(old.map(\.number).sorted())")
+      return logs.isEmpty ? [] : try logs.removeFirst().get()
+    }
+
+    func set(_ logs: [Result<[[LogEntry]], GitError>], _ paths: [CommitID: [String]]) {
+      self.logs = logs
+      self.paths = paths
+    }
+  }
+
+  var asked: [String] { get async { await answers.asked } }
+
+  func will(answer logs: Result<[[LogEntry]], GitError>..., paths: [Int: [String]] = [:]) async {
+    await answers.set(logs, Dictionary(uniqueKeysWithValues: paths.map { (Made.id($0), $1) }))
+  }
+
+  func say(_ tips: Tips) { say(.success(tips)) }
+  func fail(_ error: GitError) { say(.failure(error)) }
+
+  private func say(_ look: Look) {
+    said.withLock { said in
+      said.last = look
+      for listener in said.listeners { listener.yield(look) }
+    }
+  }
+
+  private func changes() -> AsyncStream<Look> {
+    AsyncStream { continuation in
+      said.withLock { said in
+        if let last = said.last { continuation.yield(last) }
+        said.listeners.append(continuation)
+      }
+    }
+  }
+
+  var source: RepositorySource {
+    RepositorySource(
+      changes: { self.changes() },
+      log: { [answers] old in
+        AsyncThrowingStream { continuation in
+          Task {
+            do {
+              for chunk in try await answers.log(old) { continuation.yield(chunk) }
+              continuation.finish()
+            } catch { continuation.finish(throwing: error) }
+          }
+        }
+      },
+      paths: { [answers] _ in
+        AsyncThrowingStream { continuation in
+          Task {
+            continuation.yield(await answers.paths.map { CommitPaths(commit: $0, paths: $1) })
+            continuation.finish()
+          }
+        }
+      },
+      detail: { _ in throw GitError.gitMissing },
+      diff: { _, _, _ in throw GitError.gitMissing }
+    )
+  }
+}
+
+extension CommitID {
+  var number: Int { Int(description, radix: 16)! }
+}
+
+/// Lets everything run that can, until a condition holds; false if it never does.
+@MainActor func settled(until condition: () -> Bool) async -> Bool {
+  for _ in 0..<100_000 {
+    if condition() { return true }
+    await Task.yield()
+  }
+  return false
 }

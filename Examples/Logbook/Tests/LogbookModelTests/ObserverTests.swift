@@ -6,11 +6,12 @@ import Testing
 /// A model with its observers, and the names of those that ran.
 @MainActor private final class Fixture {
   let mediator = Made.mediator()
+  let tab = Tab()
   private var log: [String] = []
-  var logbook: Logbook { mediator.root }
 
   init() {
     mediator.observeLogbook { [weak self] name in MainActor.assumeIsolated { self?.log.append(name) } }
+    mediator.open(tab)
     log = []
   }
 
@@ -24,95 +25,71 @@ import Testing
 
 @MainActor @Suite struct ObserverTests {
   private let made = Fixture()
+  private var tab: Tab { made.tab }
 
   @Test func aPageOfCommitsRunsWhatReadsItOnceInOrder() {
-    let ran = made.ran { $0.historyCame(.page([Made.entry(2, "b", parents: [1]), Made.entry(1, "a", by: "Mei")])) }
-    #expect(ran == ["matches", "index", "rows", "authors", "parents", "counters", "list"])
-    #expect(made.logbook.counters == Counters(total: 2, found: 2, shown: 2, authors: 2))
-    #expect(made.logbook.rowNumbers == [2, 1])
-    #expect(made.logbook.list == .rows)
-    #expect(made.logbook.listEnd == .reading)
+    #expect(
+      made.ran { $0.historyCame([Made.entry(2, "b", parents: [1]), Made.entry(1, "a", by: "Mei")]) } == [
+        "authors", "parents",
+      ])
+    #expect(made.ran { $0.historyRead() } == ["list"])
   }
 
   @Test func selectingRunsOnlyWhatShowsTheSelection() {
-    made.mediator.historyCame(.page([Made.entry(2, "b", parents: [1, 9]), Made.entry(1, "a")]))
-    #expect(made.ran { $0.select(Made.id(2)) } == ["pane", "parents"])
-    #expect(made.logbook.pane == .loading)
+    made.mediator.historyCame([Made.entry(2, "b", parents: [1, 9]), Made.entry(1, "a")])
+    #expect(made.ran { $0.select(Made.id(2), in: tab) } == ["unfolded", "pane", "parents"])
+    #expect(tab.pane == .loading)
     #expect(
-      made.logbook.parents == [
-        ParentLink(id: Made.id(1), subject: "a"), ParentLink(id: Made.id(9), subject: nil),
-      ]
-    )
-    #expect(made.ran { $0.select(Made.id(2)) } == [])
-    #expect(made.ran { $0.select(Made.id(77)) } == [])
-    #expect(made.ran { $0.deselect() } == ["pane", "parents"])
-    #expect(made.logbook.pane == .nothing)
+      tab.parents == [ParentLink(id: Made.id(1), subject: "a"), ParentLink(id: Made.id(9), subject: nil)])
+    #expect(made.ran { $0.select(Made.id(2), in: tab) } == [])
+    #expect(made.ran { $0.select(Made.id(77), in: tab) } == [])
+    #expect(made.ran { $0.deselect(in: tab) } == ["unfolded", "pane", "parents"])
+    #expect(tab.pane == .nothing)
   }
 
-  @Test func searchingRunsTheListAndNothingOfTheSelection() {
-    made.mediator.historyCame(.page([Made.entry(3, "Fix it"), Made.entry(2, "Add it"), Made.entry(1, "fixed")]))
-    made.mediator.historyCame(.finished)
-    #expect(made.ran { $0.search("fix") } == ["matches", "rows", "counters", "list"])
-    #expect(made.logbook.rowNumbers == [3, 1])
-    #expect(made.logbook.counters == Counters(total: 3, found: 2, shown: 2, authors: 1))
-    // The same commits are found: what reads them is not told.
-    #expect(made.ran { $0.search("fix ") } == ["matches"])
-    #expect(made.ran { $0.search("nothing has this") } == ["matches", "rows", "counters", "list"])
-    #expect(made.logbook.list == .nothingFound)
+  @Test func aTabMovesNoOther() {
+    let other = Tab()
+    made.mediator.open(other)
+    made.mediator.historyCame([Made.entry(2), Made.entry(1)])
+    made.mediator.update("as if found") { logbook in
+      tab.found = logbook.commits
+      other.found = logbook.commits
+    }
+    made.mediator.select(Made.id(2), in: other)
+    #expect(made.ran { $0.show(1..<2, in: tab) } == ["rows"])
+    #expect(tab.rowNumbers == [1])
+    #expect(other.rowNumbers == [2, 1])
+    #expect(tab.selection == nil)
+    made.mediator.close(other)
+    #expect(made.mediator.root.tabs.count == 1)
   }
 
-  @Test func commitsThatComeDuringASearchAreSearched() {
-    made.mediator.historyCame(.page([Made.entry(4, "Fix it"), Made.entry(3, "Add it")]))
-    made.mediator.search("fix")
-    let ran = made.ran { $0.historyCame(.page([Made.entry(2, "Remove it")])) }
-    // The rows are the same ones.
-    #expect(ran == ["matches", "index", "authors", "parents", "counters", "list"])
-    #expect(made.logbook.counters == Counters(total: 3, found: 1, shown: 1, authors: 1))
-    made.mediator.historyCame(.page([Made.entry(1, "Fixed")]))
-    #expect(made.logbook.rowNumbers == [4, 1])
-    #expect(made.logbook.query == "fix")
+  @Test func anArrowMovesTheSelectionAndTheWindow() {
+    made.mediator.historyCame((1...1000).reversed().map { Made.entry($0) })
+    made.mediator.update("as if found") { tab.found = $0.commits }
+    made.mediator.moveSelection(by: 1, in: tab)
+    #expect(tab.selection?.made == 1000)
+    made.mediator.moveSelection(by: 1, in: tab)
+    #expect(tab.selection?.made == 999)
+    made.mediator.moveSelection(by: -5, in: tab)
+    #expect(tab.selection?.made == 1000)
+    made.mediator.moveSelection(by: 500, in: tab)
+    #expect(tab.selection?.made == 500)
+    #expect(tab.window == 400..<600)
+    made.mediator.moveSelection(by: 5000, in: tab)
+    #expect(tab.selection?.made == 1)
   }
 
-  @Test func theListShowsAWindowThatGrows() {
-    made.mediator.historyCame(.page((1...450).map { Made.entry($0) }))
-    made.mediator.historyCame(.finished)
-    #expect(made.logbook.listEnd == .more(250))
-    #expect(made.ran { $0.showMore() } == ["rows", "counters", "list"])
-    #expect(made.logbook.counters == Counters(total: 450, found: 450, shown: 400, authors: 1))
-    made.mediator.showMore()
-    #expect(made.logbook.listEnd == .complete)
-    made.mediator.search("a")
-    #expect(made.logbook.rowLimit == 200)
-  }
-
-  @Test func arrowKeysMoveTheSelectionAndTheWindow() {
-    made.mediator.moveSelection(by: 1)
-    #expect(made.logbook.selectedNumber == nil)
-    made.mediator.historyCame(.page((1...201).map { Made.entry($0) }))
-    made.mediator.moveSelection(by: 1)
-    #expect(made.logbook.selectedNumber == 1)
-    made.mediator.moveSelection(by: -1)
-    #expect(made.logbook.selectedNumber == 1)
-    made.mediator.select(Made.id(200))
-    made.mediator.moveSelection(by: 1)
-    #expect(made.logbook.selectedNumber == 201)
-    #expect(made.logbook.rows.count == 201)
-    made.mediator.moveSelection(by: 1)
-    #expect(made.logbook.selectedNumber == 201)
-  }
-
-  @Test func aHistoryThatFailsSaysSoAndCanBeRetried() {
-    made.mediator.historyCame(.failed("gone"))
-    #expect(made.logbook.list == .failed("gone"))
-    made.mediator.retryHistory()
-    #expect(made.logbook.list == .waiting)
-    made.mediator.historyCame(.page([Made.entry(1)]))
-    made.mediator.historyCame(.failed("gone again"))
-    #expect(made.logbook.list == .rows)
-    #expect(made.logbook.listEnd == .failed("gone again"))
-    made.mediator.retryHistory()
-    #expect(made.logbook.counters == Counters())
-    made.mediator.historyCame(.finished)
-    #expect(made.logbook.list == .nothingCommitted)
+  @Test func theFirstFilesAreUnfoldedAndAnyCanBeToggled() {
+    made.mediator.historyCame([Made.entry(1)])
+    made.mediator.select(Made.id(1), in: tab)
+    let files = [10, 580, 100].map { lines in
+      ChangedFile(FileChange(path: "\(lines)", kind: .modified, lines: .init(added: lines, deleted: 0)))
+    }
+    made.mediator.update("as if read") { $0.commits[0].files = NodeList(files) }
+    #expect(tab.unfolded == [files[0], files[1]])
+    #expect(made.ran { $0.toggle(files[0], in: tab) } == ["unfolded"])
+    made.mediator.toggle(files[2], in: tab)
+    #expect(tab.unfolded == [files[1], files[2]])
   }
 }

@@ -1,22 +1,21 @@
-import LogbookModel
+import LogbookGit
 import Sluice
 import Testing
+
+@testable import LogbookModel
 
 @Suite struct SearchTests {
   /// The numbers of the commits that a search finds among these four.
   private func find(_ query: String) -> [Int] {
     let mediator = Made.mediator()
-    mediator.observeLogbook()
-    mediator.historyCame(
-      .page([
-        Made.entry(0xABCDEF, "Fix the parser", by: "Zoë Marín", body: "Closes #12.\n\nThanks to everyone."),
-        Made.entry(2, "Add a PARSER test", by: "Ingrid Sørensen"),
-        Made.entry(3, "Übergröße <b>&amp;</b>", by: "李明"),
-        Made.entry(4, "", by: ""),
-      ])
-    )
-    mediator.search(query)
-    return mediator.root.rowNumbers
+    mediator.historyCame([
+      Made.entry(0xABCDEF, "Fix the parser", by: "Zoë Marín", body: "Closes #12.\n\nThanks to everyone."),
+      Made.entry(2, "Add a PARSER test", by: "Ingrid Sørensen"),
+      Made.entry(3, "Übergröße <b>&amp;</b>", by: "李明"),
+      Made.entry(4, "", by: ""),
+    ])
+    let query = SearchQuery(query)
+    return mediator.root.commits.filter { query.matches($0) }.map(\.made)
   }
 
   @Test(arguments: [

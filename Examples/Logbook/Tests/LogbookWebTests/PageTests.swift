@@ -7,17 +7,19 @@ import Testing
 
 @Suite struct PageTests {
   private let mediator: Mediator<Logbook>
+  private let tab = Tab()
 
   init() {
     let repository = Repository(path: "/made/.git", name: "made", head: .branch("main"))
     mediator = Mediator(Logbook(repository, now: 1_700_007_200))
     mediator.observeLogbook()
+    mediator.open(tab)
   }
 
   /// The page, an element a line, with the handlers' ids left out.
   private var page: String {
-    LogbookPage(mediator.root, mediator).html.markup
-      .replacing(#/ data-(click|input|submit|keydown|keys|prevent)="[^"]*"/#, with: "")
+    LogbookPage(mediator.root, tab, mediator).html.markup
+      .replacing(#/ data-(click|input|submit|keydown|keys|prevent|viewport)="[^"]*"/#, with: "")
       .replacing("><", with: ">\n<")
   }
 
@@ -44,36 +46,91 @@ import Testing
     #expect(page.contains("<div class=\"skeleton rows\" role=\"status\" aria-label=\"Reading the history\">"))
   }
 
+  /// What git has said: where branches stand, all commits, and that these are what the tab lists.
+  private func read(_ tips: Tips, _ entries: HistoryEntry...) {
+    mediator.update("as if read") { logbook in logbook.tips = tips }
+    mediator.historyCame(entries)
+    mediator.historyRead()
+    mediator.update("as if found") { logbook in
+      tab.found = logbook.commits
+      tab.finding.isRunning = false
+    }
+  }
+
   @Test func anEmptyRepository() {
-    mediator.historyCame(.finished)
+    read(Tips(head: .branch("main"), headCommit: nil, refs: []))
     #expect(page == Pages.empty)
   }
 
   @Test func aSelectedCommit() async {
-    mediator.historyCame(
-      .page([commit("b", "<script>", parents: [hash("a"), hash("9")], refs: [Ref(.head, "main")]), commit("a", "")])
-    )
-    mediator.historyCame(.finished)
-    mediator.select(hash("b"))
+    read(
+      Tips(
+        head: .branch("main"), headCommit: hash("b"),
+        refs: [RefTip(ref: Ref(.head, "main"), fullName: "refs/heads/main", commit: hash("b"))]),
+      commit("b", "<script>", parents: [hash("a"), hash("9")]), commit("a", ""))
+    mediator.select(hash("b"), in: tab)
+    let files = [
+      FileChange(path: "a/b.swift", kind: .renamed(from: "c\"d"), lines: .init(added: 1, deleted: 1)),
+      FileChange(path: "image\n", kind: .added, lines: nil),
+    ]
     mediator.update("as if read") { logbook in
       logbook.commits[0].detail = .loaded(
         CommitDetail(
-          message: "<script>\n\nBody & <b>",
-          files: [
-            FileChange(path: "a/b.swift", kind: .renamed(from: "c\"d"), lines: .init(added: 3, deleted: 1)),
-            FileChange(path: "image", kind: .added, lines: nil),
-          ]
-        )
-      )
+          message: "<script>\n\nBody & <b>", trailers: [Trailer(key: "Reviewed-by", value: "<Eve>")], files: files))
+      logbook.commits[0].files = NodeList(files.map(ChangedFile.init))
+      logbook.commits[0].files[0].diff = .loaded(
+        .text(
+          TextDiff(hunks: [
+            Hunk(
+              oldStart: 1, oldCount: 2, newStart: 1, newCount: 2, heading: "<heading>",
+              lines: [
+                DiffLine(kind: .context, old: 1, new: 1, spans: [Span(text: "<b>")]),
+                DiffLine(
+                  kind: .deleted, old: 2, new: nil, spans: [Span(text: "a "), Span(text: "old", isChanged: true)]),
+                DiffLine(
+                  kind: .added, old: nil, new: 2, spans: [Span(text: "a "), Span(text: "new", isChanged: true)],
+                  endsWithoutNewline: true),
+              ])
+          ])))
+      logbook.commits[0].files[1].diff = .loaded(.binary(oldBytes: nil, newBytes: 2_500))
     }
     #expect(page == Pages.selected)
   }
 
+  @Test(arguments: [
+    (DiffState.unread, "Reading…"),
+    (.failed("why"), "<p>why</p>"),
+    (.loaded(.nothing), "Only its name or its mode has changed."),
+    (.loaded(.tooLarge(lines: 12_000, bytes: 3_500_000)), "A large change: 12,000 lines, 3 MB."),
+    (.loaded(.binary(oldBytes: 10, newBytes: nil)), "A binary file, of 10 bytes before: there are no lines to show."),
+    (.loaded(.text(TextDiff(hunks: [], isCut: true))), "There is more than can be shown here;"),
+  ])
+  func aFileSaysWhyItHasNoLines(_ diff: DiffState, text: String) {
+    read(Tips(head: nil, headCommit: hash("a"), refs: []), commit("a", "a"))
+    mediator.select(hash("a"), in: tab)
+    mediator.update("as if read") { logbook in
+      let file = ChangedFile(FileChange(path: "a", kind: .modified, lines: .init(added: 1, deleted: 0)))
+      file.diff = diff
+      logbook.commits[0].detail = .loaded(CommitDetail(message: "a", files: [file.change]))
+      logbook.commits[0].files = [file]
+    }
+    #expect(page.contains(text))
+  }
+
   @Test func aSearchThatFindsNothing() {
-    mediator.historyCame(.page([commit("a", "a")]))
-    mediator.historyCame(.finished)
-    mediator.search("<nothing>")
+    read(Tips(head: .branch("main"), headCommit: hash("a"), refs: []), commit("a", "a"))
+    mediator.search("<nothing>", in: tab)
+    mediator.update("as if found") { _ in
+      tab.found = []
+      tab.finding.hasGaps = true
+    }
     #expect(page.contains("<p class=\"quoted\" dir=\"auto\">&lt;nothing&gt;</p>"))
     #expect(page.contains("<strong>0</strong> of 1<span class=\"authors\"> commits</span>"))
+    #expect(page.contains(" · paths 0 %"))
+  }
+
+  @Test func aHistoryThatCannotBeRead() {
+    mediator.update("as if failed") { $0.reading = .failed("It is <gone>.") }
+    #expect(page.contains("<h2>The history could not be read</h2>\n<p>It is &lt;gone&gt;.</p>"))
   }
 }

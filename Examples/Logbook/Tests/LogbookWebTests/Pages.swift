@@ -5,25 +5,43 @@ enum Pages {
     <div class="app">
     <header class="bar">
     <div class="title">
+    <button class="button panel-button" type="button" aria-expanded="false" aria-controls="panel">Branches</button>
     <h1 class="name" dir="auto">made</h1>
     <span class="branch" title="The branch that is checked out" dir="auto">main</span>
     </div>
     <form class="search" role="search">
     <label class="visually-hidden" for="search">Search commits</label>
-    <input id="search" type="search" value="" placeholder="Search author, message or hash" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-controls="commits">
+    <input id="search" type="search" value="" placeholder="Search author, message, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
     </form>
     <p class="counters" role="status">
     <strong>0</strong> commits<span class="authors"> by 0 authors</span>
     </p>
     </header>
     <main class="columns">
+    <nav class="panel" id="panel" aria-label="Branches, tags and authors">
+    <section class="choices" aria-label="History">
+    <h2>History</h2>
+    <ul>
+    <li>
+    <button class="choice" type="button" aria-pressed="true" title="Checked out">
+    <span class="choice-name" dir="auto">Checked out</span>
+    </button>
+    </li>
+    <li>
+    <button class="choice" type="button" aria-pressed="false" title="Everything">
+    <span class="choice-name" dir="auto">Everything</span>
+    </button>
+    </li>
+    </ul>
+    </section>
+    </nav>
     <section class="history" aria-label="Commits">
     <div class="notice" role="status">
     <h2>Nothing has been committed yet</h2>
-    <p>Make the first one and start Logbook again to see it here.</p>
+    <p>The first commit will appear here as soon as it is made.</p>
     </div>
     </section>
-    <section class="detail" aria-label="Selected commit">
+    <section class="detail" id="detail" aria-label="Selected commit">
     <div class="notice" role="status">
     <h2>No commit selected</h2>
     <p>Choose one from the list, with a click or with the arrow keys.</p>
@@ -38,52 +56,115 @@ enum Pages {
     <div class="app has-selection">
     <header class="bar">
     <div class="title">
+    <button class="button panel-button" type="button" aria-expanded="false" aria-controls="panel">Branches</button>
     <h1 class="name" dir="auto">made</h1>
     <span class="branch" title="The branch that is checked out" dir="auto">main</span>
     </div>
     <form class="search" role="search">
     <label class="visually-hidden" for="search">Search commits</label>
-    <input id="search" type="search" value="" placeholder="Search author, message or hash" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-controls="commits">
+    <input id="search" type="search" value="" placeholder="Search author, message, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
     </form>
     <p class="counters" role="status">
     <strong>2</strong> commits<span class="authors"> by 1 author</span>
     </p>
     </header>
     <main class="columns">
+    <nav class="panel" id="panel" aria-label="Branches, tags and authors">
+    <section class="choices" aria-label="History">
+    <h2>History</h2>
+    <ul>
+    <li>
+    <button class="choice" type="button" aria-pressed="true" title="Checked out">
+    <span class="choice-name" dir="auto">Checked out</span>
+    </button>
+    </li>
+    <li>
+    <button class="choice" type="button" aria-pressed="false" title="Everything">
+    <span class="choice-name" dir="auto">Everything</span>
+    </button>
+    </li>
+    </ul>
+    </section>
+    <section class="choices" aria-label="Branches">
+    <h2>Branches</h2>
+    <ul>
+    <li>
+    <button class="choice" type="button" aria-pressed="false" title="main">
+    <span class="choice-name" dir="auto">main</span>
+    </button>
+    </li>
+    </ul>
+    </section>
+    <section class="choices" aria-label="Authors">
+    <h2>Authors</h2>
+    <ul>
+    <li>
+    <button class="choice" type="button" aria-pressed="false" title="Zoë &lt;Marín&gt;">
+    <span class="choice-name" dir="auto">Zoë &lt;Marín&gt;</span>
+    <span class="choice-count">2</span>
+    </button>
+    </li>
+    </ul>
+    </section>
+    </nav>
     <section class="history" aria-label="Commits">
-    <ul class="commits" id="commits" role="listbox" tabindex="0" aria-label="Commits" aria-activedescendant="commit-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb">
+    <div class="list-head">
+    <span class="head-subject">Commit</span>
+    <span class="head-author">Author</span>
+    <button class="head-date" type="button" title="Tell dates the other way">Date</button>
+    </div>
+    <div class="scroller" id="scroller">
+    <ul class="commits" id="commits" role="listbox" tabindex="0" aria-label="Commits" aria-activedescendant="commit-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" data-list="0 2 100">
+    <li class="sluice-space" aria-hidden="true">
+    <svg width="1" height="0">
+    </svg>
+    </li>
     <li id="commit-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" class="row" role="option" aria-selected="true" data-reveal="">
-    <span class="avatar hue-7" aria-hidden="true">ZM</span>
-    <div class="row-text">
+    <svg class="graph" width="28" height="40" aria-hidden="true">
+    <path class="lane-0" d="M8 20V40">
+    </path>
+    <path class="lane-1" d="M8 20C8 30 20 30 20 40">
+    </path>
+    <circle class="lane-0" cx="8" cy="20" r="3">
+    </circle>
+    </svg>
     <div class="row-subject">
     <span class="ref ref-head" title="Checked out" dir="auto">main</span>
     <span class="subject" dir="auto">&lt;script&gt;</span>
     </div>
-    <div class="row-facts">
-    <span class="author" dir="auto">Zoë &lt;Marín&gt;</span>
-    <time datetime="2023-11-14T22:13:20Z" title="2023-11-14 22:13 UTC">2 hours ago</time>
-    </div>
-    </div>
-    <code class="hash">bbbbbbbb</code>
+    <span class="row-author" dir="auto">Zoë &lt;Marín&gt;</span>
+    <time class="row-date" datetime="2023-11-14T22:13:20Z" title="2023-11-14 22:13 UTC">2 hours ago</time>
     </li>
     <li id="commit-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" class="row" role="option" aria-selected="false">
-    <span class="avatar hue-7" aria-hidden="true">ZM</span>
-    <div class="row-text">
+    <svg class="graph" width="28" height="40" aria-hidden="true">
+    <path class="lane-1" d="M20 0V40">
+    </path>
+    <path class="lane-0" d="M8 0V20">
+    </path>
+    <circle class="lane-0" cx="8" cy="20" r="4">
+    </circle>
+    </svg>
     <div class="row-subject">
     <span class="subject missing" dir="auto">No message</span>
     </div>
-    <div class="row-facts">
-    <span class="author" dir="auto">Zoë &lt;Marín&gt;</span>
-    <time datetime="2023-11-14T22:13:20Z" title="2023-11-14 22:13 UTC">2 hours ago</time>
-    </div>
-    </div>
-    <code class="hash">aaaaaaaa</code>
+    <span class="row-author" dir="auto">Zoë &lt;Marín&gt;</span>
+    <time class="row-date" datetime="2023-11-14T22:13:20Z" title="2023-11-14 22:13 UTC">2 hours ago</time>
+    </li>
+    <li class="sluice-space" aria-hidden="true">
+    <svg width="1" height="0">
+    </svg>
     </li>
     </ul>
+    </div>
     </section>
-    <section class="detail" aria-label="Selected commit">
+    <section class="detail" id="detail" aria-label="Selected commit">
     <article>
+    <div class="steps">
     <button class="button back" type="button">All commits</button>
+    <button class="button" type="button" aria-keyshortcuts="k" title="Next newer commit (k)">↑ Newer</button>
+    <button class="button" type="button" aria-keyshortcuts="j" title="Next older commit (j)">↓ Older</button>
+    <button class="button" type="button" data-copy="bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb">Copy hash</button>
+    </div>
     <header class="detail-head">
     <h2 dir="auto">&lt;script&gt;</h2>
     <div class="byline">
@@ -114,17 +195,20 @@ enum Pages {
     <dd>
     <span class="ref ref-head" title="Checked out" dir="auto">main</span>
     </dd>
+    <dt dir="auto">Reviewed-by</dt>
+    <dd dir="auto">&lt;Eve&gt;</dd>
     </dl>
     </header>
     <div class="message" dir="auto">Body &amp; &lt;b&gt;</div>
     <section class="files" aria-label="Files">
     <div class="files-head">
     <h3>2 files changed</h3>
-    <span class="added">+3</span>
+    <span class="added">+1</span>
     <span class="deleted">−1</span>
     </div>
     <ul>
     <li class="file">
+    <button class="file-head" type="button" aria-expanded="true">
     <span class="kind kind-R" title="Renamed" aria-label="Renamed">R</span>
     <span class="path" title="a/b.swift">
     <span class="folder">a/</span>
@@ -132,24 +216,64 @@ enum Pages {
     <span class="old-path"> from c&quot;d</span>
     </span>
     <span class="counts">
-    <span class="added">+3</span>
+    <span class="added">+1</span>
     <span class="deleted">−1</span>
     </span>
     <svg class="change-bar" width="64" height="8" aria-hidden="true">
     <rect class="bar-rest" x="0" width="64" height="8">
     </rect>
-    <rect class="bar-added" x="0" width="48" height="8">
+    <rect class="bar-added" x="0" width="32" height="8">
     </rect>
-    <rect class="bar-deleted" x="48" width="16" height="8">
+    <rect class="bar-deleted" x="32" width="32" height="8">
     </rect>
     </svg>
+    </button>
+    <div class="lines" role="region" aria-label="Changed lines" tabindex="0">
+    <div class="hunk">
+    <div class="hunk-head">@@ −1,2 +1,2 @@ <span dir="auto">&lt;heading&gt;</span>
+    </div>
+    <div class="line line-context">
+    <span class="line-number">1</span>
+    <span class="line-number">1</span>
+    <span class="line-sign" aria-label="unchanged"> </span>
+    <span class="line-text">
+    <span>&lt;b&gt;</span>
+    </span>
+    </div>
+    <div class="line line-deleted">
+    <span class="line-number">2</span>
+    <span class="line-number">
+    </span>
+    <span class="line-sign" aria-label="deleted">−</span>
+    <span class="line-text">
+    <span>a </span>
+    <mark>old</mark>
+    </span>
+    </div>
+    <div class="line line-added">
+    <span class="line-number">
+    </span>
+    <span class="line-number">2</span>
+    <span class="line-sign" aria-label="added">+</span>
+    <span class="line-text">
+    <span>a </span>
+    <mark>new</mark>
+    <span class="muted"> (no line end)</span>
+    </span>
+    </div>
+    </div>
+    </div>
     </li>
     <li class="file">
+    <button class="file-head" type="button" aria-expanded="true">
     <span class="kind kind-A" title="Added" aria-label="Added">A</span>
-    <span class="path" title="image">
-    <span class="file-name">image</span>
+    <span class="path" title="image
+    ">
+    <span class="file-name">image␊</span>
     </span>
     <span class="counts muted">binary</span>
+    </button>
+    <p class="file-note muted">A binary file of 2 kB: there are no lines to show.</p>
     </li>
     </ul>
     </section>

@@ -37,12 +37,4 @@ import Testing
     let bar = ChangeBar(.init(added: lines.added, deleted: lines.deleted), largest: lines.largest)
     #expect((bar.added, bar.deleted) == lengths)
   }
-
-  @Test(arguments: [
-    ("Subject", ""), ("Subject\n\nBody\n\nMore", "Body\n\nMore"), ("Two\nlines\n\n  indented", "  indented"), ("", ""),
-    ("\n\nLate\n\nBody", "Body"),
-  ])
-  func theBodyIsWhatFollowsTheSubject(_ message: String, body: String) {
-    #expect(CommitDetail(message: message, files: []).messageBody == body)
-  }
 }

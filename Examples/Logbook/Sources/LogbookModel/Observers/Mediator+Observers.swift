@@ -8,7 +8,8 @@ extension Mediator<Logbook> {
   public func observeLogbook(didRun: @escaping (String) -> Void = { _ in }) {
     observe("authors", reads: \.tally, writes: \.authors) { tally, authors in
       authors = tally.map { AuthorCount($0, $1) }.sorted {
-        $0.count != $1.count ? $0.count > $1.count : ($0.author.name, $0.author.email) < ($1.author.name, $1.author.email)
+        $0.count != $1.count
+          ? $0.count > $1.count : ($0.author.name, $0.author.email) < ($1.author.name, $1.author.email)
       }
       didRun("authors")
     }

@@ -29,7 +29,8 @@ extension Mediator<Logbook> {
       [weak self, weak tab] commit, _ in
       _ = isolation
       // One after the other: what one has brought begins this anew.
-      guard let commit, let tab, let file = commit.files.first(where: { tab.unfolded.contains($0) && $0.diff == .unread })
+      guard let commit, let tab,
+        let file = commit.files.first(where: { tab.unfolded.contains($0) && $0.diff == .unread })
       else { return }
       let outcome: DiffState
       do {

@@ -36,7 +36,8 @@ struct GraphDrawing {
       }
       if row.lane < Self.laneLimit {
         element(
-          "circle", key: "dot", .class(hue(row.lane)), .attribute("cx", "\(x(row.lane))"), .attribute("cy", "\(middle)"),
+          "circle", key: "dot", .class(hue(row.lane)), .attribute("cx", "\(x(row.lane))"),
+          .attribute("cy", "\(middle)"),
           .attribute("r", row.out.count > 1 ? "3" : "4"))
       }
     }

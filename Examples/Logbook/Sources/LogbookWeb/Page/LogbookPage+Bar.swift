@@ -47,7 +47,6 @@ extension LogbookPage {
         .autofocus(),
         .shortcut("/"),
         .aria("controls", "commits"),
-        .aria("keyshortcuts", "/"),
         .onInput { mediator.search($0, in: tab) },
         .onKeyDown("Escape", preventingDefault: true) { _ in mediator.search("", in: tab) },
         .onKeyDown("ArrowDown", "ArrowUp", preventingDefault: true) { mediator.moveSelection($0, in: tab) }

@@ -30,7 +30,8 @@ extension LogbookPage {
 
   private func row(_ file: ChangedFile, largest: Int) -> HTML {
     let isUnfolded = tab.unfolded.contains(file)
-    let input = FileInput(change: file.change, largest: largest, isUnfolded: isUnfolded, diff: isUnfolded ? file.diff : nil)
+    let input = FileInput(
+      change: file.change, largest: largest, isUnfolded: isUnfolded, diff: isUnfolded ? file.diff : nil)
     return memo(key: file.change.path, on: input) {
       li(.class("file")) {
         button(
@@ -86,7 +87,8 @@ extension Substring {
   fileprivate var visible: String {
     String(
       String.UnicodeScalarView(
-        unicodeScalars.map { $0.value < 0x20 ? UnicodeScalar(0x2400 + $0.value)! : $0.value == 0x7F ? "\u{2421}" : $0 }))
+        unicodeScalars.map { $0.value < 0x20 ? UnicodeScalar(0x2400 + $0.value)! : $0.value == 0x7F ? "\u{2421}" : $0 })
+    )
   }
 }
 

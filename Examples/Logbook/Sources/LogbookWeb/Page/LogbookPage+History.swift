@@ -57,7 +57,8 @@ extension LogbookPage {
         span(.class("head-subject")) { "Commit" }
         span(.class("head-author")) { "Author" }
         button(
-          .class("head-date"), .type("button"), .title("Tell dates the other way"), .onClick { mediator.toggleDates(in: tab) }
+          .class("head-date"), .type("button"), .title("Tell dates the other way"),
+          .onClick { mediator.toggleDates(in: tab) }
         ) { "Date" }
       }
       div(.class("scroller"), .id("scroller")) { list }

@@ -41,7 +41,9 @@ extension LogbookPage {
           }
         }
       }
-      if diff.isCut { p(.class("file-note muted")) { "There is more than can be shown here; \"git show\" has all of it." } }
+      if diff.isCut {
+        p(.class("file-note muted")) { "There is more than can be shown here; \"git show\" has all of it." }
+      }
     }
   }
 
@@ -52,7 +54,11 @@ extension LogbookPage {
       span(.class("line-sign"), .aria("label", line.kind.words)) { line.kind.sign }
       span(.class("line-text")) {
         for (place, part) in line.spans.enumerated() {
-          if part.isChanged { mark(key: place, content: { part.text }) } else { span(key: place, content: { part.text }) }
+          if part.isChanged {
+            mark(key: place, content: { part.text })
+          } else {
+            span(key: place, content: { part.text })
+          }
         }
         if line.endsWithoutNewline { span(.class("muted")) { " (no line end)" } }
       }

@@ -1,0 +1,95 @@
+import LogbookGit
+import LogbookModel
+import Sluice
+import Testing
+
+@MainActor @Suite struct ReadingTests {
+  private let mediator = Made.mediator()
+  private let repository = MadeRepository()
+  private let readings: [Registration]
+  private var logbook: Logbook { mediator.root }
+
+  init() {
+    mediator.observeLogbook()
+    readings = mediator.readHistory(from: repository.source)
+  }
+
+  private var numbers: [Int] { logbook.commits.map(\.made) }
+
+  @Test func theHistoryAndThenTheFilesAreRead() async {
+    await repository.will(
+      answer: .success([
+        [Made.log(3, "c", by: "Mei", parents: [2])], [Made.log(2, "b", parents: [1]), Made.log(1, "a")],
+      ]),
+      paths: [3: ["x"], 1: ["y"]])
+    repository.say(Made.tips(3, ["main": 3, "old": 1]))
+    #expect(await settled { logbook.pathReading == .finished })
+    #expect(numbers == [3, 2, 1])
+    #expect(logbook.reading == .finished)
+    #expect(logbook.authors == [AuthorCount(Made.person("Ada"), 2), AuthorCount(Made.person("Mei"), 1)])
+    #expect(logbook.badges == [Made.id(3): [Ref(.head, "main")], Made.id(1): [Ref(.branch, "old")]])
+    #expect(logbook.extent.paths == 2)
+    #expect(await repository.asked == ["log without []"])
+  }
+
+  @Test func whatIsNewIsReadAndStandsFirst() async {
+    await repository.will(
+      answer: .success([[Made.log(1)]]), .success([[Made.log(3, parents: [2])], [Made.log(2, parents: [1])]]))
+    repository.say(Made.tips(1))
+    #expect(await settled { logbook.reading == .finished })
+    repository.say(Made.tips(3, ["main": 3]))
+    #expect(await settled { logbook.commits.count == 3 })
+    #expect(numbers == [3, 2, 1])
+    #expect(logbook.commits.map(\.number) == [-2, -1, 0])
+    // A branch that goes brings no commits: nothing is read.
+    repository.say(Made.tips(3))
+    #expect(await settled { logbook.tips?.refs.isEmpty == true })
+    #expect(await repository.asked == ["log without []", "log without [1]"])
+  }
+
+  @Test func aFailureIsShownAndRetriedWhereItCameTo() async {
+    await repository.will(answer: .failure(.gitMissing), .success([[Made.log(2, parents: [1])], [Made.log(1)]]))
+    repository.say(Made.tips(2))
+    #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
+    mediator.historyCame([Made.entry(2, parents: [1])])
+    mediator.retryReading()
+    #expect(logbook.reading == .underway)
+    #expect(await settled { logbook.reading == .finished })
+    #expect(numbers == [2, 1])
+  }
+
+  @Test func aRepositoryThatIsGoneLeavesWhatWasReadAndSaysSo() async {
+    await repository.will(answer: .success([[Made.log(1)]]))
+    repository.say(Made.tips(1))
+    #expect(await settled { logbook.reading == .finished })
+    repository.fail(.gitMissing)
+    #expect(await settled { logbook.trouble == GitError.gitMissing.description })
+    #expect(numbers == [1])
+    #expect(logbook.reading == .finished)
+    repository.say(Made.tips(1))
+    #expect(await settled { logbook.trouble == nil })
+  }
+
+  @Test func aCommitOfAnAddressIsSelectedWhenItIsRead() {
+    let tab = Tab()
+    mediator.open(tab, at: TabAddress([("commit", Made.id(1).description), ("q", "x"), ("scope", "all")]))
+    #expect(tab.wanted == Made.id(1))
+    mediator.historyCame([Made.entry(2), Made.entry(1)])
+    #expect(tab.selection?.made == 1)
+    #expect(tab.wanted == nil)
+    #expect(TabAddress(tab).items.map { "\($0.name)=\($0.value)" } == ["q=x", "scope=all", "commit=\(Made.id(1))"])
+  }
+
+  @Test(arguments: [
+    ("q", String(repeating: "x", count: 5000)), ("commit", "../../etc"), ("commit", ""), ("scope", "--output=x"),
+    ("author", "<<>>"), ("author", ">"), ("scope", ""), ("", ""), ("nothing", "1"),
+  ])
+  func anAddressThatMakesNoSenseIsLeftOut(name: String, value: String) {
+    let tab = Tab()
+    mediator.open(tab, at: TabAddress([(name, value)]))
+    #expect(tab.query.count <= TabAddress.longestQuery)
+    #expect(tab.scope == .head)
+    #expect(tab.author == nil)
+    #expect(tab.wanted == nil)
+  }
+}
