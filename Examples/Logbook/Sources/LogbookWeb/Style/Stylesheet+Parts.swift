@@ -83,7 +83,7 @@ extension Stylesheet {
     .commits { overflow: hidden; }
     .row {
       display: flex; align-items: center; gap: 12px; height: 40px; padding: 0 16px; cursor: default; scroll-margin: 8px;
-      box-shadow: inset 0 -1px var(--line);
+      box-shadow: inset 0 -1px var(--line); contain: strict; content-visibility: auto; contain-intrinsic-size: auto 40px;
     }
     .row:hover { background: var(--raised); }
     .row[aria-selected="true"] { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
