@@ -80,6 +80,7 @@ extension LogbookPage {
       .role("listbox"),
       .tabindex(0),
       .aria("label", "Commits"),
+      .aria("busy", tab.finding.isRunning || logbook.reading == .underway ? "true" : "false"),
       activeDescendant,
       .onKeyDown("ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", preventingDefault: true) {
         mediator.moveSelection($0, in: tab)
