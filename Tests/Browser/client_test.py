@@ -42,32 +42,61 @@ def sent(tab):
 
 
 def test_any_page_becomes_any_other(load, export):
+    """Random pages and patches of theirs (BrowserCases.swift) against the server's own rendering."""
     tab = load("")
-    wrong = tab.evaluate("""cases => {
+    tab.evaluate("""seed => {
       const root = document.getElementById("sluice-root");
       const clean = (markup) => { const t = document.createElement("template"); t.innerHTML = markup; return t.content; };
-      let version = 0;
-      for (const [number, { before, patches, after }] of cases.entries()) {
-        wire.receive({ v: ++version, n: 0, h: before });
-        for (const [step, patch] of patches.entries()) {
-          // What an extension might do: a node that the server knows nothing of.
-          if (number % 3 === 0) root.prepend(Object.assign(document.createElement("i"), { className: "foreign" }));
-          if (number % 2 === 0) root.querySelectorAll("input")[step]?.focus();
-          const focused = document.activeElement;
-          wire.receive({ v: ++version, n: 0, o: JSON.parse(patch) });
-          if (focused !== document.body && root.contains(focused) && document.activeElement !== focused)
-            return [number, step, "focus lost", patch];
-          root.querySelectorAll(".foreign").forEach((node) => node.remove());
-          const expected = document.createElement("div");
-          expected.append(clean(after[step]));
-          const actual = document.createElement("div");
-          actual.append(...[...root.childNodes].map((node) => node.cloneNode(true)));
-          if (!actual.isEqualNode(expected)) return [number, step, patch, root.innerHTML, after[step]];
+      let state = Number(BigInt(seed) % 2147483647n) || 1, version = 0;
+      const chance = (count) => (state = state * 48271 % 2147483647) % count;
+      // What an extension might do: nodes that the server knows nothing of, anywhere.
+      const intrude = () => {
+        const hosts = [root, ...root.querySelectorAll("*:not(input)")];
+        for (let i = 0; i < 3; i++) {
+          const host = hosts[chance(hosts.length)];
+          const node = Object.assign(document.createElement("i"), { className: "foreign", textContent: "x" });
+          host.insertBefore(node, host.childNodes[chance(host.childNodes.length + 1)] ?? null);
         }
-      }
-      return null;
-    }""", export["cases"])
-    assert wrong is None, f"SEED={export['seed']}: {wrong}"
+      };
+      // Rows are numbered by the script, which the server does not write.
+      const number = (list) => {
+        const first = Number(list.dataset.list.split(" ")[0]), count = list.dataset.list.split(" ")[1];
+        return [...list.children].slice(1, -1).every((row, index) =>
+          row.getAttribute("aria-posinset") === String(first + index + 1) && row.getAttribute("aria-setsize") === count);
+      };
+      const bare = (parent) => {
+        for (const row of parent.querySelectorAll("[data-list] > *:not(.sluice-space)")) {
+          row.removeAttribute("aria-posinset");
+          row.removeAttribute("aria-setsize");
+        }
+        return parent;
+      };
+      window.run = (cases, base) => {
+        for (const [offset, { before, patches, after }] of cases.entries()) {
+          const at = base + offset;
+          wire.receive({ v: ++version, n: 0, h: before });
+          for (const [step, patch] of patches.entries()) {
+            if (at % 3 === 0) intrude();
+            const inputs = root.querySelectorAll("input");
+            if (at % 2 === 0) inputs[chance(inputs.length || 1)]?.focus();
+            const focused = document.activeElement;
+            wire.receive({ v: ++version, n: 0, o: JSON.parse(patch) });
+            if (focused !== document.body && root.contains(focused) && document.activeElement !== focused)
+              return [at, step, "focus lost", patch];
+            root.querySelectorAll(".foreign").forEach((node) => node.remove());
+            if (![...root.querySelectorAll("[data-list]")].every(number)) return [at, step, "numbers", root.innerHTML];
+            const expected = document.createElement("div"), actual = document.createElement("div");
+            expected.append(clean(after[step]));
+            actual.append(...[...root.childNodes].map((node) => node.cloneNode(true)));
+            if (!bare(actual).isEqualNode(expected)) return [at, step, patch, root.innerHTML, after[step]];
+          }
+        }
+        return null;
+      };
+    }""", str(export["seed"]))
+    for base in range(0, len(export["cases"]), 250):
+        wrong = tab.evaluate("([cases, base]) => run(cases, base)", [export["cases"][base:base + 250], base])
+        assert wrong is None, f"SEED={export['seed']}: {wrong}"
 
 
 def test_focus_selection_and_scroll_survive_a_new_order(load):

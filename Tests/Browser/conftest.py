@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def swift_test(name, **environment):
-    command = ["swift", "test", "--skip-build", "--filter", name]
+    command = ["swift", "test", "--skip-build", "--ignore-lock", "--filter", name]
     return subprocess.Popen(command, cwd=ROOT, env={**os.environ, **environment}, start_new_session=True,
                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 

@@ -1,4 +1,7 @@
 """Lazy lists: what is in the page while somebody scrolls, and what stays where it is."""
+import pytest
+
+from client_test import load, sent  # noqa: F401 (fixture)
 from server_test import until
 
 # The number of the row that is seen at a height of the list, and whether rows fill all of it.
@@ -59,12 +62,13 @@ def test_a_million_rows_are_reached_from_the_first_to_the_last(server, tab):
     assert 240_000 < before < 260_000
     # By the wheel each row comes once and in order, although the space is compressed.
     tab.evaluate("""() => { window.steps = []; window.timer = setInterval(() => {
-      steps.push(rowAt(1)); list().scrollTop += 30; if (steps.length > 120) clearInterval(timer); }, 16); }""")
-    until(tab, "steps.length > 120")
+      steps.push(rowAt(1)); list().scrollTop += 30; if (steps.length > 300) clearInterval(timer); }, 16); }""")
+    until(tab, "steps.length > 300")
     numbers = [int(step[4:]) for step in tab.evaluate("steps") if step and step.startswith("row-")]
-    assert len(numbers) == 121
+    assert len(numbers) == 301
     assert all(0 <= later - earlier <= 2 for earlier, later in zip(numbers, numbers[1:])), numbers
-    assert 85 <= numbers[-1] - before <= 95
+    assert 215 <= numbers[-1] - before <= 235
+    assert tab.evaluate("document.querySelectorAll('#list > li[id]').length") <= 40
     tab.evaluate("list().scrollTop = 0")
     until(tab, "rowAt(1) === 'row-0'")
 
@@ -145,3 +149,53 @@ def test_a_list_that_becomes_short_shows_all_of_it(server, tab):
     until(tab, "isFull()")
     tab.click("#shorten")
     until(tab, "document.querySelectorAll('#list > li[id]').length === 5")
+
+
+@pytest.fixture
+def moves():
+    return "moveBefore"
+
+
+@pytest.fixture
+def fake(load):
+    """A list of 1,000 rows, 20 of them in the page, whose server is the test."""
+    rows = "".join(f"<li id='r{i}' style='height:40px'>{i}</li>" for i in range(20))
+    return load("<style>li { display: block; } svg { display: block; }</style>"
+                '<ul id="list" data-list="0 1000 40 -1" data-viewport="w" style="height:400px;overflow:auto;margin:0;padding:0">'
+                '<li class="sluice-space"><svg width="1" height="0"></svg></li>' + rows
+                + '<li class="sluice-space"><svg width="1" height="39200"></svg></li></ul>')
+
+
+def scroll(tab, *places):
+    """To each of them, with all the time that a page needs to notice."""
+    for place in places:
+        tab.evaluate("""(place) => new Promise((done) => { document.getElementById("list").scrollTop = place;
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))); })""", place)
+
+
+def asked(tab):
+    return [(event["n"], event["r"]) for event in sent(tab)]
+
+
+def test_while_a_question_waits_for_its_answer_no_other_is_asked(fake):
+    scroll(fake, 4000, 8000, 12000)
+    assert asked(fake) == [(1, [100, 109])]
+    fake.evaluate("wire.receive({ v: 0, n: 1 })")
+    scroll(fake, 12000)
+    assert asked(fake) == [(1, [100, 109]), (2, [300, 309])]
+
+
+def test_a_model_that_does_not_follow_is_not_asked_the_same_again(fake):
+    scroll(fake, 4000)
+    for number in range(1, 4):
+        fake.evaluate("number => wire.receive({ v: 0, n: number })", number)
+        scroll(fake, 4000)
+    assert asked(fake) == [(1, [100, 109])]
+
+
+def test_a_question_that_could_not_be_sent_is_replaced_by_the_newest(fake):
+    fake.evaluate("window.first = wire; wire.drop(1006)")
+    scroll(fake, 4000, 8000, 12000)
+    fake.wait_for_function("wire !== first")
+    fake.evaluate("wire.open()")
+    assert asked(fake) == [(1, [300, 309])]

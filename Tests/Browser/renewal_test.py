@@ -120,10 +120,11 @@ def test_another_style_takes_the_place_of_the_old_one(server, tab, fetches):
 def test_the_address_brings_the_state_back(server, tab, text):
     tab.goto(server.address + "?junk=1#part")
     until(tab, "location.search === ''")
+    length = tab.evaluate("history.length")
     tab.fill("#draft", text)
     until(tab, "location.search !== ''")
     assert tab.evaluate("[new URLSearchParams(location.search).get('draft'), location.hash, history.length]") == [
-        text, "#part", tab.evaluate("history.length")]
+        text, "#part", length]
     until(tab, "document.getElementById('echo').innerText !== ''")
     tab.reload()
     assert tab.evaluate("[document.getElementById('draft').value, document.getElementById('echo').innerText]") == [text, text]

@@ -47,7 +47,7 @@ public func lazyList(
   let rows = LazyRows(count: max(count, 0), height: max(rowHeight, 1), overscan: overscan.map { max($0, 0) })
   let window = window.clamped(to: 0..<rows.count)
   let own = [
-    HTMLAttribute.named("data-list", "\(window.lowerBound) \(rows.count) \(rows.overscan ?? -1)"),
+    HTMLAttribute.named("data-list", "\(window.lowerBound) \(rows.count) \(rows.height) \(rows.overscan ?? -1)"),
     HTMLAttribute(
       .handler(
         EventHandler(event: .viewport) { interaction in

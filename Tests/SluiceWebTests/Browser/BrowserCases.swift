@@ -22,20 +22,17 @@ struct BrowserCases {
   static let path = ProcessInfo.processInfo.environment["SLUICE_BROWSER_CASES"]
 
   @Test("Exported when SLUICE_BROWSER_CASES names a file", .enabled(if: path != nil))
-  func export() throws {
+  func export() async throws {
     var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
-    let cases = (0..<3_000).map { _ -> Case in
-      var sketch = artist.children(of: "div", depth: 3)
-      var tree = HTMLNode.merged(Sketch.html(sketch).nodes)
-      var result = Case(before: HTML(nodes: tree).markup, patches: [], after: [])
+    var cases: [Case] = []
+    for _ in 0..<(Environment.isFull ? 7_000 : 1_000) {
+      let page = RandomPage(&artist)
+      var result = Case(before: page.markup, patches: [], after: [])
       for _ in 0..<3 {
-        sketch = artist.changed(sketch, in: "div", depth: 3)
-        let next = HTMLNode.merged(Sketch.html(sketch).nodes)
-        result.patches.append(TreeDiff(from: tree, to: next).operations.text)
-        result.after.append(HTML(nodes: next).markup)
-        tree = next
+        result.patches.append(try await page.change(&artist))
+        result.after.append(page.markup)
       }
-      return result
+      cases.append(result)
     }
     let export = Export(seed: Environment.seed, script: LivePage.clientScript, cases: cases)
     try JSONEncoder().encode(export).write(to: URL(fileURLWithPath: try #require(Self.path)))

@@ -8,7 +8,9 @@ indirect enum Sketch {
   case hole
   case text(String)
   case element(tag: String, key: Int?, attributes: [String: String], events: Set<InteractionKind>, children: [Sketch])
-  case memo(key: Int, text: String)
+  case memo(key: Int, text: String, children: [Sketch])
+  case component(key: Int?, states: SketchStates, children: [Sketch])
+  case lazyList(key: Int?, rows: [Int], window: Range<Int>)
 
   /// As the builder would make it from a list of statements.
   static func html(_ sketches: [Sketch]) -> HTML {
@@ -19,7 +21,19 @@ indirect enum Sketch {
     switch self {
     case .hole: return .empty
     case .text(let text): return HTMLBuilder.buildExpression(text)
-    case .memo(let key, let text): return memoised(key: key, text: text)
+    case .memo(let key, let text, let children):
+      return SluiceWeb.memo(key: key, on: text) { span(.title(text)) { Sketch.html(children) } }
+    case .component(let key, let states, let children):
+      return SluiceWeb.component(key: key, initially: 0) { state in states.piece(state, children) }
+    case .lazyList(let key, let rows, let window):
+      return SluiceWeb.lazyList(
+        key: key, count: rows.count, window: window, rowHeight: 20, overscan: 1, onWindow: { _ in }
+      ) { row in
+        li(key: rows[row]) {
+          "row \(rows[row])"
+          input()
+        }
+      }
     case .element(let tag, let key, let attributes, let events, let children):
       let values = attributes.sorted { $0.key < $1.key }.map { HTMLAttribute.attribute($0.key, $0.value) }
       let handlers = events.sorted { $0.rawValue < $1.rawValue }.map { event in
@@ -28,15 +42,39 @@ indirect enum Sketch {
       return HTML.element(tag, key, values + handlers, Sketch.html(children))
     }
   }
+}
 
-  private func memoised(key: Int, text: String) -> HTML {
-    SluiceWeb.memo(key: key, on: text) { span(.title(text)) { text } }
+/// The states of the components of random pages, to be set at random.
+final class SketchStates {
+  private var states: [ComponentState<Int>] = []
+  private var last = 0
+
+  /// Other children for other states, and another element for some.
+  func piece(_ state: ComponentState<Int>, _ children: [Sketch]) -> HTML {
+    if !states.contains(where: { $0 === state }) { states.append(state) }
+    return HTML.element(
+      state.value % 5 == 4 ? "section" : "div", nil, [.data("state", String(state.value))],
+      HTML {
+        if state.value % 2 == 1 { p { "odd" } }
+        Sketch.html(children)
+        "\(state.value)"
+      })
+  }
+
+  /// Sets a few of them, also of components that are gone.
+  func set(using random: inout SeededGenerator) {
+    for _ in 0..<Int.random(in: 0..<3, using: &random) {
+      last += 1
+      states.randomElement(using: &random)?.value = last
+    }
   }
 }
 
 /// Makes sketches and changes them.
 struct SketchArtist {
   var random: SeededGenerator
+  /// Where the pages may have components, their states.
+  var states: SketchStates?
 
   /// Every child the parser would keep, in each of the contexts that it treats differently.
   private static let inside: [String: [String]] = [
@@ -69,7 +107,11 @@ struct SketchArtist {
     switch sketch {
     case .hole: Self.inside[parent] == nil ? .text(word()) : .hole
     case .text: .text(word())
-    case .memo(let key, _): .memo(key: key, text: word())
+    case .memo(let key, _, let list):
+      .memo(key: key, text: word(), children: changed(list, in: "span", depth: depth - 1))
+    case .component(let key, let states, let list):
+      .component(key: chance(8) == 0 ? nil : key, states: states, children: changed(list, in: "div", depth: depth - 1))
+    case .lazyList(let key, let rows, let window): changedList(key, rows, window)
     case .element(let tag, let key, let attributes, let events, let list):
       .element(
         tag: tag,
@@ -84,7 +126,18 @@ struct SketchArtist {
   private mutating func child(of tag: String, depth: Int) -> Sketch {
     let tags = Self.inside[tag] ?? Self.anywhere
     if Self.inside[tag] == nil, chance(3) == 0 {
-      return [.hole, .text(word()), .text(""), .memo(key: 100 + chance(4), text: word())][chance(4)]
+      switch chance(6) {
+      case 0: return .hole
+      case 1: return .text("")
+      case 2:
+        return .memo(key: 100 + chance(4), text: word(), children: children(of: "span", depth: min(depth, 1) - 1))
+      case 3:
+        guard let states else { return .text(word()) }
+        let key = chance(2) == 0 ? 200 + chance(4) : nil
+        return .component(key: key, states: states, children: children(of: "div", depth: depth - 1))
+      case 4: return changedList(chance(2) == 0 ? 300 + chance(2) : nil, Array(0..<chance(30)), 0..<chance(8))
+      default: return .text(word())
+      }
     }
     let name = tags[chance(tags.count)]
     return .element(
@@ -94,6 +147,20 @@ struct SketchArtist {
       events: events(),
       children: children(of: name, depth: depth)
     )
+  }
+
+  /// Rows that come, go and move, and a window that moves.
+  private mutating func changedList(_ key: Int?, _ rows: [Int], _ window: Range<Int>) -> Sketch {
+    var rows = rows
+    switch chance(4) {
+    case 0:
+      rows.insert(contentsOf: (0..<chance(4)).map { _ in Int.random(in: 1_000..<1_000_000, using: &random) }, at: 0)
+    case 1 where !rows.isEmpty: rows.remove(at: chance(rows.count))
+    case 2: rows.shuffle(using: &random)
+    default: break
+    }
+    let first = max(window.lowerBound + chance(7) - 3, 0)
+    return .lazyList(key: key, rows: rows, window: first..<first + chance(8))
   }
 
   private mutating func attributes() -> [String: String] {

@@ -25,4 +25,21 @@ struct TreeDiffFuzzTests {
       if number % 100 == 0 { await Task.yield() }  // other tests wait for a thread, and have time limits
     }
   }
+
+  @Test("2,000 random pages with components: each patch turns the page before it into the page of the server")
+  func pages() async throws {
+    var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
+    for number in 0..<2_000 {
+      let page = RandomPage(&artist)
+      let shown = MiniNode.page(page.markup)
+      for step in 0..<3 {
+        let operations = try await page.change(&artist)
+        try shown.apply(operations)
+        try #require(
+          shown.description == MiniNode.page(page.markup).description,
+          "SEED=\(Environment.seed), page \(number), step \(step): \(operations)"
+        )
+      }
+    }
+  }
 }

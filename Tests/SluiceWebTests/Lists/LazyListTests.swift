@@ -16,7 +16,7 @@ struct LazyListTests {
     let text = list(100, 10..<12).markup.replacing(/data-viewport="\w+"/, with: "data-viewport=\"…\"")
     #expect(
       text == """
-        <ul id="l" data-list="10 100 -1" data-viewport="…">\
+        <ul id="l" data-list="10 100 60 -1" data-viewport="…">\
         <li class="sluice-space" aria-hidden="true"><svg width="1" height="600"></svg></li>\
         <li>10</li><li>11</li>\
         <li class="sluice-space" aria-hidden="true"><svg width="1" height="5280"></svg></li></ul>
@@ -44,7 +44,7 @@ struct LazyListTests {
     let operations = TreeDiff(from: list(100, 10..<14).nodes, to: list(100, 12..<15).nodes).operations.text
     #expect(
       operations == """
-        [["a",[0],"data-list","12 100 -1"],["k",[0],[[0,1],[3,2],"<li>14</li>",[5,1]]],\
+        [["a",[0],"data-list","12 100 60 -1"],["k",[0],[[0,1],[3,2],"<li>14</li>",[5,1]]],\
         ["a",[0,0,0],"height","720"],["a",[0,4,0],"height","5100"]]
         """
     )

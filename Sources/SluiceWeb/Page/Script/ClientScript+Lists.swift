@@ -5,8 +5,8 @@ extension ClientScript {
     // The server's children of a lazy list: a spacer, the rows of its window, another spacer.
     const lists = () => root.querySelectorAll("[data-list]");
     const shapeOf = (list) => {
-      const [first, count, overscan] = list.dataset.list.split(" ").map(Number), children = childrenOf.get(list);
-      return { first, count, overscan, above: children[0], rows: children.slice(1, -1), below: children.at(-1) };
+      const [first, count, height, overscan] = list.dataset.list.split(" ").map(Number), children = childrenOf.get(list);
+      return { first, count, height, overscan, above: children[0], rows: children.slice(1, -1), below: children.at(-1) };
     };
     const edges = (node) => node.getBoundingClientRect();
 
@@ -72,11 +72,14 @@ extension ClientScript {
     // One question at a time: while it waits to be sent it is replaced, while it waits for its answer none is added.
     const questions = new WeakMap();        // list: what was asked last, and of which window
     const ask = (list) => {
-      const shape = shapeOf(list), { first: start, count, overscan, above, rows, below } = shape, end = start + rows.length;
+      const shape = shapeOf(list), { first: start, count, height, overscan, above, rows, below } = shape;
+      const end = start + rows.length, inPage = edges(below).top - edges(above).bottom;
       const sight = sightOf(list), from = Math.max(sight.top, edges(above).top), to = Math.min(sight.bottom, edges(below).bottom);
       if (count === 0 || to <= from) return;
       const first = Math.min(Math.floor(rowAt(shape, from)), count - 1);
-      const last = Math.min(Math.max(Math.ceil(rowAt(shape, to)) - 1, first), count - 1);
+      // Space may be compressed: no more rows are in view than have room there.
+      const room = Math.ceil((to - from) / (inPage / rows.length || height));
+      const last = Math.min(Math.max(Math.ceil(rowAt(shape, to)) - 1, first), first + room, count - 1);
       const margin = Math.ceil((overscan >= 0 ? overscan : last - first + 1) / 2);
       if (Math.max(first - margin, 0) >= start && Math.min(last + 1 + margin, count) <= end) return;
       const { wish, event } = questions.get(list) ?? {}, newWish = [first, last, start, end, count].join();
