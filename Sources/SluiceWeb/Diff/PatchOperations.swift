@@ -69,4 +69,12 @@ enum NewChild: Equatable {
       children.append(.kept(old..<old + 1))
     }
   }
+
+  /// New children in a row become one text, which the browser takes apart in one go.
+  static func appending(_ markup: String, to children: inout [NewChild]) {
+    guard case .markup(var text)? = children.last else { return children.append(.markup(markup)) }
+    children.removeLast()
+    text += markup
+    children.append(.markup(text))
+  }
 }

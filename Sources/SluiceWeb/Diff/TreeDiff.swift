@@ -104,7 +104,7 @@ struct TreeDiff {
         if let source {
           NewChild.appending(source, to: &children)
         } else {
-          children.append(.markup(markup(node, under: parent)))
+          NewChild.appending(markup(node, under: parent), to: &children)
         }
       }
       operations.setChildren(at: way, children)

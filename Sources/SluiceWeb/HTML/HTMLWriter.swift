@@ -39,7 +39,8 @@ struct HTMLWriter {
   }
 
   private mutating func write(_ element: HTMLElement, as identity: Identity) {
-    write("<", element.tag)
+    write("<")
+    write(element.tag)
     for attribute in element.attributes { write(attribute) }
     for attribute in element.listenerAttributes(identity) { write(attribute) }
     write(">")
@@ -57,7 +58,9 @@ struct HTMLWriter {
       write(element.children, under: identity)
       ancestors.removeLast()
     }
-    write("</", element.tag, ">")
+    write("</")
+    write(element.tag)
+    write(">")
   }
 
   /// A parser drops a line feed that comes first in a `pre` or `textarea`.
@@ -67,27 +70,34 @@ struct HTMLWriter {
   }
 
   private mutating func write(_ attribute: HTMLElement.NamedValue) {
-    write(" ", attribute.name, "=\"")
+    write(" ")
+    write(attribute.name)
+    write("=\"")
     writeEscaped(attribute.value)
     write("\"")
   }
 
-  private mutating func write(_ parts: String...) {
-    for part in parts { bytes.append(contentsOf: part.utf8) }
+  private mutating func write(_ part: String) { bytes.append(contentsOf: part.utf8) }
+
+  /// Mostly there is nothing to escape, and the text is taken whole.
+  private mutating func writeEscaped(_ text: String) {
+    if text.utf8.contains(where: { Self.escape($0) != nil }) {
+      for byte in text.utf8 { if let escape = Self.escape(byte) { write(escape) } else { bytes.append(byte) } }
+    } else {
+      write(text)
+    }
   }
 
-  private mutating func writeEscaped(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): write("&amp;")
-      case UInt8(ascii: "<"): write("&lt;")
-      case UInt8(ascii: ">"): write("&gt;")
-      case UInt8(ascii: "\""): write("&quot;")
-      case UInt8(ascii: "'"): write("&#39;")
-      // A parser turns a bare carriage return into a line feed.
-      case UInt8(ascii: "\r"): write("&#13;")
-      default: bytes.append(byte)
-      }
+  private static func escape(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    // A parser turns a bare carriage return into a line feed.
+    case UInt8(ascii: "\r"): "&#13;"
+    default: nil
     }
   }
 

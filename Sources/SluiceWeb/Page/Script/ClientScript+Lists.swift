@@ -5,7 +5,7 @@ extension ClientScript {
     // The server's children of a lazy list: a spacer, the rows of its window, another spacer.
     const lists = () => root.querySelectorAll("[data-list]");
     const shapeOf = (list) => {
-      const [first, count, height, overscan] = list.dataset.list.split(" ").map(Number), children = childrenOf.get(list);
+      const [first, count, height, overscan] = list.dataset.list.split(" ").map(Number), children = childrenOf(list);
       return { first, count, height, overscan, above: children[0], rows: children.slice(1, -1), below: children.at(-1) };
     };
     const edges = (node) => node.getBoundingClientRect();

@@ -25,7 +25,7 @@ extension ClientScript {
 
     // Gives `parent` these children and moves as few as possible, never the one that holds the focus.
     const arrange = (parent, wanted) => {
-      const old = childrenOf.get(parent), kept = new Set(wanted);
+      const old = childrenOf(parent), kept = new Set(wanted);
       for (const node of old) if (!kept.has(node)) node.remove();
       const indexes = new Map(old.map((node, index) => [node, index]));
       const places = wanted.map((node) => indexes.get(node) ?? -1);
@@ -40,19 +40,19 @@ extension ClientScript {
         if (!staying.has(i)) place(parent, wanted[i], next);
         next = wanted[i];
       }
-      childrenOf.set(parent, wanted);
+      keepChildren(parent, wanted);
     };
 
     const operations = {
       t: (node, text) => { node.data = text; },
       a: setAttribute,
       k: (node, list) => {
-        const old = childrenOf.get(node);
+        const old = childrenOf(node);
         arrange(node, list.flatMap((entry) =>
           typeof entry === "string" ? parsed(entry, node) : old.slice(entry[0], entry[0] + entry[1])));
       },
       p: (node, markup, way) => {
-        const siblings = childrenOf.get(nodeAt(way.slice(0, -1)));
+        const siblings = childrenOf(nodeAt(way.slice(0, -1)));
         const [replacement] = parsed(markup, node.parentNode);
         node.replaceWith(replacement);
         siblings[way.at(-1)] = replacement;

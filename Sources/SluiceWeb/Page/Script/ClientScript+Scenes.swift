@@ -33,7 +33,7 @@ extension ClientScript {
     };
     const showNodes = (nodes) => {
       root.replaceChildren(...nodes);
-      childrenOf.set(root, [...root.childNodes]);
+      keepChildren(root, [...root.childNodes]);
     };
 
     // A page of the same session, for one that is too far behind.

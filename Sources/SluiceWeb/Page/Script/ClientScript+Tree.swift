@@ -4,13 +4,17 @@ extension ClientScript {
     // --- The tree ---------------------------------------------------------------------------------------------------
     // Patches name a node by child indexes. Each element remembers its children as the server knows them, so that nodes
     // which browser extensions add do not shift the indexes.
-    const childrenOf = new WeakMap();
+    const childrenKey = Symbol("children"), none = [];
+    const childrenOf = (node) => node[childrenKey] ?? none;
+    const keepChildren = (node, children) => { node[childrenKey] = children; };
     const fresh = [];                       // elements that this patch has brought
     const remember = (node) => {
-      childrenOf.set(node, [...node.childNodes]);
-      for (const child of node.childNodes) if (child.nodeType === 1) remember(child);
+      if (!node.firstChild) return;
+      const children = [...node.childNodes];
+      keepChildren(node, children);
+      for (const child of children) if (child.firstChild) remember(child);
     };
-    const nodeAt = (way) => way.reduce((node, index) => childrenOf.get(node)[index], root);
+    const nodeAt = (way) => way.reduce((node, index) => childrenOf(node)[index], root);
 
     const svg = "http://www.w3.org/2000/svg";
     // Nodes from markup, as the parser makes them inside `parent`.
