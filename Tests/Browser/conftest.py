@@ -3,7 +3,8 @@
     pip install playwright pytest
     CHROMIUM=/usr/bin/chromium pytest Tests/Browser
 
-The Swift tests must be built before: `swift build --build-tests`.
+The Swift tests must be built before: `swift build --build-tests`. `SLUICE_FULL=1` has more random pages, and `SEED=` followed
+by the number of a failure has the same ones again.
 """
 import json, os, signal, socket, subprocess, time
 from pathlib import Path
@@ -61,7 +62,7 @@ def server(tmp_path_factory):
 def export(tmp_path_factory):
     path = tmp_path_factory.mktemp("cases") / "cases.json"
     run = swift_test("BrowserCases", SLUICE_BROWSER_CASES=str(path))
-    output = run.communicate(timeout=120)[0].decode()
+    output = run.communicate(timeout=600)[0].decode()
     assert path.exists(), output
     return json.loads(path.read_text())
 

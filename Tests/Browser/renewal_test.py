@@ -65,7 +65,7 @@ def fetches(tab):
 
     def answer(route):
         if route.request.resource_type != "fetch" or not fates:
-            return route.continue_()
+            return route.fallback()
         fate = fates.pop(0)
         if fate == "fails":
             return route.abort()

@@ -39,15 +39,21 @@ extension ClientScript {
     };
 
     // What the browser would have to say of rows that are not in the page.
+    let numbered = new Set();
     const numberRows = () => {
+      const earlier = numbered;
+      numbered = new Set();
       for (const list of lists()) {
         const { first, count, rows } = shapeOf(list);
         rows.forEach((row, index) => {
+          numbered.add(row);
+          earlier.delete(row);
           const facts = { "aria-setsize": String(count), "aria-posinset": String(first + index + 1) };
           for (const [name, value] of Object.entries(facts))
             if (row.getAttribute(name) !== value) row.setAttribute(name, value);
         });
       }
+      for (const row of earlier) for (const name of ["aria-setsize", "aria-posinset"]) row.removeAttribute(name);
     };
 
     // Where the rows in view are, before a patch. A list that has not been scrolled shows what comes at its beginning.
