@@ -16,6 +16,8 @@ public actor LogbookDesk {
   /// Whether the observers are there that derive.
   private var isDerived = false
   private var clock: Task<Void, Never>?
+  /// How many tabs were ever opened: the observer that builds a page is named by it.
+  private var openedCount = 0
 
   /// A desk whose repository has not been read. `now` tells the seconds since 1970.
   public init(_ repository: Repository, reading source: RepositorySource, now: @escaping @Sendable () -> Int) {
@@ -33,16 +35,18 @@ public actor LogbookDesk {
     start()
     let tab = Tab()
     let repository = mediator.root.repository
-    let session = LiveSession(document: LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text))
+    let document = LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text)
+    let session = LiveSession(document: document)
     mediator.open(tab, at: TabAddress(request.query))
-    let readings = 
-      [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source)
+    let readings = [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source)
     let graph = CommitGraph()
     session.onClose {
       for reading in readings { reading.end() }
       self.close(tab)
     }
-    session.show(mediator, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
+    openedCount += 1
+    let name = "page of tab \(openedCount)"
+    session.show(mediator, name, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
       LogbookPage(logbook, tab, mediator, graph).html
     }
     await firstContent(of: tab)
@@ -54,7 +58,7 @@ public actor LogbookDesk {
     if !work.isEmpty { return }
     if !isDerived { mediator.observeLogbook() }
     isDerived = true
-        mediator.timePassed(now: now())
+    mediator.timePassed(now: now())
     work = mediator.readHistory(from: source)
     clock = Task { [weak self] in
       // Keeps "5 minutes ago" true.
