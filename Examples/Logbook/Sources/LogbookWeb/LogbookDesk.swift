@@ -76,10 +76,15 @@ public actor LogbookDesk {
 
   private func minutePassed() { mediator.timePassed(now: now()) }
 
-  /// Waits for the first commits, so that the page comes with them; not longer than a blink, for git may be slow.
+  /// Waits for all that the list is to show, so that the page comes with it, and a page that comes anew can be scrolled to
+  /// where the old one was; not longer than a blink, for git may be slow.
   private func firstContent(of tab: Tab) async {
     let (content, hasCome) = AsyncStream<Void>.makeStream()
-    let observer = mediator.observe("first content", from: tab, reads: \.list) { if $0 != .waiting { hasCome.finish() } }
+    let observer = mediator.observe(
+      "first content", from: tab, reads: \.list, \.finding, \.logbook.some.reading
+    ) { list, finding, reading in
+      if list != .waiting, !finding.isRunning, reading != .underway { hasCome.finish() }
+    }
     let blink = Task {
       try? await Task.sleep(for: .milliseconds(300))
       hasCome.finish()
