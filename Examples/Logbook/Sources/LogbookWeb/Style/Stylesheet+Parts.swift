@@ -105,7 +105,7 @@ extension Stylesheet {
 
   static let detail = """
     .detail { overflow-y: auto; display: flex; flex-direction: column; scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent; }
-    .detail article { width: 100%; max-width: 1040px; padding: 20px 32px 48px; }
+    .detail article { width: 100%; max-width: 1040px; padding: 0 32px 48px; }
     .detail-head h2 {
       font-size: 20px; line-height: 1.3; font-weight: 650; letter-spacing: -0.014em; overflow-wrap: anywhere;
       text-wrap: pretty;
@@ -134,7 +134,7 @@ extension Stylesheet {
     .message { padding: 18px 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; max-width: 80ch; }
     .detail .skeleton { padding: 20px 0; }
     .detail .failure { margin: 24px 0; max-width: none; }
-    .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 18px; }
+    .steps { display: flex; flex-wrap: wrap; gap: 8px; padding: 20px 32px 18px; }
     .back { display: none; }
     .back::before { content: "← "; }
     """
@@ -205,15 +205,17 @@ extension Stylesheet {
       .history { border: 0; }
       .detail, .has-selection .history { display: none; }
       .has-selection .detail { display: flex; }
-      .detail article { padding: 16px 16px 40px; }
+      .detail article { padding: 0 16px 40px; }
+      .steps { padding: 16px; }
       .back { display: inline-block; }
       .byline { flex-wrap: wrap; }
       .byline .date { flex-basis: 100%; text-align: start; display: flex; gap: 10px; }
     }
     @media (max-width: 520px) {
       .authors, .head-author, .row-author, .change-bar { display: none; }
-      .head-date, .row-date { width: 88px; }
       .row { padding: 0 12px; }
+      .steps { gap: 6px; }
+      .steps .button { padding: 5px 8px; font-size: 13px; }
     }
     """
 }
