@@ -70,7 +70,7 @@ extension Stylesheet {
     }
     .head-subject { flex: 1; min-width: 0; }
     .head-author, .row-author { flex: none; width: 128px; }
-    .head-date, .row-date { flex: none; width: 112px; text-align: end; }
+    .head-date, .row-date { flex: none; width: 120px; text-align: end; }
     .head-date { border: 0; background: none; font: inherit; color: inherit; padding: 0; cursor: pointer; }
     .head-date:hover { color: var(--ink); }
     .chip {
@@ -81,6 +81,8 @@ extension Stylesheet {
       flex: 1; min-height: 0; overflow-y: auto; scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent;
     }
     .commits { overflow: hidden; }
+    .commits:focus-visible { outline: none; }
+    .scroller:has(> .commits:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
     .row {
       display: flex; align-items: center; gap: 12px; height: 40px; padding: 0 16px; cursor: default; scroll-margin: 8px;
       box-shadow: inset 0 -1px var(--line);
