@@ -17,8 +17,9 @@ extension LogbookPage {
         ) { "Branches" }
         h1(.class("name"), .dirAuto) { logbook.repository.name }
         branch
+        if logbook.repository.isBare { span(.class("fact"), .title("The repository has no work tree")) { "bare" } }
         if logbook.repository.isShallow {
-          span(.class("branch"), .title("The history was cut off when the repository was cloned")) { "shallow" }
+          span(.class("fact"), .title("The history was cut off when the repository was cloned")) { "shallow" }
         }
       }
       search

@@ -16,6 +16,10 @@ extension Stylesheet {
       flex: 0 1 auto; min-width: 4ch; font-family: var(--mono); font-size: 12px; color: var(--quiet);
       white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
     }
+    .fact {
+      flex: none; padding: 0 8px; border-radius: 10px; font-size: 12px; color: var(--quiet); background: var(--raised);
+      box-shadow: inset 0 0 0 1px var(--line);
+    }
     .branch::before { content: "on "; font-family: var(--sans); }
     .search input {
       width: 100%; font: inherit; color: var(--ink); background: var(--page); border: 1px solid var(--line);
