@@ -67,8 +67,11 @@ extension LogbookPage {
       } else {
         strong { tab.found.count.grouped }
         " \(tab.found.count == 1 ? "commit" : "commits")"
-        span(.class("authors")) {
-          " by \(logbook.authors.count.grouped) \(logbook.authors.count == 1 ? "author" : "authors")"
+        // The authors are those of all branches.
+        if !logbook.authors.isEmpty, tab.found.count == logbook.extent.commits {
+          span(.class("authors")) {
+            " by \(logbook.authors.count.grouped) \(logbook.authors.count == 1 ? "author" : "authors")"
+          }
         }
         if logbook.reading == .underway { span(.class("muted")) { " · reading…" } }
       }
