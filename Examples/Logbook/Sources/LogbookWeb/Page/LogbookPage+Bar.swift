@@ -35,7 +35,7 @@ extension LogbookPage {
   }
 
   private var search: HTML {
-    form(.class("search"), .role("search"), .onSubmit { _ in }) {
+    form(.class("search"), .role("search"), .onSubmit { _ in mediator.openFirst(in: tab) }) {
       label(.class("visually-hidden"), .for("search")) { "Search commits" }
       input(
         .id("search"),
