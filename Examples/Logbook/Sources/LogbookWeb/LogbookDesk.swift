@@ -16,6 +16,8 @@ public actor LogbookDesk {
   /// Whether the observers are there that derive.
   private var isDerived = false
   private var clock: Task<Void, Never>?
+  /// How many tabs were ever opened: the observer that builds a page is named by it.
+  private var openedCount = 0
 
   /// A desk whose repository has not been read. `now` tells the seconds since 1970.
   public init(_ repository: Repository, reading source: RepositorySource, now: @escaping @Sendable () -> Int) {
@@ -33,17 +35,18 @@ public actor LogbookDesk {
     start()
     let tab = Tab()
     let repository = mediator.root.repository
-    let session = LiveSession(
-      document: LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text))
+    let document = LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text)
+    let session = LiveSession(document: document)
     mediator.open(tab, at: TabAddress(request.query))
-    let readings =
-      [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source)
+    let readings = [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source)
     let graph = CommitGraph()
     session.onClose {
       for reading in readings { reading.end() }
       self.close(tab)
     }
-    session.show(mediator, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
+    openedCount += 1
+    let name = "page of tab \(openedCount)"
+    session.show(mediator, name, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
       LogbookPage(logbook, tab, mediator, graph).html
     }
     await firstContent(of: tab)
@@ -73,11 +76,14 @@ public actor LogbookDesk {
 
   private func minutePassed() { mediator.timePassed(now: now()) }
 
-  /// Waits for the first commits, so that the page comes with them; not longer than a blink, for git may be slow.
+  /// Waits for all that the list is to show, so that the page comes with it, and a page that comes anew can be scrolled to
+  /// where the old one was; not longer than a blink, for git may be slow.
   private func firstContent(of tab: Tab) async {
     let (content, hasCome) = AsyncStream<Void>.makeStream()
-    let observer = mediator.observe("first content", from: tab, reads: \.list) {
-      if $0 != .waiting { hasCome.finish() }
+    let observer = mediator.observe(
+      "first content", from: tab, reads: \.list, \.finding, \.logbook.some.reading
+    ) { list, finding, reading in
+      if list != .waiting, !finding.isRunning, reading != .underway { hasCome.finish() }
     }
     let blink = Task {
       try? await Task.sleep(for: .milliseconds(300))

@@ -1,9 +1,11 @@
-"""A repository for the browser test and the screenshot: made anew each time, the same in everything but its size."""
+"""Repositories for the browser tests and the screenshots: made anew each time, and always the same."""
 import os
 import pathlib
 import random
 import subprocess
 import time
+import types
+import typing
 
 PEOPLE = ["Ada Lindqvist <ada@example.org>", "Zoë Marín <zoe@example.org>", "Tomás Ferreira <tomas@example.org>",
           "Mei Tanaka <mei@example.org>", "Kofi Boateng <kofi@example.org>", "Ingrid Sørensen <ingrid@example.org>",
@@ -26,12 +28,28 @@ Nothing else changes for callers.
 """
 
 
-def git(folder, *arguments, data=None):
+def git(folder, *arguments, data=None, **variables):
+    """Runs git as nobody in particular: nothing of the machine's own configuration has a say."""
     keep = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    environment = {**keep, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
+    person = {f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER")
+              for what, value in (("NAME", "Ada Lindqvist"), ("EMAIL", "ada@example.org"))}
+    environment = {**keep, **person, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull, **variables}
     done = subprocess.run(["git", "-C", str(folder), *arguments], input=data, env=environment, check=True,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     return done.stdout.decode().strip()
+
+
+def commit(folder, subject, **files):
+    """Makes a commit of some files in a work tree, as a person does, and returns its hash."""
+    for name, content in files.items():
+        (folder / name).write_text(content)
+    git(folder, "add", "--all")
+    git(folder, "commit", "--quiet", "--allow-empty", "-m", subject)
+    return git(folder, "rev-parse", "HEAD")
+
+
+def encoded(text):
+    return text.encode() if isinstance(text, str) else text
 
 
 class FastImport:
@@ -40,27 +58,40 @@ class FastImport:
     def __init__(self):
         self.parts, self.mark = [], 0
 
-    def commit(self, author, date, message, files, parents=(), branch="main"):
+    def commit(self, author, date, message, files={}, parents=(), branch="main"):
+        """Files are texts or bytes by their paths; None is for one that goes, and `Submodule` for a commit elsewhere."""
         self.mark += 1
-        text = message.encode()
-        self.parts.append(f"commit refs/heads/{branch}\nmark :{self.mark}\nauthor {author} {date} +0000\n"
-                          f"committer {author} {date} +0000\ndata {len(text)}\n".encode() + text + b"\n")
+        author, text = encoded(author), encoded(message)
+        self.parts.append(b"commit refs/heads/%b\nmark :%d\nauthor %b %d +0000\ncommitter %b %d +0000\ndata %d\n%b\n" % (
+            branch.encode(), self.mark, author, date, author, date, len(text), text))
         for index, parent in enumerate(parents):
             self.parts.append(f"{'merge' if index else 'from'} :{parent}\n".encode())
         for path, content in files.items():
-            data = content.encode()
-            self.parts.append(f"M 100644 inline {path}\ndata {len(data)}\n".encode() + data + b"\n")
+            path = path.replace("\n", "\\n")
+            path = f'"{path}"'.encode()
+            if content is None:
+                self.parts.append(b"D %b\n" % path)
+            elif isinstance(content, Submodule):
+                self.parts.append(b"M 160000 %b %b\n" % (content.commit.encode(), path))
+            else:
+                data = encoded(content)
+                self.parts.append(b"M 100644 inline %b\ndata %d\n%b\n" % (path, len(data), data))
         return self.mark
 
     def tag(self, name, mark):
         self.parts.append(f"reset refs/tags/{name}\nfrom :{mark}\n\n".encode())
 
-    def run(self, folder):
+    def run(self, folder, *options):
         folder = pathlib.Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        git(folder, "init", "--quiet", "--initial-branch=main")
-        git(folder, "fast-import", "--quiet", data=b"".join(self.parts))
+        git(folder, "init", "--quiet", "--initial-branch=main", *options)
+        if self.parts:
+            git(folder, "-c", "core.compression=0", "fast-import", "--quiet", data=b"".join(self.parts))
         return folder
+
+
+class Submodule(typing.NamedTuple):
+    commit: str
 
 
 def lines(seed, count):
@@ -95,4 +126,62 @@ def make_sample(folder, count=240, last=None):
         previous = commits.commit(author, when, message, changes, parents)
         if number % 60 == 59:
             commits.tag(f"v0.{number // 60 + 1}.0", previous)
+    return commits.run(folder)
+
+
+# What a page must show as it is, and never take for its own.
+HOSTILE = '<script>document.title = "stolen"</script> &quot; <img src=x onerror=alert(1)> \u202eRTL שלום 🎉'
+
+ADA, ZOE, EVE, KOFI = PEOPLE[0], PEOPLE[1], 'Eve "& <eve@example.org>', PEOPLE[4]
+HOUR = 3600
+
+MANY_KINDS = """Change files of every kind
+
+First line of the body.
+Second line.
+
+Reviewed-by: Zoë Marín <zoe@example.org>
+Closes: #42
+"""
+
+
+def make_history(folder, now):
+    """1,207 commits, one an hour, the last an hour ago: 1,205 lead to main, 2 to the branch draft, which is not merged.
+
+    `Add part 3` touches `file-d.txt`, and so on. The newest has files of every kind, the one below it is hostile."""
+    commits = FastImport()
+    parts = {}
+    previous = []
+    for number in range(1, 1201):
+        date = now - (1202 - number) * HOUR - 60
+        author = ZOE if number % 3 == 0 else ADA
+        parts[number] = commits.commit(author, date, f"{'Fix' if number % 4 == 0 else 'Add'} part {number}\n",
+                                       {f"file-{'abcdefghij'[number % 10]}.txt": f"{number}\n"}, previous)
+        previous = [parts[number]]
+        if number == 1150:
+            side = commits.commit(ADA, date + 60, "Begin the topic\n", {"topic.txt": "1\n"}, previous, branch="topic")
+            side = commits.commit(ADA, date + 120, "End the topic\n", {"topic.txt": "2\n"}, [side], branch="topic")
+        if number == 1160:
+            previous = [commits.commit(ZOE, date + 60, "Merge branch 'topic'\n", {"topic.txt": "2\n"}, [previous[0], side])]
+    commits.tag("v1.0", parts[1100])
+    draft = commits.commit(KOFI, now - 2 * HOUR - 300, "Begin a draft\n", {"draft.txt": "1\n"}, [parts[1190]], branch="draft")
+    commits.commit(KOFI, now - 2 * HOUR - 200, "Go on with the draft\n", {"draft.txt": "2\n"}, [draft], branch="draft")
+    lines = "".join(f"let line{line} = {line}\n" for line in range(40))
+    hostile = commits.commit(EVE, now - 2 * HOUR + 60, HOSTILE + "\n", {
+        "Sources/words.txt": lines, "image.bin": b"\0\1\2", "old name.txt": lines + "more\n", "gone.txt": "gone\n"}, previous)
+    commits.commit(ZOE, now - HOUR - 60, MANY_KINDS, {
+        "Sources/words.txt": lines.replace("let line20 = 20", "let line20 = twenty"),
+        "image.bin": b"\0" * 1234, "old name.txt": None,
+        "new name.txt": lines + "more\n", "gone.txt": None, "large.txt": "more\n" * 2500}, [hostile])
+    folder = commits.run(folder)
+    git(folder, "branch", "--quiet", "-D", "topic")
+    return types.SimpleNamespace(folder=folder, now=now)
+
+
+def make_large(folder, count=100_000):
+    """So many commits, numbered from the oldest on; the newest was made in 2023."""
+    commits = FastImport()
+    for number in range(1, count + 1):
+        commits.commit(PEOPLE[number % 7], 1_700_000_000 - (count - number) * 60, f"Change number {number}\n\nWhy {number}.\n",
+                       {f"part-{number % 100}/file-{number % 10}.txt": f"{number}\n"}, [number - 1] if number > 1 else [])
     return commits.run(folder)

@@ -5,7 +5,7 @@ import tempfile
 
 from playwright.sync_api import sync_playwright
 
-from logbook_test import Logbook
+from logbook_program import Logbook
 from sample_repository import make_sample
 
 with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

@@ -83,11 +83,17 @@ extension Mediator<Logbook> {
     update("deselect") { _ in tab.selection = nil }
   }
 
-  /// The row so far down from the selected one, or so far up; without a selected row, the first.
+  /// The first commit of the list, unless one of the list is shown already.
+  public func openFirst(in tab: Tab) {
+    if tab.selection.flatMap({ tab.found.place(of: $0) }) == nil { moveSelection(by: 0, in: tab) }
+  }
+
+  /// The row so far down from the selected one, or so far up; without a selected row, the first, or the last if that is
+  /// beyond all.
   public func moveSelection(by offset: Int, in tab: Tab) {
     update("move selection") { _ in
       guard let selection = tab.selection, let present = tab.found.place(of: selection) else {
-        tab.selection = tab.found.first ?? tab.selection
+        tab.selection = (offset < max(tab.found.count, 1) ? tab.found.first : tab.found.last) ?? tab.selection
         tab.selection.map(tab.reveal)
         return
       }

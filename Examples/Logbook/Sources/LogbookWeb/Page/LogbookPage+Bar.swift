@@ -17,8 +17,9 @@ extension LogbookPage {
         ) { "Branches" }
         h1(.class("name"), .dirAuto) { logbook.repository.name }
         branch
+        if logbook.repository.isBare { span(.class("fact"), .title("The repository has no work tree")) { "bare" } }
         if logbook.repository.isShallow {
-          span(.class("branch"), .title("The history was cut off when the repository was cloned")) { "shallow" }
+          span(.class("fact"), .title("The history was cut off when the repository was cloned")) { "shallow" }
         }
       }
       search
@@ -34,7 +35,7 @@ extension LogbookPage {
   }
 
   private var search: HTML {
-    form(.class("search"), .role("search"), .onSubmit { _ in }) {
+    form(.class("search"), .role("search"), .onSubmit { _ in mediator.openFirst(in: tab) }) {
       label(.class("visually-hidden"), .for("search")) { "Search commits" }
       input(
         .id("search"),
@@ -65,8 +66,11 @@ extension LogbookPage {
       } else {
         strong { tab.found.count.grouped }
         " \(tab.found.count == 1 ? "commit" : "commits")"
-        span(.class("authors")) {
-          " by \(logbook.authors.count.grouped) \(logbook.authors.count == 1 ? "author" : "authors")"
+        // The authors are those of all branches.
+        if !logbook.authors.isEmpty, tab.found.count == logbook.extent.commits {
+          span(.class("authors")) {
+            " by \(logbook.authors.count.grouped) \(logbook.authors.count == 1 ? "author" : "authors")"
+          }
         }
         if logbook.reading == .underway { span(.class("muted")) { " · reading…" } }
       }

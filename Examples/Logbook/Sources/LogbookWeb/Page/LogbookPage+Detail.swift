@@ -8,8 +8,9 @@ extension LogbookPage {
   var detail: HTML {
     section(.class("detail"), .id("detail"), .aria("label", "Selected commit")) {
       if let commit = tab.selection {
+        // Beside the article, which is another one for each commit: whoever steps fast presses the same button.
+        steps(commit)
         article(key: commit.id) {
-          steps(commit)
           head(commit)
           content(commit)
         }
@@ -24,7 +25,9 @@ extension LogbookPage {
   /// Back to the list, to the commit above, to the one below.
   private func steps(_ commit: Commit) -> HTML {
     div(.class("steps")) {
-      button(.class("button back"), .type("button"), .onClick { mediator.deselect(in: tab) }) { "All commits" }
+      button(
+        .class("button back"), .type("button"), .shortcut("Escape"), .onClick { mediator.deselect(in: tab) }
+      ) { "All commits" }
       button(
         .class("button"), .type("button"), .shortcut("k"), .title("Next newer commit (k)"),
         .onClick { mediator.moveSelection(by: -1, in: tab) }

@@ -13,10 +13,8 @@ extension LogbookPage {
     return section(.class("files"), .aria("label", "Files")) {
       div(.class("files-head")) {
         h3 { "\(detail.fileCount.grouped) \(detail.fileCount == 1 ? "file" : "files") changed" }
-        if detail.additions + detail.deletions > 0 {
-          span(.class("added")) { "+\(detail.additions.grouped)" }
-          span(.class("deleted")) { "−\(detail.deletions.grouped)" }
-        }
+        if detail.additions > 0 { span(.class("added")) { "+\(detail.additions.grouped)" } }
+        if detail.deletions > 0 { span(.class("deleted")) { "−\(detail.deletions.grouped)" } }
       }
       if detail.fileCount == 0 { p(.class("muted")) { "This commit changes no file." } }
       ul {

@@ -39,6 +39,9 @@ extension LogbookPage {
       if tab.author != nil {
         button(.class("button"), .type("button"), .onClick { mediator.list(nil as Author?, in: tab) }) { "All authors" }
       }
+      if tab.scope != .all {
+        button(.class("button"), .type("button"), .onClick { mediator.list(.all, in: tab) }) { "Look in all branches" }
+      }
     }
   }
 
@@ -85,6 +88,7 @@ extension LogbookPage {
       .onKeyDown("ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", preventingDefault: true) {
         mediator.moveSelection($0, in: tab)
       },
+      .onKeyDown("Enter") { _ in mediator.openFirst(in: tab) },
       .onKeyDown("Escape") { _ in mediator.deselect(in: tab) },
       onWindow: { mediator.show($0, in: tab) }
     ) { index in

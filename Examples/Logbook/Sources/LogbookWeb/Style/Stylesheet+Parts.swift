@@ -16,6 +16,10 @@ extension Stylesheet {
       flex: 0 1 auto; min-width: 4ch; font-family: var(--mono); font-size: 12px; color: var(--quiet);
       white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
     }
+    .fact {
+      flex: none; padding: 0 8px; border-radius: 10px; font-size: 12px; color: var(--quiet); background: var(--raised);
+      box-shadow: inset 0 0 0 1px var(--line);
+    }
     .branch::before { content: "on "; font-family: var(--sans); }
     .search input {
       width: 100%; font: inherit; color: var(--ink); background: var(--page); border: 1px solid var(--line);
@@ -70,7 +74,7 @@ extension Stylesheet {
     }
     .head-subject { flex: 1; min-width: 0; }
     .head-author, .row-author { flex: none; width: 128px; }
-    .head-date, .row-date { flex: none; width: 112px; text-align: end; }
+    .head-date, .row-date { flex: none; width: 120px; text-align: end; }
     .head-date { border: 0; background: none; font: inherit; color: inherit; padding: 0; cursor: pointer; }
     .head-date:hover { color: var(--ink); }
     .chip {
@@ -81,6 +85,8 @@ extension Stylesheet {
       flex: 1; min-height: 0; overflow-y: auto; scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent;
     }
     .commits { overflow: hidden; }
+    .commits:focus-visible { outline: none; }
+    .scroller:has(> .commits:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
     .row {
       display: flex; align-items: center; gap: 12px; height: 40px; padding: 0 16px; cursor: default; scroll-margin: 8px;
       box-shadow: inset 0 -1px var(--line); contain: strict; content-visibility: auto; contain-intrinsic-size: auto 40px;
@@ -105,7 +111,7 @@ extension Stylesheet {
 
   static let detail = """
     .detail { overflow-y: auto; display: flex; flex-direction: column; scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent; }
-    .detail article { width: 100%; max-width: 1040px; padding: 20px 32px 48px; }
+    .detail article { width: 100%; max-width: 1040px; padding: 0 32px 48px; }
     .detail-head h2 {
       font-size: 20px; line-height: 1.3; font-weight: 650; letter-spacing: -0.014em; overflow-wrap: anywhere;
       text-wrap: pretty;
@@ -134,7 +140,7 @@ extension Stylesheet {
     .message { padding: 18px 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; max-width: 80ch; }
     .detail .skeleton { padding: 20px 0; }
     .detail .failure { margin: 24px 0; max-width: none; }
-    .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 18px; }
+    .steps { display: flex; flex-wrap: wrap; gap: 8px; padding: 20px 32px 18px; }
     .back { display: none; }
     .back::before { content: "← "; }
     """
@@ -205,15 +211,17 @@ extension Stylesheet {
       .history { border: 0; }
       .detail, .has-selection .history { display: none; }
       .has-selection .detail { display: flex; }
-      .detail article { padding: 16px 16px 40px; }
+      .detail article { padding: 0 16px 40px; }
+      .steps { padding: 16px; }
       .back { display: inline-block; }
       .byline { flex-wrap: wrap; }
       .byline .date { flex-basis: 100%; text-align: start; display: flex; gap: 10px; }
     }
     @media (max-width: 520px) {
       .authors, .head-author, .row-author, .change-bar { display: none; }
-      .head-date, .row-date { width: 88px; }
       .row { padding: 0 12px; }
+      .steps { gap: 6px; }
+      .steps .button { padding: 5px 8px; font-size: 13px; }
     }
     """
 }

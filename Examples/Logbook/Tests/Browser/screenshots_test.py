@@ -1,0 +1,99 @@
+"""Pictures of the page in light, dark and narrow, for somebody to look at: in LOGBOOK_SCREENSHOTS, else beside the test's files."""
+import os
+import pathlib
+
+import pytest
+from playwright.sync_api import expect
+
+from hostile_git import fails_once
+from parts_of_the_page import counters, detail, row, rows, title
+from sample_repository import MANY_KINDS, FastImport, make_sample
+
+WAYS = {
+    "light": {"color_scheme": "light", "viewport": {"width": 1280, "height": 800}},
+    "dark": {"color_scheme": "dark", "viewport": {"width": 1280, "height": 800}},
+    "narrow": {"color_scheme": "light", "viewport": {"width": 390, "height": 800}},
+    "narrow-dark": {"color_scheme": "dark", "viewport": {"width": 390, "height": 800}},
+}
+
+
+@pytest.fixture(params=WAYS)
+def picture(request, tmp_path):
+    """Takes a picture, and sees that nothing of the page is to the right of the window."""
+    folder = pathlib.Path(os.environ.get("LOGBOOK_SCREENSHOTS", tmp_path))
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def picture(page, name):
+        page.screenshot(path=folder / f"{name}-{request.param}.png", animations="disabled")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    picture.way = WAYS[request.param]
+    picture.is_narrow = request.param.startswith("narrow")
+    return picture
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory):
+    return make_sample(tmp_path_factory.mktemp("sample") / "sluice")
+
+
+def test_list_commit_and_diff(picture, logbook, open_tab):
+    page = open_tab(logbook.address, **picture.way)
+    expect(rows(page)).to_have_count(200)
+    picture(page, "list")
+    row(page, MANY_KINDS.split("\n")[0]).click()
+    expect(detail(page).locator(".line-added mark")).to_be_visible()
+    picture(page, "commit")
+    detail(page).locator(".file").nth(0).scroll_into_view_if_needed()
+    detail(page).evaluate("node => { node.scrollTop = 400; }")
+    picture(page, "diff")
+
+
+def test_graph_and_panel(picture, sample, start, open_tab):
+    page = open_tab(start(sample).address, **picture.way)
+    expect(rows(page)).to_have_count(200)
+    if picture.is_narrow:
+        page.get_by_role("button", name="Branches").click()
+        expect(page.get_by_role("navigation")).to_be_visible()
+        picture(page, "panel")
+        page.get_by_role("button", name="Branches").click()
+    page.get_by_role("listbox").focus()
+    page.keyboard.press("End")
+    expect(page.locator(".row[aria-selected=true]")).to_have_attribute("aria-posinset", "254")
+    if not picture.is_narrow:
+        expect(detail(page).locator(".line-added").first).to_be_visible()
+    expect(title(page)).to_be_visible()
+    picture(page, "graph")
+
+
+def test_search(picture, logbook, open_tab):
+    page = open_tab(logbook.address, **picture.way)
+    page.fill("#search", "fix 11")
+    expect(counters(page)).to_have_text("27 of 1,207 commits")
+    picture(page, "search")
+    page.fill("#search", "nothing has these words")
+    expect(page.get_by_text("No commit matches")).to_be_visible()
+    picture(page, "search-nothing")
+
+
+def test_empty(picture, start, open_tab, tmp_path):
+    page = open_tab(start(FastImport().run(tmp_path / "empty")).address, **picture.way)
+    expect(page.get_by_text("Nothing has been committed yet")).to_be_visible()
+    picture(page, "empty")
+
+
+def test_errors(picture, sample, start, open_tab, tmp_path):
+    logbook = start(sample, programs=fails_once(tmp_path / "programs", " log ", "fatal: out of memory"))
+    page = open_tab(logbook.address, **picture.way)
+    expect(page.get_by_text("The history could not be read")).to_be_visible()
+    picture(page, "history-error")
+    page.get_by_role("button", name="Retry").click()
+    expect(rows(page).first).to_be_visible()
+    sample.rename(sample.with_name("away"))
+    try:
+        expect(page.get_by_role("alert")).to_contain_text("is not there any more")
+        rows(page).first.click()
+        expect(detail(page).get_by_role("alert")).to_be_visible()
+        picture(page, "lost")
+    finally:
+        sample.with_name("away").rename(sample)
