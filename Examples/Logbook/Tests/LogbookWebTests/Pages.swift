@@ -14,8 +14,7 @@ enum Pages {
     <input id="search" type="search" value="" placeholder="Search author, message, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
     </form>
     <p class="counters" role="status">
-    <strong>0</strong> commits<span class="authors"> by 0 authors</span>
-    </p>
+    <strong>0</strong> commits</p>
     </header>
     <main class="columns">
     <nav class="panel" id="panel" aria-label="Branches, tags and authors">
@@ -114,7 +113,7 @@ enum Pages {
     <button class="head-date" type="button" title="Tell dates the other way">Date</button>
     </div>
     <div class="scroller" id="scroller">
-    <ul class="commits" id="commits" role="listbox" tabindex="0" aria-label="Commits" aria-activedescendant="commit-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" data-list="0 2 100">
+    <ul class="commits" id="commits" role="listbox" tabindex="0" aria-label="Commits" aria-busy="false" aria-activedescendant="commit-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" data-list="0 2 40 100">
     <li class="sluice-space" aria-hidden="true">
     <svg width="1" height="0">
     </svg>
@@ -158,13 +157,13 @@ enum Pages {
     </div>
     </section>
     <section class="detail" id="detail" aria-label="Selected commit">
-    <article>
     <div class="steps">
-    <button class="button back" type="button">All commits</button>
+    <button class="button back" type="button" aria-keyshortcuts="Escape">All commits</button>
     <button class="button" type="button" aria-keyshortcuts="k" title="Next newer commit (k)">↑ Newer</button>
     <button class="button" type="button" aria-keyshortcuts="j" title="Next older commit (j)">↓ Older</button>
     <button class="button" type="button" data-copy="bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb">Copy hash</button>
     </div>
+    <article>
     <header class="detail-head">
     <h2 dir="auto">&lt;script&gt;</h2>
     <div class="byline">
