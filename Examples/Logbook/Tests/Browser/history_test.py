@@ -18,8 +18,9 @@ def test_commits_are_listed_newest_first(page):
 
 
 def test_scrolling_brings_more_and_the_page_holds_what_is_visible(page):
+    page.set_viewport_size({"width": 1280, "height": 2400})
     seen = []
-    for top in range(0, 1205 * 40, 600):
+    for top in range(0, 1205 * 40, 2200):
         scroll(page, top)
         seen += [subject for subject in shown(page) if subject not in seen]
         assert rows(page).count() <= 400

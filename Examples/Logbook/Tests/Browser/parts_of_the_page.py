@@ -36,7 +36,8 @@ def choice(page, group, name):
 
 def shown(page):
     """The subjects of the rows that can be seen, from top to bottom; waits until rows fill the view."""
-    script = """() => { const view = document.getElementById("scroller").getBoundingClientRect();
+    script = """() => { const view = document.getElementById("scroller")?.getBoundingClientRect();
+      if (!view) return null;
       const list = document.getElementById("commits").getBoundingClientRect();
       const seen = [...document.querySelectorAll(".row")].map((row) => [row, row.getBoundingClientRect()])
         .filter(([, box]) => box.bottom > view.top + 1 && box.top < view.bottom - 1);

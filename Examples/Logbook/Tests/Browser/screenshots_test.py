@@ -13,7 +13,6 @@ WAYS = {
     "light": {"color_scheme": "light", "viewport": {"width": 1280, "height": 800}},
     "dark": {"color_scheme": "dark", "viewport": {"width": 1280, "height": 800}},
     "narrow": {"color_scheme": "light", "viewport": {"width": 390, "height": 800}},
-    "narrow-dark": {"color_scheme": "dark", "viewport": {"width": 390, "height": 800}},
 }
 
 
@@ -28,7 +27,7 @@ def picture(request, tmp_path):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     picture.way = WAYS[request.param]
-    picture.is_narrow = request.param.startswith("narrow")
+    picture.is_narrow = request.param == "narrow"
     return picture
 
 

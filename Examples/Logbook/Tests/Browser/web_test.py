@@ -207,9 +207,8 @@ def test_typing_at_150_ms_latency_loses_nothing_and_keeps_the_caret(open_tab, lo
     assert caret(page) == ["search", 11]
 
 
-@pytest.mark.parametrize("latency", [0, 0.15])
-def test_200_clicks_in_one_tick_count_once_each(open_tab, logbook, network, latency):
-    page = open_tab(network(logbook, latency).address)
+def test_200_clicks_in_one_tick_count_once_each(open_tab, logbook, network):
+    page = open_tab(network(logbook, latency=0.15).address)
     row(page, "Fix part 1200").click()
     expect(title(page)).to_have_text("Fix part 1200")
     page.get_by_role("button", name="Older").evaluate("button => { for (let i = 0; i < 200; i++) button.click(); }")
