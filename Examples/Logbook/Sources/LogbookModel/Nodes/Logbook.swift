@@ -49,8 +49,6 @@ public struct Extent: Hashable, Sendable {
   public var commits = 0
   /// Those whose files' names are known.
   public var paths = 0
-  /// The number of the first commit: lower with every commit that was made meanwhile.
-  public var first = 0
 }
 
 /// An author, and how many commits are theirs.

@@ -91,7 +91,6 @@ extension Mediator<Logbook> {
       let commits = new.enumerated().map { Commit($1, number: first + $0) }
       logbook.commits.replaceSubrange(0..<0, with: commits)
       logbook.take(commits)
-      logbook.extent.first = logbook.commits.first?.number ?? 0
       logbook.extent.paths += commits.count { $0.pathText != nil }
       logbook.tips = tips
       logbook.trouble = nil
