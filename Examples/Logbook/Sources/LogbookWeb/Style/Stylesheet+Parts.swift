@@ -219,7 +219,7 @@ extension Stylesheet {
     }
     @media (max-width: 520px) {
       .authors, .head-author, .row-author, .change-bar { display: none; }
-      .row { padding: 0 12px; }
+      .list-head, .row { padding: 0 12px; }
       .steps { gap: 6px; }
       .steps .button { padding: 5px 8px; font-size: 13px; }
     }

@@ -50,7 +50,8 @@ enum Stylesheet {
     .button:hover { background: var(--raised); border-color: var(--quiet); }
     .notice { margin: auto; padding: 48px 32px; max-width: 46ch; text-align: center; color: var(--quiet); }
     .notice h2 { color: var(--ink); font-weight: 600; font-size: 15px; margin-bottom: 4px; }
-    .notice .button { margin-top: 16px; }
+    .notice .button { margin: 16px 4px 0; }
+    .failure .button { margin-inline: 0; }
     .notice .quoted { font-family: var(--mono); font-size: 13px; overflow-wrap: anywhere; }
     .failure { text-align: start; background: var(--warn-soft); border-radius: 10px; padding: 20px 24px; margin: 24px; }
     .avatar {
