@@ -283,7 +283,6 @@ def test_a_server_that_starts_again_brings_everything_back_without_a_reload(rest
     expect(title(page)).to_have_text(seen[6])
 
 
-@pytest.mark.xfail(strict=True, reason="SluiceWeb: a renewed page reveals a row that was far from what was in view before")
 def test_a_selected_row_far_away_does_not_take_the_scroll_when_the_server_starts_again(restarted):
     def prepare(page):
         row(page, "Add part 1199").click()

@@ -61,14 +61,22 @@ extension ClientScript {
 
     // A row of a lazy list that scrolling has brought back is left where it is: whoever scrolls looks elsewhere.
     let revealed = new Set(), isScrolling = false;
-    const lastRevealed = new WeakMap();     // list: the name of the row that was scrolled to last
+    // By list, or by its id, which a page that comes anew has as well: the name of the row that was scrolled to last.
+    const lastRevealed = new WeakMap(), lastRevealedByID = new Map();
+    const nameOf = (row) => row.id || row.getAttribute("aria-posinset");
+    const listOf = (row) => row.closest("[data-list]");
+    const noteRevealed = (row) => {
+      const list = listOf(row);
+      if (list) lastRevealed.set(list, nameOf(row));
+      if (list?.id) lastRevealedByID.set(list.id, nameOf(row));
+    };
     const reveal = () => {
       const now = new Set(root.querySelectorAll("[data-reveal]"));
       for (const node of now) {
         if (revealed.has(node)) continue;
-        const list = node.closest("[data-list]"), name = node.id || node.getAttribute("aria-posinset");
-        const isBack = isScrolling && fresh.some((other) => other.contains(node)) && lastRevealed.get(list) === name;
-        if (list) lastRevealed.set(list, name);
+        const isBack = isScrolling && fresh.some((other) => other.contains(node))
+          && lastRevealed.get(listOf(node)) === nameOf(node);
+        noteRevealed(node);
         if (!isBack) node.scrollIntoView({ block: "nearest" });
       }
       revealed = now;

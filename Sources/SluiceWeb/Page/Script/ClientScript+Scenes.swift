@@ -30,6 +30,12 @@ extension ClientScript {
       for (const [id, top, left] of scrolled) successorOf(id)?.scrollTo({ top, left, behavior: "instant" });
       scrollTo({ left: screen[0], top: screen[1], behavior: "instant" });
       revealed = new Set(names.map(successorOf));
+      // A row that was scrolled to and has been scrolled away from since, and that the new page happens to hold.
+      for (const row of root.querySelectorAll("[data-list] [data-reveal]")) {
+        if (lastRevealedByID.get(listOf(row).id) !== nameOf(row)) continue;
+        revealed.add(row);
+        noteRevealed(row);
+      }
     };
     const showNodes = (nodes) => {
       root.replaceChildren(...nodes);
