@@ -86,7 +86,7 @@ def test_what_can_be_used_has_a_role_and_a_name(page):
     expect(detail(page).locator(".line-added").first).to_be_visible()
     assert page.evaluate("""() => [...document.querySelectorAll("button, input, [role], section, nav, table")]
       .filter((node) => node.getClientRects().length > 0 && !node.matches(".sluice-unseen"))
-      .filter((node) => !(node.innerText?.trim() || node.labels?.length || node.ariaLabel)).map((node) => node.outerHTML)""") == []
+      .filter((node) => !(node.textContent?.trim() || node.labels?.length || node.ariaLabel)).map((node) => node.outerHTML)""") == []
     for role, name in [("searchbox", "Search commits"), ("listbox", "Commits"), ("region", "Commits"),
                        ("navigation", "Branches, tags and authors"), ("region", "Selected commit"), ("region", "Files")]:
         expect(page.get_by_role(role, name=name, exact=True)).to_have_count(1)
