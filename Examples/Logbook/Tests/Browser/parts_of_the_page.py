@@ -44,7 +44,7 @@ def shown(page):
       const height = Math.min(view.bottom, list.bottom) - Math.max(view.top, list.top);
       const filled = seen.reduce((sum, [, box]) =>
         sum + Math.min(box.bottom, view.bottom) - Math.max(box.top, view.top), 0);
-      return filled > height - 2 ? seen.map(([row]) => row.querySelector(".subject").innerText) : null; }"""
+      return filled > height - 2 ? seen.map(([row]) => row.querySelector(".subject").textContent) : null; }"""
     return until(lambda: page.evaluate(script), "rows fill the view")
 
 
