@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(name: "LogbookGitTests", dependencies: ["LogbookGit", "LogbookTesting"], swiftSettings: settings),
     .testTarget(
       name: "LogbookModelTests",
-      dependencies: ["LogbookModel", "LogbookGit", .product(name: "Sluice", package: "sluice")],
+      dependencies: ["LogbookModel", "LogbookGit", "LogbookTesting", .product(name: "Sluice", package: "sluice")],
       swiftSettings: usesMacros
     ),
     .testTarget(

@@ -23,6 +23,12 @@
 /// brought: an app that selects a row elsewhere moves the window there as well. The script numbers the rows for
 /// assistive technology, as `aria-posinset` of `aria-setsize`. What has the focus in a row loses it when the row leaves.
 ///
+/// # Decoration
+///
+/// What is drawn across rows, such as lines from one to another, is one element for the whole window instead of a piece in
+/// each row: far less for the browser to make. It stands before the rows' content, begins at the top of the window's
+/// first row, takes no room and no clicks, and is hidden from assistive technology.
+///
 /// # Costs
 ///
 /// Building and comparing cost what the rows of the window cost. One event is on its way at a time, however fast somebody
@@ -32,6 +38,7 @@
 /// - Parameters:
 ///   - tag: The element around the rows, with `li` around the space in `ul`, `ol` and `menu`, and `div` elsewhere.
 ///   - attributes: Of that element; its role, if it is not that of its tag.
+///   - decoration: What is drawn across the rows of the window, from the top of its first one.
 public func lazyList(
   in tag: String = "ul",
   key: HTMLKey? = nil,
@@ -40,6 +47,7 @@ public func lazyList(
   rowHeight: Int,
   overscan: Int? = nil,
   _ attributes: HTMLAttribute...,
+  decoration: HTML = .empty,
   onWindow: @escaping (Range<Int>) -> Void,
   @HTMLBuilder row: (Int) -> HTML
 ) -> HTML {
@@ -54,7 +62,7 @@ public func lazyList(
           if let seen = interaction.visibleRows { onWindow(rows.window(around: seen)) }
         })),
   ]
-  var children = [LazyRows.spacer("above", rows.space(window.lowerBound), in: tag)]
+  var children = [LazyRows.spacer("above", rows.space(window.lowerBound), in: tag, decoration)]
   for index in window { children.append(LazyRows.element(row(index), at: index)) }
   children.append(LazyRows.spacer("below", rows.space(rows.count - window.upperBound), in: tag))
   return HTML.element(tag, key, attributes + own, HTML(nodes: children))

@@ -27,15 +27,17 @@ struct LazyRows {
     return Int((Double(rows) * Double(height) * scale).rounded())
   }
 
-  /// A picture without content has a height without an inline style, which the page's policy forbids.
-  static func spacer(_ name: String, _ height: Int, in tag: String) -> HTMLNode {
+  /// A picture without content has a height without an inline style, which the page's policy forbids. The decoration
+  /// begins where the space ends.
+  static func spacer(_ name: String, _ height: Int, in tag: String, _ decoration: HTML = .empty) -> HTMLNode {
     let picture = HTML.element("svg", nil, [.width(1), .height(height)], .empty)
+    let beside = decoration.nodes.isEmpty ? HTML.empty : HTML.element("div", nil, [.class("sluice-decoration")], decoration)
     let isList = ["ul", "ol", "menu"].contains(tag)
     let element = HTMLElement(
       tag: isList ? "li" : "div",
       key: nil,
       attributes: [.class("sluice-space"), .aria("hidden", "true")],
-      children: picture
+      children: HTML(nodes: picture.nodes + beside.nodes)
     )
     return HTMLNode(identity: Identity(key: "sluice-space-\(name)"), content: .element(element))
   }

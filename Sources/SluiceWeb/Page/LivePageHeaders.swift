@@ -40,9 +40,12 @@ extension LivePage {
     [data-list] { overflow-anchor: none; }
     .sluice-space {
       all: unset !important; display: block !important; flex: none !important; grid-column: 1 / -1 !important;
-      visibility: hidden !important; pointer-events: none !important;
+      visibility: hidden !important; pointer-events: none !important; position: relative !important;
     }
     .sluice-space > svg { display: block; }
+    .sluice-decoration {
+      position: absolute; inset: 100% 0 auto 0; height: 0; visibility: visible; z-index: 1;
+    }
 
     """
 }

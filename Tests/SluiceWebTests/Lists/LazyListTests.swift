@@ -24,6 +24,20 @@ struct LazyListTests {
     )
   }
 
+  @Test("What is drawn across the rows begins where the space above them ends")
+  func decoration() {
+    let drawn = lazyList(
+      count: 3, window: 1..<2, rowHeight: 10, decoration: svg(.class("lines")) {}, onWindow: { _ in }
+    ) { row in li { row } }
+    #expect(
+      drawn.markup.contains(
+        """
+        <li class="sluice-space" aria-hidden="true"><svg width="1" height="10"></svg>\
+        <div class="sluice-decoration"><svg class="lines"></svg></div></li><li>1</li>\
+        <li class="sluice-space" aria-hidden="true"><svg width="1" height="10"></svg></li>
+        """))
+  }
+
   @Test("The space of other elements is theirs to hold")
   func otherTags() {
     let grid = lazyList(in: "div", count: 2, window: 0..<1, rowHeight: 10, onWindow: { _ in }) { row in div { row } }

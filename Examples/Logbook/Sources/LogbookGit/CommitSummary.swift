@@ -8,18 +8,15 @@ public struct CommitSummary: Hashable, Sendable, Identifiable {
   public var author: Author
   /// When it was written, in seconds since 1970, as the author's clock had it.
   public var date: Int
-  /// The branches and tags that point at it.
-  public var refs: [Ref]
   /// The first paragraph of the message, on one line. May be empty.
   public var subject: String
 
   /// A commit as a test makes it up.
-  public init(id: CommitID, parents: [CommitID], author: Author, date: Int, refs: [Ref], subject: String) {
+  public init(id: CommitID, parents: [CommitID], author: Author, date: Int, subject: String) {
     self.id = id
     self.parents = parents
     self.author = author
     self.date = date
-    self.refs = refs
     self.subject = subject
   }
 }

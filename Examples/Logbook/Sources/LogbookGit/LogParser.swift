@@ -1,12 +1,12 @@
 /// Takes the output of `git log` apart, however its bytes are cut into buffers.
 ///
-/// Each commit is eight fields, each ended by NUL, which is the one byte that no field can hold. Bytes that are no UTF-8
+/// Each commit is seven fields, each ended by NUL, which is the one byte that no field can hold. Bytes that are no UTF-8
 /// become U+FFFD. What may be any length and is only looked at or searched is cut.
 struct LogParser {
   /// What `git log -z` is asked to write.
-  static let format = ["%H", "%P", "%aN", "%aE", "%at", "%D", "%s", "%b"].joined(separator: "%x00")
-  /// The bytes that are kept of each field. Parents and refs are kept all.
-  private static let limits = [.max, .max, 4096, 4096, .max, .max, 16384, 16384]
+  static let format = ["%H", "%P", "%aN", "%aE", "%at", "%s", "%b"].joined(separator: "%x00")
+  /// The bytes that are kept of each field. Parents are kept all.
+  private static let limits = [.max, .max, 4096, 4096, .max, 16384, 16384]
 
   /// The fields of the commit that is being read.
   private var fields: [FieldReader.Field] = []
@@ -39,10 +39,9 @@ extension LogEntry {
       parents: parents.compactMap { $0 },
       author: Author(name: fields[2].text, email: fields[3].text),
       date: date,
-      refs: Ref.list(fields[5].text),
-      subject: fields[6].text(1000)
+      subject: fields[5].text(1000)
     )
-    body = fields[7].text.trimmingLineEnds
+    body = fields[6].text.trimmingLineEnds
   }
 }
 

@@ -10,8 +10,6 @@ public struct Ref: Hashable, Sendable {
     case remote
     /// A tag.
     case tag
-    /// Anything else under `refs/`.
-    case other
   }
 
   /// What kind of name it is.
@@ -25,8 +23,9 @@ public struct Ref: Hashable, Sendable {
     self.name = name
   }
 
-  /// From a full name, such as `refs/heads/main`, which is what is checked out if `isHead`.
-  init(fullName: Substring, isHead: Bool = false) {
+  /// From a full name, such as `refs/heads/main`, which is what is checked out if `isHead`; nil for one that is neither a
+  /// branch nor a tag.
+  init?(fullName: Substring, isHead: Bool = false) {
     if isHead {
       self.init(.head, String(fullName.removing("refs/heads/") ?? fullName[...]))
     } else if let name = fullName.removing("refs/heads/") {
@@ -36,17 +35,7 @@ public struct Ref: Hashable, Sendable {
     } else if let name = fullName.removing("refs/tags/") {
       self.init(.tag, String(name))
     } else {
-      self.init(.other, String(fullName.removing("refs/") ?? fullName[...]))
-    }
-  }
-
-  /// The refs of one commit from `git log --decorate=full --format=%D`. No ref has a space in its name.
-  static func list(_ decorations: String) -> [Ref] {
-    if decorations.isEmpty { return [] }
-    return decorations.split(separator: ", ").map { text in
-      if text == "HEAD" { return Ref(.head, "HEAD") }
-      if let branch = text.removing("HEAD -> ") { return Ref(fullName: branch, isHead: true) }
-      return Ref(fullName: text.removing("tag: ") ?? text)
+      return nil
     }
   }
 }

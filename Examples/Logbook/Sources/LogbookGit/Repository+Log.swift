@@ -10,8 +10,7 @@ extension Repository {
     without old: [CommitID] = []
   ) -> AsyncThrowingStream<[LogEntry], any Error> {
     AsyncThrowingStream { yield in
-      let options = ["--decorate=full", "--format=\(LogParser.format)"]
-      guard let process = try await walk(revision, without: old, options) else { return }
+      guard let process = try await walk(revision, without: old, ["--format=\(LogParser.format)"]) else { return }
       var parser = LogParser()
       var chunks = Chunks<LogEntry>()
       defer { if let chunk = chunks.rest() { yield(chunk) } }

@@ -15,10 +15,11 @@ extension Repository {
       return line
     }.filter { !$0.isRemoteHead }
     let peeled = try await commits(of: Set(lines.filter(\.isTagOfATag).map(\.name)))
-    let tips = lines.compactMap { line in
-      (line.commit ?? peeled[line.name]).map { commit in
-        RefTip(ref: Ref(fullName: line.name, isHead: line.isHead), fullName: String(line.name), commit: commit)
+    let tips = lines.compactMap { line -> RefTip? in
+      guard let commit = line.commit ?? peeled[line.name], let ref = Ref(fullName: line.name, isHead: line.isHead) else {
+        return nil
       }
+      return RefTip(ref: ref, fullName: String(line.name), commit: commit)
     }
     return [Ref.Kind.head, .branch, .remote, .tag].flatMap { kind in tips.filter { $0.ref.kind == kind } }
   }

@@ -11,17 +11,22 @@ public actor LogbookDesk {
   private let mediator: Mediator<Logbook>
   private let source: RepositorySource
   private let now: @Sendable () -> Int
+  private let clock: any Clock<Duration>
   /// What goes on while a tab is open.
   private var work: [Registration] = []
   /// Whether the observers are there that derive.
   private var isDerived = false
-  private var clock: Task<Void, Never>?
+  private var minutes: Task<Void, Never>?
   /// How many tabs were ever opened: the observer that builds a page is named by it.
   private var openedCount = 0
 
-  /// A desk whose repository has not been read. `now` tells the seconds since 1970.
-  public init(_ repository: Repository, reading source: RepositorySource, now: @escaping @Sendable () -> Int) {
+  /// A desk whose repository has not been read. `now` tells the seconds since 1970, and `clock` is what is waited by.
+  public init(
+    _ repository: Repository, reading source: RepositorySource, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Int
+  ) {
     self.source = source
+    self.clock = clock
     self.now = now
     mediator = Mediator(Logbook(repository, now: now()))
   }
@@ -38,7 +43,7 @@ public actor LogbookDesk {
     let document = LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text)
     let session = LiveSession(document: document)
     mediator.open(tab, at: TabAddress(request.query))
-    let readings = [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source)
+    let readings = [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source, clock: clock)
     let graph = CommitGraph()
     session.onClose {
       for reading in readings { reading.end() }
@@ -60,9 +65,9 @@ public actor LogbookDesk {
     isDerived = true
     mediator.timePassed(now: now())
     work = mediator.readHistory(from: source)
-    clock = Task { [weak self] in
+    minutes = Task { [weak self, clock] in
       // Keeps "5 minutes ago" true.
-      while (try? await Task.sleep(for: .seconds(60))) != nil { await self?.minutePassed() }
+      while (try? await clock.sleep(for: .seconds(60))) != nil { await self?.minutePassed() }
     }
   }
 
@@ -71,7 +76,7 @@ public actor LogbookDesk {
     if !mediator.root.tabs.isEmpty { return }
     for registration in work { registration.end() }
     work = []
-    clock?.cancel()
+    minutes?.cancel()
   }
 
   private func minutePassed() { mediator.timePassed(now: now()) }
@@ -85,8 +90,8 @@ public actor LogbookDesk {
     ) { list, finding, reading in
       if list != .waiting, !finding.isRunning, reading != .underway { hasCome.finish() }
     }
-    let blink = Task {
-      try? await Task.sleep(for: .milliseconds(300))
+    let blink = Task { [clock] in
+      try? await clock.sleep(for: .milliseconds(300))
       hasCome.finish()
     }
     for await _ in content {}

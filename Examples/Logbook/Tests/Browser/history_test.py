@@ -84,16 +84,22 @@ def test_an_author_of_another_branch_is_not_a_dead_end(page):
 def test_the_lines_of_the_graph_meet_from_row_to_row(page):
     choice(page, "History", "Everything").click()
     expect(row(page, "Begin a draft")).to_have_count(1)
-    edges = page.evaluate("""() => [...document.querySelectorAll(".row")].map((row) => {
-      const ends = (y) => [...row.querySelectorAll("svg.graph path")].flatMap((path) => {
-        const at = path.getPointAtLength(y ? path.getTotalLength() : 0);
-        return Math.abs(at.y - y) < 0.1 ? [Math.round(at.x)] : []; });
-      const sorted = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
-      return [sorted(ends(0)), sorted(ends(40)), row.querySelectorAll("circle").length]; })""")
-    assert all(dots == 1 for _, _, dots in edges)
-    for (_, below, _), (above, _, _) in zip(edges, edges[1:]):
-        assert below == above
-    assert [len(below) for _, below, _ in edges[:17]].count(2) >= 8
+    drawn = lambda kind: "".join(page.evaluate(
+        "kind => [...document.querySelectorAll('.graph-' + kind)].map((path) => path.getAttribute('d'))", kind))
+    lines = [[int(number) for number in re.findall(r"\d+", line)] for line in re.findall(r"M[^M]+", drawn("line"))]
+    count = rows(page).count()
+    assert sorted(int(y) for y in re.findall(r"M\d+ (\d+)h0", drawn("dot"))) == [row * 40 + 20 for row in range(count)]
+    meeting = []
+    for edge in range(40, (count - 1) * 40, 40):
+        # A straight line is "M x y V end", a bent one has its end's x before that.
+        above = {line[-2] if len(line) > 3 else line[0] for line in lines if line[1] < edge <= line[-1]}
+        below = {line[0] for line in lines if line[1] <= edge < line[-1]}
+        assert above == below
+        meeting.append(len(above))
+    assert meeting[:17].count(2) >= 8
+    # The drawing stands where the rows stand.
+    top = lambda part: page.locator(part).bounding_box()["y"]
+    assert top(".graph") == top(".row >> nth=0")
 
 
 def test_a_merge_leads_to_all_its_parents(page):

@@ -2,7 +2,7 @@ import LogbookGit
 import LogbookTesting
 import Testing
 
-@Suite struct ChangesTests {
+@Suite(.timeLimit(.minutes(1))) struct ChangesTests {
   @Test func thePresentStateComesFirstAndThenEachDifference() async throws {
     let made = try await TestRepository()
     let first = try await made.commit("First".utf8)

@@ -1,5 +1,6 @@
 import LogbookGit
 import LogbookModel
+import LogbookTesting
 import Sluice
 import Synchronization
 import Testing
@@ -29,10 +30,11 @@ private final class Answers: Sendable {
   }
 }
 
-@MainActor @Suite struct DetailTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct DetailTests {
   private let answers = Answers()
   private let mediator = Made.mediator()
   private let tab = Tab()
+  private let clock = ManualClock()
   private var logbook: Logbook { mediator.root }
   private let one = CommitDetail(message: "one", files: [])
   private let two = CommitDetail(message: "two", files: [])
@@ -42,7 +44,7 @@ private final class Answers: Sendable {
     mediator.open(tab)
     var source = MadeRepository().source
     source.detail = { [answers] in try await answers.read($0) }
-    _ = mediator.readDetails(for: tab, from: source)
+    _ = mediator.readDetails(for: tab, from: source, clock: clock)
     mediator.historyCame([Made.entry(1), Made.entry(2)])
   }
 
@@ -61,6 +63,7 @@ private final class Answers: Sendable {
     mediator.select(Made.id(1), in: tab)
     _ = await asked.next()
     mediator.select(Made.id(2), in: tab)
+    await clock.advance(by: .seconds(1))
     _ = await asked.next()
     var shown: [DetailPane] = []
     mediator.observe("shown", from: tab, reads: \.pane) { shown.append($0) }
@@ -75,8 +78,9 @@ private final class Answers: Sendable {
 
   @Test func aReadingThatWasCancelledDoesNotFailTheNextOne() async {
     var asked = answers.asked.makeAsyncIterator()
-    for number in [1, 2, 1] {
+    for (place, number) in [1, 2, 1].enumerated() {
       mediator.select(Made.id(number), in: tab)
+      if place == 1 { await clock.advance(by: .seconds(1)) }
       _ = await asked.next()
     }
     answers.answer(1, .failure(CancellationError()))
@@ -87,6 +91,23 @@ private final class Answers: Sendable {
     #expect(tab.pane == .loaded(one))
   }
 
+  @Test func whoeverStepsFastHasTheFirstAndTheLastRead() async {
+    var asked = answers.asked.makeAsyncIterator()
+    mediator.historyCame((3...9).map { Made.entry($0) })
+    for number in 1...9 {
+      mediator.select(Made.id(number), in: tab)
+      if number == 1 { #expect(await asked.next() == Made.id(1)) }
+    }
+    await clock.advance(by: .seconds(1))
+    #expect(await asked.next() == Made.id(9))
+    answers.answer(9, .success(two))
+    _ = await settled { tab.pane != .loading }
+    #expect(tab.pane == .loaded(two))
+    // One that comes after a rest is read at once.
+    mediator.select(Made.id(5), in: tab)
+    #expect(await asked.next() == Made.id(5))
+  }
+
   @Test func whatWasReadIsNotReadAgain() async {
     var asked = answers.asked.makeAsyncIterator()
     mediator.select(Made.id(1), in: tab)
@@ -94,6 +115,7 @@ private final class Answers: Sendable {
     answers.answer(1, .success(one))
     _ = await settled { tab.pane != .loading }
     mediator.select(Made.id(2), in: tab)
+    await clock.advance(by: .seconds(1))
     #expect(await asked.next() == Made.id(2))
     mediator.select(Made.id(1), in: tab)
     #expect(tab.pane == .loaded(one))
@@ -108,6 +130,7 @@ private final class Answers: Sendable {
     #expect(tab.pane == .failed(GitError.gitMissing.description))
     mediator.retryDetail(in: tab)
     #expect(tab.pane == .loading)
+    await clock.advance(by: .seconds(1))
     #expect(await asked.next() == Made.id(1))
     answers.answer(1, .success(one))
     _ = await settled { tab.pane != .loading }

@@ -26,7 +26,6 @@ enum Made {
         parents: parents.map(id),
         author: person(author),
         date: 1_700_000_000 + number,
-        refs: [],
         subject: subject
       ),
       body: body

@@ -28,7 +28,7 @@ import Testing
     #expect(logbook.reading == .finished)
     #expect(logbook.authors == [AuthorCount(Made.person("Ada"), 2), AuthorCount(Made.person("Mei"), 1)])
     #expect(logbook.badges == [Made.id(3): [Ref(.head, "main")], Made.id(1): [Ref(.branch, "old")]])
-    #expect(logbook.extent.paths == 2)
+    #expect(logbook.pathCount == 2)
     #expect(await repository.asked == ["log without []"])
   }
 

@@ -18,12 +18,18 @@ public final class ManualClock: Clock {
     var now = Instant()
     var nextID = 0
     var sleepers: [Int: (deadline: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
-    var awaited: [(sleepers: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var awaited: [Int: (sleepers: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
+
+    mutating func newID() -> Int {
+      nextID += 1
+      return nextID
+    }
 
     /// Those who wait for as many sleepers as there are now.
     mutating func satisfied() -> [CheckedContinuation<Void, Never>] {
-      defer { awaited.removeAll { $0.sleepers == sleepers.count } }
-      return awaited.filter { $0.sleepers == sleepers.count }.map(\.continuation)
+      let satisfied = awaited.filter { $0.value.sleepers == sleepers.count }
+      for id in satisfied.keys { awaited[id] = nil }
+      return satisfied.values.map(\.continuation)
     }
   }
 
@@ -39,10 +45,7 @@ public final class ManualClock: Clock {
 
   /// Waits until the clock was moved there.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let id = state.withLock { state in
-      state.nextID += 1
-      return state.nextID
-    }
+    let id = state.withLock { $0.newID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let satisfied = state.withLock { state -> [CheckedContinuation<Void, Never>]? in
@@ -64,14 +67,20 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// Waits until so many sleep.
+  /// Waits until so many sleep, or the task is cancelled, as a test is that takes too long.
   public func sleepers(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.count != count { state.awaited.append((count, continuation)) }
-        return state.sleepers.count == count
+    let id = state.withLock { $0.newID() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isThere = state.withLock { state in
+          let isThere = Task.isCancelled || state.sleepers.count == count
+          if !isThere { state.awaited[id] = (count, continuation) }
+          return isThere
+        }
+        if isThere { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      state.withLock { $0.awaited.removeValue(forKey: id) }?.continuation.resume()
     }
   }
 

@@ -25,8 +25,7 @@ import Testing
 
   private func hash(_ digit: Character) -> CommitID { CommitID(String(repeating: digit, count: 40))! }
 
-  private func commit(_ digit: Character, _ subject: String, parents: [CommitID] = [], refs: [Ref] = []) -> HistoryEntry
-  {
+  private func commit(_ digit: Character, _ subject: String, parents: [CommitID] = []) -> HistoryEntry {
     HistoryEntry(
       LogEntry(
         summary: CommitSummary(
@@ -34,7 +33,6 @@ import Testing
           parents: parents,
           author: Author(name: "Zoë <Marín>", email: "zoe@example.org"),
           date: 1_700_000_000,
-          refs: refs,
           subject: subject
         ),
         body: ""

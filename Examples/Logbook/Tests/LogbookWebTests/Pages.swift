@@ -117,36 +117,30 @@ enum Pages {
     <li class="sluice-space" aria-hidden="true">
     <svg width="1" height="0">
     </svg>
-    </li>
-    <li id="commit-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" class="row" role="option" aria-selected="true" data-reveal="">
-    <svg class="graph" width="28" height="40" aria-hidden="true">
-    <path class="lane-0" d="M8 20V40">
+    <div class="sluice-decoration">
+    <svg class="graph" width="148" height="80">
+    <path class="graph-line lane-0" d="M8 20V60">
     </path>
-    <path class="lane-1" d="M8 20C8 30 20 30 20 40">
+    <path class="graph-line lane-1" d="M8 20C8 30 20 30 20 40M20 40V80">
     </path>
-    <circle class="lane-0" cx="8" cy="20" r="3">
-    </circle>
+    <path class="graph-ring" d="M8 20h0M8 60h0">
+    </path>
+    <path class="graph-dot lane-0" d="M8 20h0M8 60h0">
+    </path>
+    <path class="graph-hollow" d="M8 20h0">
+    </path>
     </svg>
-    <div class="row-subject">
-    <span class="ref ref-head" title="Checked out" dir="auto">main</span>
-    <span class="subject" dir="auto">&lt;script&gt;</span>
     </div>
-    <span class="row-author" dir="auto">Zoë &lt;Marín&gt;</span>
+    </li>
+    <li id="commit-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" class="row lanes-2" role="option" aria-selected="true" data-reveal="">
+    <span class="ref ref-head" title="Checked out" dir="auto">main</span>
+    <span class="subject">&lt;script&gt;</span>
+    <span class="row-author">Zoë &lt;Marín&gt;</span>
     <time class="row-date" datetime="2023-11-14T22:13:20Z" title="2023-11-14 22:13 UTC">2 hours ago</time>
     </li>
-    <li id="commit-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" class="row" role="option" aria-selected="false">
-    <svg class="graph" width="28" height="40" aria-hidden="true">
-    <path class="lane-1" d="M20 0V40">
-    </path>
-    <path class="lane-0" d="M8 0V20">
-    </path>
-    <circle class="lane-0" cx="8" cy="20" r="4">
-    </circle>
-    </svg>
-    <div class="row-subject">
-    <span class="subject missing" dir="auto">No message</span>
-    </div>
-    <span class="row-author" dir="auto">Zoë &lt;Marín&gt;</span>
+    <li id="commit-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" class="row lanes-2" role="option" aria-selected="false">
+    <span class="subject missing">No message</span>
+    <span class="row-author">Zoë &lt;Marín&gt;</span>
     <time class="row-date" datetime="2023-11-14T22:13:20Z" title="2023-11-14 22:13 UTC">2 hours ago</time>
     </li>
     <li class="sluice-space" aria-hidden="true">

@@ -128,7 +128,8 @@ extension Mediator<Logbook> {
   /// Has the commits of a tab found, as it asks for them and as they are read.
   public func findCommits(for tab: Tab, isolation: isolated any Actor = #isolation) -> Registration {
     let finder = Finder()
-    return perform("find", from: tab, reads: \.filter, \.logbook.some.extent) { [weak self, weak tab] filter, _ in
+    return perform("find", from: tab, reads: \.filter, \.logbook.some.commitCount, \.logbook.some.pathCount) {
+      [weak self, weak tab] filter, _, _ in
       _ = isolation
       guard let self, let tab, let filter else { return }
       await finder.find(filter, for: tab, self)

@@ -12,8 +12,10 @@ public import Sluice
   public var commits: NodeList<Commit> = []
   /// The same by hash.
   public var byID: NodeMap<CommitID, Commit> = [:]
-  /// How much has been read, as one small value.
-  public var extent = Extent()
+  /// How many there are.
+  public var commitCount = 0
+  /// For how many of them it is known which files they touch.
+  public var pathCount = 0
   /// How far reading the history has come.
   public var reading = ReadingState.underway
   /// How far reading the names of the files has come that commits touch. They are read when the history has been.
@@ -35,20 +37,14 @@ public import Sluice
   @Derived public var authors: [AuthorCount] = []
   /// The branches and tags at each commit.
   @Derived public var badges: [CommitID: [Ref]] = [:]
+  /// How many percent of the commits a search can find by the names of their files.
+  @Derived public var pathShare = 0
 
   /// A logbook that nothing has been read into.
   public init(_ repository: Repository, now: Int) {
     self.repository = repository
     self.now = now
   }
-}
-
-/// How much of a history is there.
-public struct Extent: Hashable, Sendable {
-  /// The commits.
-  public var commits = 0
-  /// Those whose files' names are known.
-  public var paths = 0
 }
 
 /// An author, and how many commits are theirs.

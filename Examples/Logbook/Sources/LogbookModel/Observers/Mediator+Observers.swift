@@ -17,6 +17,10 @@ extension Mediator<Logbook> {
       badges = tips?.badges ?? [:]
       didRun("badges")
     }
+    observe("path share", reads: \.pathCount, \.commitCount, writes: \.pathShare) { paths, commits, share in
+      share = paths * 100 / max(commits, 1)
+      didRun("path share")
+    }
     observeLists(didRun)
     observeSelections(didRun)
   }

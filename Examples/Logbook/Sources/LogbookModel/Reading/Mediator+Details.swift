@@ -5,15 +5,18 @@ extension Mediator<Logbook> {
   /// Has the detail of a tab's selected commit read, and the lines of its unfolded files, whoever selects and unfolds them and
   /// for whatever reason they are unread.
   ///
-  /// Selecting another commit cancels the reading. What arrives is put where it belongs, so a late answer is shown with
-  /// nothing else.
+  /// Selecting another commit cancels the reading, and while the selection moves on fast nothing is read. What arrives is put
+  /// where it belongs, so a late answer is shown with nothing else.
   public func readDetails(
-    for tab: Tab, isolation: isolated any Actor = #isolation, from source: RepositorySource
+    for tab: Tab, isolation: isolated any Actor = #isolation, from source: RepositorySource,
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> [Registration] {
+    let pace = Pace(clock)
     let detail = perform("read detail", from: tab, reads: \.selection, \.selection.some.detail) {
       [weak self] commit, detail in
       _ = isolation
       guard let commit, detail == .unread else { return }
+      try await pace.rest()
       do {
         let detail = try await source.detail(commit.id)
         try Task.checkCancellation()

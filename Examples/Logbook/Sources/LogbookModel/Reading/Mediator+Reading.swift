@@ -91,7 +91,7 @@ extension Mediator<Logbook> {
       let commits = new.enumerated().map { Commit($1, number: first + $0) }
       logbook.commits.replaceSubrange(0..<0, with: commits)
       logbook.take(commits)
-      logbook.extent.paths += commits.count { $0.pathText != nil }
+      logbook.pathCount += commits.count { $0.pathText != nil }
       logbook.tips = tips
       logbook.trouble = nil
     }
@@ -103,7 +103,7 @@ extension Mediator<Logbook> {
       for entry in entries {
         guard let commit = logbook.byID[entry.commit], commit.pathText == nil else { continue }
         commit.pathText = entry.text
-        logbook.extent.paths += 1
+        logbook.pathCount += 1
       }
     }
   }
@@ -144,7 +144,7 @@ extension Logbook {
       byID[commit.id] = commit
       tally[commit.summary.author, default: 0] += 1
     }
-    extent.commits += new.count
+    commitCount += new.count
     let ids = Set(new.map(\.id))
     for tab in tabs {
       if let wanted = tab.wanted, ids.contains(wanted), let commit = byID[wanted] {

@@ -1,56 +1,94 @@
 import LogbookModel
 import SluiceWeb
 
-/// The lines of a graph through one row, as SVG, whose lengths are attributes: the page's policy forbids inline styles.
+/// The lines and dots of a graph beside the rows of a window, as one SVG, whose lengths are attributes: the page's policy
+/// forbids inline styles.
+///
+/// All lines of a colour are one path, and all its dots another: 200 rows are some twenty elements.
 struct GraphDrawing {
-  private let row: GraphRow
+  private let count: Int
+  /// By colour.
+  private var lines = [String](repeating: "", count: hueCount)
+  private var dots = [String](repeating: "", count: hueCount)
+  /// The dots of merges, which are hollow.
+  private var hollows = ""
+  /// From where to where a lane has run straight down so far.
+  private var straights: [Int: (start: Int, end: Int)] = [:]
 
   private static let laneWidth = 12
   /// Lanes further to the right are not drawn.
-  private static let laneLimit = 12
+  static let laneLimit = 12
   private static let hueCount = 8
-  static let hueClasses = (0..<hueCount).map { "lane-\($0)" }
 
-  init(_ row: GraphRow) { self.row = row }
+  init(_ rows: [GraphRow]) {
+    count = rows.count
+    for (place, row) in rows.enumerated() { add(row, top: place * Self.rowHeight) }
+    for lane in straights.keys.sorted() { endStraight(lane) }
+  }
 
-  private var height: Int { LogbookPage.rowHeight }
-  private var middle: Int { height / 2 }
-
-  private func x(_ lane: Int) -> Int { lane * Self.laneWidth + Self.laneWidth / 2 + 2 }
+  /// How many lanes' room a row leaves before its text.
+  static func room(_ row: GraphRow) -> Int { min(max(row.width, 1), laneLimit) }
 
   var html: HTML {
-    let lanes = min(max(row.width, 1), Self.laneLimit)
-    return svg(
-      .class("graph"), .width(lanes * Self.laneWidth + 4), .height(height), .aria("hidden", "true")
-    ) {
-      for lane in row.through where lane < Self.laneLimit {
-        line("t\(lane)", lane, "M\(x(lane)) 0V\(height)")
+    svg(.class("graph"), .width(Self.laneLimit * Self.laneWidth + 4), .height(count * Self.rowHeight)) {
+      for hue in 0..<Self.hueCount where !lines[hue].isEmpty {
+        element("path", key: "line \(hue)", .class("graph-line lane-\(hue)"), .attribute("d", lines[hue]))
       }
-      for lane in row.into where lane < Self.laneLimit {
-        line("i\(lane)", lane, lane == row.lane ? "M\(x(lane)) 0V\(middle)" : curve(x(lane), 0, x(row.lane), middle))
+      element("path", key: "rings", .class("graph-ring"), .attribute("d", dots.joined()))
+      for hue in 0..<Self.hueCount where !dots[hue].isEmpty {
+        element("path", key: "dot \(hue)", .class("graph-dot lane-\(hue)"), .attribute("d", dots[hue]))
       }
-      for lane in row.out where lane < Self.laneLimit {
-        line(
-          "o\(lane)", lane,
-          lane == row.lane ? "M\(x(lane)) \(middle)V\(height)" : curve(x(row.lane), middle, x(lane), height))
-      }
-      if row.lane < Self.laneLimit {
-        element(
-          "circle", key: "dot", .class(hue(row.lane)), .attribute("cx", "\(x(row.lane))"),
-          .attribute("cy", "\(middle)"),
-          .attribute("r", row.out.count > 1 ? "3" : "4"))
-      }
+      if !hollows.isEmpty { element("path", key: "hollows", .class("graph-hollow"), .attribute("d", hollows)) }
     }
   }
 
-  private func curve(_ x1: Int, _ y1: Int, _ x2: Int, _ y2: Int) -> String {
-    let half = (y1 + y2) / 2
-    return "M\(x1) \(y1)C\(x1) \(half) \(x2) \(half) \(x2) \(y2)"
+  /// The rules that give lanes their colours, and rows the room beside their text.
+  static var style: String {
+    let hues = (0..<hueCount).map { ".lane-\($0) { stroke: oklch(var(--lane-light) 0.13 \(($0 * 137 + 250) % 360)); }" }
+    let rooms = (1...laneLimit).map { ".lanes-\($0) { --lanes: \($0 * laneWidth + 10)px; }" }
+    return (hues + rooms).joined(separator: "\n")
   }
 
-  private func line(_ key: String, _ lane: Int, _ path: String) -> HTML {
-    element("path", key: key, .class(hue(lane)), .attribute("d", path))
+  private static var rowHeight: Int { LogbookPage.rowHeight }
+
+  private mutating func add(_ row: GraphRow, top: Int) {
+    let (middle, bottom) = (top + Self.rowHeight / 2, top + Self.rowHeight)
+    for lane in row.through where lane < Self.laneLimit { goStraight(lane, top, bottom) }
+    for lane in row.into where lane < Self.laneLimit {
+      if lane == row.lane { goStraight(lane, top, middle) } else { curve(lane, lane, top, row.lane, middle) }
+    }
+    for lane in row.out where lane < Self.laneLimit {
+      if lane == row.lane { goStraight(lane, middle, bottom) } else { curve(lane, row.lane, middle, lane, bottom) }
+    }
+    if row.lane < Self.laneLimit {
+      // Nothing but the round caps of a line without length.
+      let dot = "M\(x(row.lane)) \(middle)h0"
+      dots[hue(row.lane)] += dot
+      if row.out.count > 1 { hollows += dot }
+    }
   }
 
-  private func hue(_ lane: Int) -> String { Self.hueClasses[lane % Self.hueCount] }
+  private mutating func goStraight(_ lane: Int, _ start: Int, _ end: Int) {
+    if straights[lane]?.end == start {
+      straights[lane]?.end = end
+    } else {
+      endStraight(lane)
+      straights[lane] = (start, end)
+    }
+  }
+
+  private mutating func endStraight(_ lane: Int) {
+    guard let straight = straights.removeValue(forKey: lane) else { return }
+    lines[hue(lane)] += "M\(x(lane)) \(straight.start)V\(straight.end)"
+  }
+
+  /// In the colour of the lane that begins or ends there.
+  private mutating func curve(_ lane: Int, _ from: Int, _ start: Int, _ to: Int, _ end: Int) {
+    let (x1, x2, half) = (x(from), x(to), (start + end) / 2)
+    lines[hue(lane)] += "M\(x1) \(start)C\(x1) \(half) \(x2) \(half) \(x2) \(end)"
+  }
+
+  private func x(_ lane: Int) -> Int { lane * Self.laneWidth + Self.laneWidth / 2 + 2 }
+
+  private func hue(_ lane: Int) -> Int { lane % Self.hueCount }
 }

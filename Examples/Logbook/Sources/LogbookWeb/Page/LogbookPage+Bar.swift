@@ -59,7 +59,7 @@ extension LogbookPage {
     p(.class("counters"), .role("status")) {
       if tab.finding.hasGaps {
         strong { tab.found.count.grouped }
-        " of \(logbook.extent.commits.grouped)"
+        " of \(logbook.commitCount.grouped)"
         span(.class("authors")) { " commits" }
         if tab.finding.isRunning { span(.class("muted")) { " · searching…" } }
         pathsToCome
@@ -67,7 +67,7 @@ extension LogbookPage {
         strong { tab.found.count.grouped }
         " \(tab.found.count == 1 ? "commit" : "commits")"
         // The authors are those of all branches.
-        if !logbook.authors.isEmpty, tab.found.count == logbook.extent.commits {
+        if !logbook.authors.isEmpty, tab.found.count == logbook.commitCount {
           span(.class("authors")) {
             " by \(logbook.authors.count.grouped) \(logbook.authors.count == 1 ? "author" : "authors")"
           }
@@ -83,9 +83,8 @@ extension LogbookPage {
       switch logbook.pathReading {
       case .finished: HTML.empty
       case .underway:
-        let share = logbook.extent.paths * 100 / max(logbook.extent.commits, 1)
         span(.class("muted"), .title("The names of the files that commits touch are still being read")) {
-          " · paths \(min(share, 99)) %"
+          " · paths \(min(logbook.pathShare, 99)) %"
         }
       case .failed(let reason): span(.class("muted"), .title(reason)) { " · without paths" }
       }
@@ -111,6 +110,12 @@ extension Mediator<Logbook> {
 extension HTMLAttribute {
   /// The text is from a repository and may run from right to left.
   static var dirAuto: HTMLAttribute { .attribute("dir", "auto") }
+
+  /// The same, where there are many texts: only a text that has a letter which may run from right to left says so. Those
+  /// letters are all in a script that Unicode has from U+0590 on.
+  static func direction(of text: String) -> HTMLAttribute {
+    text.utf8.allSatisfy { $0 < 0xD6 } ? .omitted : .dirAuto
+  }
 }
 
 extension Int {

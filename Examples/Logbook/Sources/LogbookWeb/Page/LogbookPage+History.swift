@@ -23,7 +23,7 @@ extension LogbookPage {
   private var nothingCommitted: HTML {
     notice("Nothing has been committed yet") {
       p { "The first commit will appear here as soon as it is made." }
-      if logbook.extent.commits > 0 {
+      if logbook.commitCount > 0 {
         button(.class("button"), .type("button"), .onClick { mediator.list(.all, in: tab) }) { "Show other branches" }
       }
     }
@@ -90,10 +90,11 @@ extension LogbookPage {
       },
       .onKeyDown("Enter") { _ in mediator.openFirst(in: tab) },
       .onKeyDown("Escape") { _ in mediator.deselect(in: tab) },
+      decoration: lines.isEmpty ? .empty : memo(key: "graph", on: lines) { GraphDrawing(lines).html },
       onWindow: { mediator.show($0, in: tab) }
     ) { index in
       let place = index - window.lowerBound
-      row(commits[place], place < lines.count ? lines[place] : nil)
+      row(commits[place], lanes: place < lines.count ? GraphDrawing.room(lines[place]) : nil)
     }
   }
 
@@ -102,30 +103,28 @@ extension LogbookPage {
     return .aria("activedescendant", "commit-\(selection.id)")
   }
 
-  private func row(_ commit: Commit, _ lines: GraphRow?) -> HTML {
+  private func row(_ commit: Commit, lanes: Int?) -> HTML {
     let input = RowInput(
       isSelected: commit == tab.selection,
       date: date(commit.summary.date),
       refs: logbook.badges[commit.id] ?? [],
-      lines: lines
+      lanes: lanes
     )
     return memo(key: commit.id, on: input) {
       li(
         .id("commit-\(commit.id)"),
-        .class("row"),
+        .class(lanes.map { "row lanes-\($0)" } ?? "row"),
         .role("option"),
         .aria("selected", input.isSelected ? "true" : "false"),
         .revealed(input.isSelected),
         .onClick { mediator.select(commit, in: tab) }
       ) {
-        if let lines { GraphDrawing(lines).html }
-        div(.class("row-subject")) {
-          for ref in input.refs { badge(ref) }
-          span(.class("subject"), .class("missing", when: commit.summary.subject.isEmpty), .dirAuto) {
-            commit.summary.shownSubject
-          }
-        }
-        span(.class("row-author"), .dirAuto) { commit.summary.author.shownName }
+        for ref in input.refs { badge(ref) }
+        span(
+          .class("subject"), .class("missing", when: commit.summary.subject.isEmpty),
+          .direction(of: commit.summary.subject)
+        ) { commit.summary.shownSubject }
+        span(.class("row-author"), .direction(of: commit.summary.author.name)) { commit.summary.author.shownName }
         time(.class("row-date"), .datetime(input.date.machine), .title(input.date.title)) { input.date.shown }
       }
     }
@@ -151,7 +150,8 @@ private struct RowInput: Equatable {
   let isSelected: Bool
   let date: RowDate
   let refs: [Ref]
-  let lines: GraphRow?
+  /// How much room the graph takes beside the row.
+  let lanes: Int?
 }
 
 private struct RowDate: Equatable {

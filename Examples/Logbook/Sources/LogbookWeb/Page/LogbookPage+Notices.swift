@@ -48,7 +48,6 @@ extension Ref {
     case .branch: "Branch"
     case .remote: "Remote branch"
     case .tag: "Tag"
-    case .other: "Ref"
     }
   }
 }

@@ -36,7 +36,7 @@ public struct LogbookPage {
 
   /// What is wrong with the repository while its history is still shown.
   @HTMLBuilder private var troubles: HTML {
-    if let trouble = logbook.trouble, logbook.extent.commits > 0 {
+    if let trouble = logbook.trouble, logbook.commitCount > 0 {
       div(.class("trouble"), .role("alert")) {
         p { trouble }
         button(.class("button"), .type("button"), .onClick { mediator.retryReading() }) { "Retry" }

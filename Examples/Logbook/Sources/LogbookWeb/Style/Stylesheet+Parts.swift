@@ -88,25 +88,23 @@ extension Stylesheet {
     .commits:focus-visible { outline: none; }
     .scroller:has(> .commits:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
     .row {
-      display: flex; align-items: center; gap: 12px; height: 40px; padding: 0 16px; cursor: default; scroll-margin: 8px;
+      display: flex; align-items: center; height: 40px; padding: 0 16px; padding-inline-start: calc(16px + var(--lanes, 0px));
+      cursor: default; scroll-margin: 8px;
       box-shadow: inset 0 -1px var(--line); contain: strict; content-visibility: auto; contain-intrinsic-size: auto 40px;
     }
     .row:hover { background: var(--raised); }
     .row[aria-selected="true"] { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
-    .row-subject { display: flex; flex: 1; min-width: 0; align-items: center; }
-    .subject { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .subject { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .row-author, .row-date {
       overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 12.5px; color: var(--quiet);
-      font-variant-numeric: tabular-nums;
+      font-variant-numeric: tabular-nums; margin-inline-start: 12px;
     }
-    .row-subject .ref { flex: none; }
-    .graph { flex: none; margin-inline-start: -6px; align-self: stretch; }
-    .graph path { fill: none; stroke-width: 2; }
-    .graph circle { stroke: var(--surface); stroke-width: 1.5; }
-    \(GraphDrawing.hueClasses.enumerated().map { place, name in
-      let colour = "oklch(var(--lane-light) 0.13 \((place * 137 + 250) % 360))"
-      return ".graph path.\(name) { stroke: \(colour); } .graph circle.\(name) { fill: \(colour); }"
-    }.joined(separator: "\n"))
+    .row .ref { flex: none; }
+    .graph { display: block; margin-inline-start: 10px; fill: none; stroke-width: 2; stroke-linecap: round; }
+    .graph-ring { stroke: var(--surface); stroke-width: 11; }
+    .graph-dot { stroke-width: 8; }
+    .graph-hollow { stroke: var(--surface); stroke-width: 4; }
+    \(GraphDrawing.style)
     """
 
   static let detail = """
@@ -219,7 +217,9 @@ extension Stylesheet {
     }
     @media (max-width: 520px) {
       .authors, .head-author, .row-author, .change-bar { display: none; }
-      .list-head, .row { padding: 0 12px; }
+      .list-head { padding: 0 12px; }
+      .row { padding: 0 12px; padding-inline-start: calc(12px + var(--lanes, 0px)); }
+      .graph { margin-inline-start: 6px; }
       .steps { gap: 6px; }
       .steps .button { padding: 5px 8px; font-size: 13px; }
     }
