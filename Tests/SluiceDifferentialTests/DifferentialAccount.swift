@@ -78,6 +78,19 @@ struct DifferentialAccount: CustomStringConvertible {
     }
   }
 
+  /// What both have played.
+  func merged(with other: DifferentialAccount) -> DifferentialAccount {
+    var merged = self
+    for count: WritableKeyPath<DifferentialAccount, Int> in [
+      \.transactions, \.operations, \.thrown, \.nodes, \.shared, \.depth, \.refreshes, \.latePasses, \.firstRuns,
+      \.events, \.refused, \.unsettled, \.told, \.moves, \.ends,
+    ] { merged[keyPath: count] += other[keyPath: count] }
+    merged.runs.merge(other.runs, uniquingKeysWith: +)
+    merged.violations.merge(other.violations, uniquingKeysWith: +)
+    merged.difference = difference ?? other.difference
+    return merged
+  }
+
   private func mean(_ sum: Int, of count: Int) -> Double { (Double(sum) / Double(max(1, count)) * 10).rounded() / 10 }
 
   private var meanOfRuns: Double { mean(runs.values.reduce(0, +), of: refreshes) }

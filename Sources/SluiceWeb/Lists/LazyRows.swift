@@ -31,7 +31,8 @@ struct LazyRows {
   /// begins where the space ends.
   static func spacer(_ name: String, _ height: Int, in tag: String, _ decoration: HTML = .empty) -> HTMLNode {
     let picture = HTML.element("svg", nil, [.width(1), .height(height)], .empty)
-    let beside = decoration.nodes.isEmpty ? HTML.empty : HTML.element("div", nil, [.class("sluice-decoration")], decoration)
+    let isBare = decoration.nodes.isEmpty
+    let beside = isBare ? .empty : HTML.element("div", nil, [.class("sluice-decoration")], decoration)
     let isList = ["ul", "ol", "menu"].contains(tag)
     let element = HTMLElement(
       tag: isList ? "li" : "div",

@@ -16,9 +16,9 @@ extension Repository {
     }.filter { !$0.isRemoteHead }
     let peeled = try await commits(of: Set(lines.filter(\.isTagOfATag).map(\.name)))
     let tips = lines.compactMap { line -> RefTip? in
-      guard let commit = line.commit ?? peeled[line.name], let ref = Ref(fullName: line.name, isHead: line.isHead) else {
-        return nil
-      }
+      guard let commit = line.commit ?? peeled[line.name],
+        let ref = Ref(fullName: line.name, isHead: line.isHead)
+      else { return nil }
       return RefTip(ref: ref, fullName: String(line.name), commit: commit)
     }
     return [Ref.Kind.head, .branch, .remote, .tag].flatMap { kind in tips.filter { $0.ref.kind == kind } }

@@ -104,9 +104,11 @@ extension LogbookPage {
   }
 
   private func row(_ commit: Commit, lanes: Int?) -> HTML {
+    let date = TimeText(commit.summary.date, now: logbook.now)
     let input = RowInput(
       isSelected: commit == tab.selection,
-      date: date(commit.summary.date),
+      age: date.relative,
+      dates: tab.dates,
       refs: logbook.badges[commit.id] ?? [],
       lanes: lanes
     )
@@ -125,16 +127,13 @@ extension LogbookPage {
           .direction(of: commit.summary.subject)
         ) { commit.summary.shownSubject }
         span(.class("row-author"), .direction(of: commit.summary.author.name)) { commit.summary.author.shownName }
-        time(.class("row-date"), .datetime(input.date.machine), .title(input.date.title)) { input.date.shown }
+        if input.dates == .relative {
+          time(.class("row-date"), .datetime(date.machine), .title(date.absolute)) { input.age }
+        } else {
+          time(.class("row-date"), .datetime(date.machine), .title(input.age)) { date.minute }
+        }
       }
     }
-  }
-
-  private func date(_ seconds: Int) -> RowDate {
-    let text = TimeText(seconds, now: logbook.now)
-    return tab.dates == .relative
-      ? RowDate(shown: text.relative, title: text.absolute, machine: text.machine)
-      : RowDate(shown: String(text.absolute.dropLast(4)), title: text.relative, machine: text.machine)
   }
 
   /// What stands below the rows, if something is missing.
@@ -148,16 +147,11 @@ extension LogbookPage {
 /// All that a row shows beside what is constant in its commit.
 private struct RowInput: Equatable {
   let isSelected: Bool
-  let date: RowDate
+  let age: String
+  let dates: DateStyle
   let refs: [Ref]
   /// How much room the graph takes beside the row.
   let lanes: Int?
-}
-
-private struct RowDate: Equatable {
-  let shown: String
-  let title: String
-  let machine: String
 }
 
 extension CommitSummary {

@@ -1,20 +1,28 @@
 import Foundation
 
-/// A moment in words: how long ago it was, and exactly.
-struct TimeText: Hashable {
-  /// As in "3 days ago". A moment to come is told as a date.
-  let relative: String
-  /// As in "2023-11-14 22:13 UTC".
-  let absolute: String
-  /// For machines.
-  let machine: String
+/// A moment in words: how long ago it was, and exactly. Each is worked out when it is asked for; what is exact costs some
+/// ten times as much as the age.
+struct TimeText {
+  private let seconds: Int
+  private let now: Int
 
   init(_ seconds: Int, now: Int) {
-    // Beyond the year 9999, and before 1970, a clock was wrong.
-    let date = Date(timeIntervalSince1970: Double(min(max(seconds, 0), 253_402_300_799)))
-    machine = date.formatted(.iso8601)
-    absolute = machine.prefix(16).replacing("T", with: " ") + " UTC"
-    relative = Self.age(now &- seconds) ?? String(machine.prefix(10))
+    self.seconds = seconds
+    self.now = now
+  }
+
+  /// As in "3 days ago". A moment to come is told as a date.
+  var relative: String { age ?? String(machine.prefix(10)) }
+
+  /// As in "2023-11-14 22:13".
+  var minute: String { machine.prefix(10) + " " + machine.dropFirst(11).prefix(5) }
+
+  /// As in "2023-11-14 22:13 UTC".
+  var absolute: String { minute + " UTC" }
+
+  /// For machines. Beyond the year 9999, and before 1970, a clock was wrong.
+  var machine: String {
+    Date(timeIntervalSince1970: Double(min(max(seconds, 0), 253_402_300_799))).formatted(.iso8601)
   }
 
   private static let units: [(seconds: Int, name: String)] = [
@@ -23,9 +31,10 @@ struct TimeText: Hashable {
   ]
 
   /// Nil for what is still to come; clocks may differ by a minute.
-  private static func age(_ seconds: Int) -> String? {
+  private var age: String? {
+    let seconds = now &- seconds
     if seconds < -60 { return nil }
-    for unit in units where seconds >= unit.seconds {
+    for unit in Self.units where seconds >= unit.seconds {
       let count = seconds / unit.seconds
       return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
     }
