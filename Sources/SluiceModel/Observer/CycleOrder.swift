@@ -8,16 +8,13 @@ import SluiceMessages
 /// that moves nodes has it look again. Costs the paths of these observers, nothing for the others.
 struct CycleOrder {
   let engine: Engine
-  let cycle: Int
-  let stage: UInt32
+  private let plan: ObserverPlan
   /// The properties through which paths of this cycle lead on: writing one moves them.
   private let ways: Set<Int>
   /// Those that may run, none of which has.
   private var waiting: [ObjectIdentifier: Entry] = [:]
   /// Those of them before whom nobody comes, the last registered first.
   private var ready: [Observer] = []
-  /// Observers of other cycles, and of stages before, that were found due on the way.
-  private(set) var others: [Observer] = []
 
   private struct Entry {
     let observer: Observer
@@ -29,16 +26,16 @@ struct CycleOrder {
 
   init(_ engine: Engine, _ plan: ObserverPlan) {
     self.engine = engine
-    cycle = plan.cycle ?? 0
-    stage = plan.stage
-    let routes = engine.state.pointee.levels.members(ofCycle: cycle).flatMap(\.contract.followed)
+    self.plan = plan
+    let routes = engine.state.pointee.levels.members(ofCycle: plan.cycle ?? 0).flatMap(\.contract.followed)
     ways = Set(routes.flatMap { $0.way.flatMap(\.ends) + ($0.subtree == nil ? [] : $0.ends) })
   }
 
-  /// Runs what is due, each once.
+  /// Runs what is due, each once. Where one comes to be due that runs only after this sweep and stands before the cycle, the
+  /// rest waits for it.
   mutating func run(_ due: [Observer]) {
     look(due)
-    while !waiting.isEmpty {
+    while !waiting.isEmpty, !engine.isHeldBack(plan) {
       if let next = ready.popLast() {
         settle(next)
         continue
@@ -82,14 +79,12 @@ struct CycleOrder {
     ready.insert(observer, at: low)
   }
 
-  /// Those that have become due and are not known yet.
-  private mutating func newlyDue() -> [Observer] {
+  /// Those of the cycle that have become due and are not known yet. Others run, or wait, as all that are due in a stage.
+  private func newlyDue() -> [Observer] {
     var found: [Observer] = []
-    while let observer = engine.nextDue(.smart, below: ObserverPlan.end(ofStage: stage))?.takeUnretainedValue() {
-      if observer.plan.stage == stage, observer.plan.cycle == nil {
-        engine.run(observer)
-      } else if observer.plan.cycle != cycle {
-        others.append(observer)
+    while let observer = engine.nextDue(.smart, below: ObserverPlan.end(ofStage: plan.stage))?.takeUnretainedValue() {
+      if observer.plan.cycle != plan.cycle {
+        engine.take(observer, plan.stage)
       } else if waiting[ObjectIdentifier(observer)] == nil {
         found.append(observer)
       }
@@ -97,12 +92,15 @@ struct CycleOrder {
     return found
   }
 
-  /// It was taken out of the queue and does not run: where its origin is detached it stays as stale as it is.
+  /// It was taken out of the queue and does not run, or not in this sweep: where its origin is detached it stays as stale as
+  /// it is.
   private func release(_ observer: Observer) {
-    if engine.isAwake(observer), !engine.graph.isStale(observer.reaction) {
-      engine.graph.acknowledge(observer.reaction)
-    } else {
+    if !engine.isAwake(observer) {
       engine.state.pointee.setAside.append(observer.reaction)
+    } else if engine.graph.isStale(observer.reaction) {
+      engine.state.pointee.dueNextSweep.append(observer)
+    } else {
+      engine.graph.acknowledge(observer.reaction)
     }
   }
 
@@ -142,7 +140,7 @@ struct CycleOrder {
     var found: [Observer] = []
     engine.visitReaders(of: source) { reaction in
       let reader = engine.observer(of: reaction).takeUnretainedValue()
-      if reader !== writer, reader.plan.cycle == cycle, !engine.hasRun(reader), engine.isAwake(reader) {
+      if reader !== writer, reader.plan.cycle == plan.cycle, !engine.hasRun(reader), engine.isAwake(reader) {
         found.append(reader)
       }
     }
@@ -158,15 +156,13 @@ struct CycleOrder {
 }
 
 extension Engine {
-  /// Runs observers of one stage that stand in cycles of properties and are due. Whom that made due on levels below waits.
+  /// Runs observers of one stage that stand in cycles of properties and are due.
   func runCycles() {
-    var due = state.pointee.dueInCycles
-    state.pointee.dueInCycles.removeAll()
-    while let plan = due.first?.plan {
+    while let plan = state.pointee.dueInCycles.first?.plan {
+      let due = state.pointee.dueInCycles.filter { $0.plan.cycle == plan.cycle }
+      state.pointee.dueInCycles.removeAll { $0.plan.cycle == plan.cycle }
       var order = CycleOrder(self, plan)
-      order.run(due.filter { $0.plan.cycle == plan.cycle })
-      due = due.filter { $0.plan.cycle != plan.cycle } + order.others.filter { $0.plan.stage == plan.stage }
-      state.pointee.dueEarlier += order.others.filter { $0.plan.stage != plan.stage }
+      order.run(due)
     }
   }
 }

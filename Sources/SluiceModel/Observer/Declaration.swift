@@ -78,6 +78,10 @@ final class Declaration {
   @exclusivity(unchecked) var isEarly = false
   /// Which cycle of properties it is part of, where the nodes decide the order; nil for most.
   @exclusivity(unchecked) var cycle: Int?
+  /// The sweep in which its observers wait, as they stand behind one that runs only after it; 0 before the first.
+  @exclusivity(unchecked) var heldBackIn: UInt64 = 0
+  /// The sweep in which those behind it have been held back; 0 before the first.
+  @exclusivity(unchecked) var holdsBackIn: UInt64 = 0
   /// Whether some slot that it writes can be, or was, written by another observer as well.
   @exclusivity(unchecked) var isContested = false
 
@@ -177,6 +181,9 @@ final class Declaration {
   }
 
   // MARK: The place in the order
+
+  /// The part of the smart phase to which it belongs: early ones first, then by level.
+  var stage: UInt32 { (isEarly ? 0 : 1 << 26) + level }
 
   /// Gives it another place, and its observers theirs. Costs them, if it is another.
   func move(toLevel level: UInt32, isEarly: Bool, in graph: Graph) {

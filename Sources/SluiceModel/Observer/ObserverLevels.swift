@@ -17,7 +17,7 @@ final class ObserverLevels {
   /// registers again declares the same each time.
   @exclusivity(unchecked) private var declarations: [Declaration.Key: Declaration] = [:]
   /// How many there may be before those that nobody uses are dropped.
-  @exclusivity(unchecked) private var nextSweep = 64
+  @exclusivity(unchecked) private var nextDropping = 64
   /// By the contract index of the property that they depend on: those of smart observers.
   @exclusivity(unchecked) private var readers: [Int: [Declaration]] = [:]
   /// By the contract index of the property that they write: those of smart observers.
@@ -60,7 +60,7 @@ final class ObserverLevels {
     declarations[declaration.key] = declaration
     version += 1
     enterIndexes(declaration)
-    if declarations.count >= nextSweep { sweep() }
+    if declarations.count >= nextDropping { dropUnused() }
   }
 
   private func enterIndexes(_ declaration: Declaration) {
@@ -78,7 +78,7 @@ final class ObserverLevels {
   }
 
   /// Drops declarations that nobody uses. Costs all, each time their number has doubled.
-  private func sweep() {
+  private func dropUnused() {
     for declaration in declarations.values where declaration.plans.isEmpty {
       declaration.isKnown = false
       // Nothing will tell any more why those behind it have their levels.
@@ -87,7 +87,7 @@ final class ObserverLevels {
     declarations = declarations.filter { $0.value.isKnown }
     (readers, writers, priorityReaders, priorityWriters, collectorReaders) = ([:], [:], [:], [:], [:])
     for declaration in declarations.values { enterIndexes(declaration) }
-    nextSweep = max(64, declarations.count * 2)
+    nextDropping = max(64, declarations.count * 2)
   }
 
   // MARK: Who comes and goes
@@ -206,6 +206,22 @@ final class ObserverLevels {
       guard !next.isEarly else { continue }
       next.move(toLevel: next.level, isEarly: true, in: graph)
       open += before(next)
+    }
+  }
+
+  /// Has those of a stage wait, until the sweep is over, who stand behind one that runs only then: by what it writes, or by what
+  /// others write whom it may make due. Costs these, once in a sweep.
+  func holdBack(behind declaration: Declaration, upTo stage: UInt32, in sweep: UInt64) {
+    guard declaration.holdsBackIn != sweep else { return }
+    declaration.holdsBackIn = sweep
+    // In a cycle it may be another observer of the same declaration that stands behind.
+    if declaration.cycle != nil { declaration.heldBackIn = sweep }
+    var open = [declaration]
+    while let next = open.popLast() {
+      for reader in behind(next) where reader.heldBackIn != sweep && reader.stage <= stage {
+        reader.heldBackIn = sweep
+        open.append(reader)
+      }
     }
   }
 

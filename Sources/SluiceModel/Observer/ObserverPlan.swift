@@ -119,12 +119,9 @@ final class ObserverPlan {
 
   // The place in the order, which is that of its declaration. Smart ones only.
   var level: UInt32 { declaration.level }
-  var isEarly: Bool { declaration.isEarly }
+  var stage: UInt32 { declaration.stage }
   var cycle: Int? { declaration.cycle }
   var isContested: Bool { declaration.isContested }
-
-  /// The part of the smart phase to which it belongs: early ones first, then by level.
-  var stage: UInt32 { (isEarly ? 0 : 1 << 26) + level }
 
   /// The place in the queue of a refresh: by phase, then by priority or stage, then by registration.
   var rank: Graph.Rank {

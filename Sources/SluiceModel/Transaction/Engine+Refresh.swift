@@ -96,7 +96,8 @@ extension Engine {
   }
 
   /// Runs what is due in a stage, then goes back to those that were made for new nodes meanwhile, and to earlier ones that
-  /// have come to be due: so all nodes that a stage makes are there before the first of their observers runs.
+  /// have come to be due: so all nodes that a stage makes are there before the first of their observers runs. Who stands
+  /// behind one of these waits for it.
   private func runStage(from first: Observer) {
     let stage = first.plan.stage
     let end = ObserverPlan.end(ofStage: stage)
@@ -107,15 +108,17 @@ extension Engine {
       if state.pointee.dueInCycles.isEmpty { break }
       runCycles()
     }
-    if !state.pointee.dueEarlier.isEmpty { putBackEarlier() }
+    if !state.pointee.dueNextSweep.isEmpty { putBackWaiting() }
   }
 
   /// Runs an observer of a stage, or puts it where it waits.
   @inline(__always)
-  private func take(_ observer: Observer, _ stage: UInt32) {
+  func take(_ observer: Observer, _ stage: UInt32) {
     let plan = observer.plan
     if plan.stage < stage || observer.sweep == state.pointee.sweep {
-      state.pointee.dueEarlier.append(observer)
+      putOff(observer, stage)
+    } else if isHeldBack(plan) {
+      state.pointee.dueNextSweep.append(observer)
     } else if plan.cycle == nil {
       run(observer)
     } else {
@@ -123,9 +126,18 @@ extension Engine {
     }
   }
 
-  private func putBackEarlier() {
-    for observer in state.pointee.dueEarlier { graph.putBack(observer.reaction) }
-    state.pointee.dueEarlier.removeAll()
+  private func putOff(_ observer: Observer, _ stage: UInt32) {
+    state.pointee.dueNextSweep.append(observer)
+    state.pointee.levels.holdBack(behind: observer.plan.declaration, upTo: stage, in: state.pointee.sweep)
+  }
+
+  /// Whether somebody must run before it who runs only after the present sweep.
+  @inline(__always)
+  func isHeldBack(_ plan: ObserverPlan) -> Bool { plan.declaration.heldBackIn == state.pointee.sweep }
+
+  private func putBackWaiting() {
+    for observer in state.pointee.dueNextSweep { graph.putBack(observer.reaction) }
+    state.pointee.dueNextSweep.removeAll()
   }
 
   @inline(__always)

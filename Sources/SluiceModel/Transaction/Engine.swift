@@ -246,12 +246,13 @@ struct EngineState: ~Copyable {
   var refreshNumber: UInt32 = 0
   /// Counts the passes of all refreshes.
   var passes: UInt64 = 0
-  /// Counts the stages that were run.
+  /// Counts sweeps: a stage is run in one, or in several where somebody has come to be due who runs before the rest of it.
   var sweep: UInt64 = 0
   /// Whether the running observer wrote something that it reads.
   var ownReadsWritten = false
-  /// Observers that have come to be due while a later stage is run: they wait for its end.
-  var dueEarlier: [Observer] = []
+  /// Observers that have come to be due while a later stage is run, or their node while their own is, and those of the stage
+  /// that stand behind them: they wait for its end.
+  var dueNextSweep: [Observer] = []
   /// Observers of the stage that is run which are due and stand in cycles of properties.
   var dueInCycles: [Observer] = []
   /// Reactions that wait for the next pass, or for the next refresh.

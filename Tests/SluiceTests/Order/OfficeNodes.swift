@@ -16,7 +16,11 @@ struct Loose: Equatable {
 @Node final class Row {
   var text: String
   @Derived var height = 0
-  init(_ text: String) { self.text = text }
+  weak var about: Folder?
+  init(_ text: String, about: Folder? = nil) {
+    self.text = text
+    self.about = about
+  }
 }
 
 /// The root.
