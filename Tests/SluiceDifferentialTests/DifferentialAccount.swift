@@ -104,7 +104,9 @@ struct DifferentialAccount: CustomStringConvertible {
     #expect(meanOfRuns > 2)
     for phase in ["priority", "smart", "rendering", "recurring"] { #expect(runs[phase, default: 0] > 0, "\(phase)") }
     for kind in ["contract", "order"] { #expect(violations[kind, default: 0] > 0, "\(kind)") }
-    for count in [latePasses, firstRuns, events, refused, unsettled, told, ends, moves] { #expect(count > 0) }
+    for count in [latePasses, firstRuns, events, refused, told, ends, moves] { #expect(count > 0) }
+    // Some three in ten thousand.
+    if transactions >= 100_000 { #expect(unsettled > 0) }
   }
 
   var description: String {
