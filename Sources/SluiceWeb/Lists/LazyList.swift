@@ -26,8 +26,9 @@
 /// # Decoration
 ///
 /// What is drawn across rows, such as lines from one to another, is one element for the whole window instead of a piece in
-/// each row: far less for the browser to make. It stands before the rows' content, begins at the top of the window's
-/// first row, takes no room and no clicks, and is hidden from assistive technology.
+/// each row: far less for the browser to make. It stands in front of the rows, begins at the top of the window's first
+/// one, takes no room and no clicks, and is hidden from assistive technology. It knows nothing of the rows' heights: what
+/// is to meet them needs rows of one height.
 ///
 /// # Costs
 ///

@@ -48,7 +48,7 @@ extension GitError: CustomStringConvertible {
     case .noSuchCommit(let commit):
       """
       The commit \(commit.short) is not in the repository any more. It was replaced, as "git rebase" does, and then \
-      cleaned away. Load the history again.
+      cleaned away. Choose another commit.
       """
     case .noSuchFile(let path, let commit):
       """

@@ -30,15 +30,16 @@ struct LogParser {
 }
 
 extension LogEntry {
-  /// A commit from the fields of the log; nil unless hashes are hashes and the date is a number.
+  /// A commit from the fields of the log; nil unless hashes are hashes. A date that is none is 1970,
+  /// as git itself shows it.
   fileprivate init?(_ fields: [FieldReader.Field]) {
     let parents = fields[1].text.split(separator: " ").map { CommitID($0) }
-    guard let id = CommitID(fields[0].text), !parents.contains(nil), let date = Int(fields[4].text) else { return nil }
+    guard let id = CommitID(fields[0].text), !parents.contains(nil) else { return nil }
     summary = CommitSummary(
       id: id,
       parents: parents.compactMap { $0 },
       author: Author(name: fields[2].text, email: fields[3].text),
-      date: date,
+      date: Int(fields[4].text) ?? 0,
       subject: fields[5].text(1000)
     )
     body = fields[6].text.trimmingLineEnds

@@ -3,9 +3,10 @@ extension Repository {
   ///
   /// That it cannot be read is a difference, and that it can be again is another one; so is another reason. Looking ends
   /// when the sequence is let go or its task is cancelled. Each look costs as much as ``tips()``; where that takes long, as with
-  /// ten thousand branches, the interval is longer too, so that looking takes no more than a tenth of the time.
+  /// ten thousand branches, the interval is longer too, so that looking takes no more than a tenth of the time. Who
+  /// is slower than that gets the newest.
   public func changes(every interval: Duration, clock: some Clock<Duration>) -> AsyncStream<Result<Tips, GitError>> {
-    AsyncStream { continuation in
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let looking = Task {
         var last: Result<Tips, GitError>?
         while true {

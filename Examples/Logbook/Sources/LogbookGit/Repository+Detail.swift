@@ -75,9 +75,7 @@ struct DetailParser {
 
   /// What was read; nil if that is not all.
   var detail: CommitDetail? {
-    guard trailersEnded, changes.isComplete, reader.isBetweenFields, let committed = Int(fields[2].text) else {
-      return nil
-    }
+    guard trailersEnded, changes.isComplete, reader.isBetweenFields else { return nil }
     let message = fields[3].text.trimmingLineEnds
     return CommitDetail(
       message: message,
@@ -85,7 +83,7 @@ struct DetailParser {
       trailers: trailers,
       isCut: fields[3].isCut || trailersAreCut,
       committer: Author(name: fields[0].text, email: fields[1].text),
-      committed: committed,
+      committed: Int(fields[2].text) ?? 0,
       files: changes.changes.map(\.file),
       fileCount: changes.count,
       additions: changes.total.added,

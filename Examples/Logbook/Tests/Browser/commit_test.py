@@ -115,3 +115,14 @@ def test_a_commit_of_very_many_files_lists_the_first(start, open_tab, tmp_path):
     expect(detail(page).locator(".file")).to_have_count(300)
     expect(detail(page).get_by_text("900 more files are not listed.")).to_be_visible()
     expect(detail(page).locator(".line-added")).to_have_count(8)
+
+
+def test_escape_closes_the_commit_wherever_the_focus_is(page):
+    row(page, "Add part 1199").click()
+    page.get_by_role("button", name="↓ Older").click()
+    expect(title(page)).to_have_text("Add part 1198")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("No commit selected")).to_be_visible()
+    row(page, "Add part 1199").click()
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_text("No commit selected")).to_be_visible()

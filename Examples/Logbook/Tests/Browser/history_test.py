@@ -66,7 +66,7 @@ def test_authors_are_counted_and_list_their_commits(page):
     authors = page.get_by_role("region", name="Authors").locator(".choice")
     expect(authors).to_have_text(["Ada Lindqvist802", "Zoë Marín402", "Kofi Boateng2", 'Eve "&1'])
     authors.nth(1).click()
-    expect(counters(page)).to_have_text("402 of 1,207 commits")
+    expect(counters(page)).to_have_text("402 of 1,205 commits")
     expect(rows(page).nth(3).locator(".row-author")).to_have_text("Zoë Marín")
     assert page.locator(".graph").count() == 0
     page.get_by_role("button", name="Zoë Marín ×").click()
@@ -137,3 +137,20 @@ def test_hostile_text_is_text(page):
     expect(detail(page).locator(".author")).to_have_text('Eve "&')
     assert page.locator(".app script, .app img").count() == 0
     assert page.title() == "project · Logbook"
+
+
+def test_an_address_that_leads_nowhere_says_so(logbook, open_tab):
+    page = open_tab(logbook.address + "?scope=refs/heads/gone/long")
+    expect(page.get_by_role("heading", name="There is no gone/long")).to_be_visible()
+    page.get_by_role("button", name="List what is checked out").click()
+    expect(counters(page)).to_have_text("1,205 commits")
+    page = open_tab(logbook.address + "?commit=" + "0123456789" * 4)
+    expect(page.get_by_role("heading", name="No such commit")).to_be_visible()
+
+
+def test_the_list_says_what_it_is_limited_to(page):
+    choice(page, "Branches", "draft").click()
+    expect(page.get_by_role("button", name="draft ×")).to_be_visible()
+    page.get_by_role("button", name="draft ×").click()
+    expect(counters(page)).to_have_text("1,205 commits")
+    expect(page.locator(".chip")).to_have_count(0)

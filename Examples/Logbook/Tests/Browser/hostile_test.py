@@ -113,6 +113,16 @@ def hostile_names(folder):
     return Place(folder)
 
 
+def dates_that_are_none(folder):
+    place = made((ADA, "One\n"))(folder)
+    tree, parent = git(place.folder, "rev-parse", "main^{tree}"), git(place.folder, "rev-parse", "main")
+    text = f"tree {tree}\nparent {parent}\nauthor {ADA} 99999999999999999999 +0000\ncommitter {ADA}\n\nTwo\n"
+    made_commit = subprocess.run(["git", "-C", str(place.folder), "hash-object", "-t", "commit", "-w", "--literally", "--stdin"],
+                                 input=text, env=environment(), check=True, capture_output=True, text=True).stdout.strip()
+    git(place.folder, "update-ref", "refs/heads/main", made_commit)
+    return place
+
+
 def damaged(folder):
     place = made((ADA, "One\n"), (ADA, "Two\n"))(folder)
     folder = place.folder
@@ -201,7 +211,7 @@ TABLE = [
         Shows({".detail h2": "x" * 1000 + "…", "article > .muted": 'The message is longer; "git show" has all of it.'},
               lambda page, place: rows(page).first.click())]),
     Row("a line of a megabyte", made((ADA, "Line\n", {"a": "y" * 1_000_000 + "\n"})), [
-        Shows({".file-note p": "A large change: 1 lines, 1 MB."}, opens("Line")),
+        Shows({".file-note p": "A large change: 1 line, 1 MB."}, opens("Line")),
         Shows({".line-text": ["y" * 4000 + "…"],
                ".file > .file-note": 'There is more than can be shown here; "git show" has all of it.'}, presses("Show it"))]),
     Row("a file name with a newline", made((ADA, "Name\n", {"new\nline.txt": "x\n"})), [
@@ -216,6 +226,9 @@ TABLE = [
               opens("No message"))]),
     Row("SHA-256", made((ADA, "Long hash\n", {"a": "x\n"}), init=["--object-format=sha256"]), [
         Shows({".full-hash": "{git:rev-parse main}", ".line-text": ["x"]}, opens("Long hash"))]),
+    Row("dates that are none", dates_that_are_none, [
+        Shows({".subject": ["Two", "One"]}),
+        Shows({".detail h2": "Two", ".files-head": "0 files changed", ".failure": None}, opens("Two"))]),
     Row("damaged", damaged, [
         Shows({".subject": ["Three", "Two", "One"]}),
         Shows({".detail .failure h2": "The commit could not be read",

@@ -68,7 +68,7 @@ def test_graph_and_panel(picture, sample, start, open_tab):
 def test_search(picture, logbook, open_tab):
     page = open_tab(logbook.address, **picture.way)
     page.fill("#search", "fix 11")
-    expect(counters(page)).to_have_text("27 of 1,207 commits")
+    expect(counters(page)).to_have_text("27 of 1,205 commits")
     picture(page, "search")
     page.fill("#search", "nothing has these words")
     expect(page.get_by_text("No commit matches")).to_be_visible()

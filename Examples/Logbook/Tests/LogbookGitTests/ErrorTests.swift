@@ -222,7 +222,7 @@ import Testing
       .noSuchCommit(CommitID(String(repeating: "a", count: 40))!),
       """
       The commit aaaaaaaa is not in the repository any more. It was replaced, as "git rebase" does, and then cleaned \
-      away. Load the history again.
+      away. Choose another commit.
       """
     ),
     (

@@ -96,7 +96,7 @@ import Testing
     mediator.list(Made.person("Eve"), in: tab)
     #expect(await settled { tab.foundNumbers == [3, 1] })
     mediator.list(.ref("refs/heads/gone"), in: tab)
-    #expect(await settled { tab.list == .nothingCommitted })
+    #expect(await settled { tab.list == .noSuchRef("refs/heads/gone") })
   }
 
   @Test func nothingFoundIsSaidWhenAllHasBeenLookedAt() async {

@@ -63,6 +63,7 @@ extension Tab {
 
 /// A repository that says what a test has it say.
 final class MadeRepository: Sendable {
+  typealias PathStream = AsyncThrowingStream<[CommitPaths], any Error>
   private typealias Look = Result<Tips, GitError>
   /// What was said last, and those who listen.
   private let said = Mutex<(last: Look?, listeners: [AsyncStream<Look>.Continuation])>((nil, []))
@@ -72,6 +73,8 @@ final class MadeRepository: Sendable {
   actor Answers {
     var logs: [Result<[[LogEntry]], GitError>] = []
     var paths: [CommitID: [String]] = [:]
+    /// What comes before that, for the first questions.
+    private var pathStreams: [PathStream] = []
     private(set) var asked: [String] = []
 
     func log(_ old: [CommitID]) throws -> [[LogEntry]] {
@@ -79,16 +82,30 @@ final class MadeRepository: Sendable {
       return logs.isEmpty ? [] : try logs.removeFirst().get()
     }
 
-    func set(_ logs: [Result<[[LogEntry]], GitError>], _ paths: [CommitID: [String]]) {
+    func nextPaths() -> PathStream {
+      if !pathStreams.isEmpty { return pathStreams.removeFirst() }
+      return PathStream { [paths] continuation in
+        continuation.yield(paths.map { CommitPaths(commit: $0, paths: $1) })
+        continuation.finish()
+      }
+    }
+
+    func set(
+      _ logs: [Result<[[LogEntry]], GitError>], _ paths: [CommitID: [String]], _ pathStreams: [PathStream]
+    ) {
       self.logs = logs
       self.paths = paths
+      self.pathStreams = pathStreams
     }
   }
 
   var asked: [String] { get async { await answers.asked } }
 
-  func will(answer logs: Result<[[LogEntry]], GitError>..., paths: [Int: [String]] = [:]) async {
-    await answers.set(logs, Dictionary(uniqueKeysWithValues: paths.map { (Made.id($0), $1) }))
+  func will(
+    answer logs: Result<[[LogEntry]], GitError>..., firstPaths: PathStream? = nil, paths: [Int: [String]] = [:]
+  ) async {
+    let streams = [firstPaths].compactMap { $0 }
+    await answers.set(logs, Dictionary(uniqueKeysWithValues: paths.map { (Made.id($0), $1) }), streams)
   }
 
   func say(_ tips: Tips) { say(.success(tips)) }
@@ -125,10 +142,13 @@ final class MadeRepository: Sendable {
       },
       paths: { [answers] _ in
         AsyncThrowingStream { continuation in
-          Task {
-            continuation.yield(await answers.paths.map { CommitPaths(commit: $0, paths: $1) })
-            continuation.finish()
+          let passing = Task {
+            do {
+              for try await chunk in await answers.nextPaths() { continuation.yield(chunk) }
+              continuation.finish()
+            } catch { continuation.finish(throwing: error) }
           }
+          continuation.onTermination = { _ in passing.cancel() }
         }
       },
       detail: { _ in throw GitError.gitMissing },

@@ -28,7 +28,8 @@ import Testing
     #expect(logbook.reading == .finished)
     #expect(logbook.authors == [AuthorCount(Made.person("Ada"), 2), AuthorCount(Made.person("Mei"), 1)])
     #expect(logbook.badges == [Made.id(3): [Ref(.head, "main")], Made.id(1): [Ref(.branch, "old")]])
-    #expect(logbook.pathCount == 2)
+    // The one that git no longer has when it is asked for files touches none.
+    #expect(logbook.pathCount == 3)
     #expect(await repository.asked == ["log without []"])
   }
 
@@ -56,6 +57,66 @@ import Testing
     #expect(logbook.reading == .underway)
     #expect(await settled { logbook.reading == .finished })
     #expect(numbers == [2, 1])
+  }
+
+  @Test func whatWasCommittedBeforeReadingBeganAnewStandsFirst() async {
+    await repository.will(
+      answer: .failure(.gitMissing), .success([[Made.log(4)], [Made.log(3), Made.log(2)], [Made.log(1)]]))
+    repository.say(Made.tips(2))
+    #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
+    mediator.historyCame([Made.entry(2)])
+    mediator.retryReading()
+    #expect(await settled { logbook.reading == .finished })
+    #expect(numbers == [4, 3, 2, 1])
+    #expect(logbook.commits.map(\.number) == [-2, -1, 0, 1])
+  }
+
+  @Test func readingFilesThatWasEndedIsNotDone() async {
+    let (stream, paths) = MadeRepository.PathStream.makeStream()
+    let (ends, ended) = AsyncStream<Void>.makeStream()
+    paths.onTermination = { _ in ended.finish() }
+    await repository.will(answer: .success([[Made.log(2, parents: [1]), Made.log(1)]]), firstPaths: stream)
+    paths.yield([CommitPaths(commit: Made.id(2), paths: ["x"])])
+    repository.say(Made.tips(2))
+    #expect(await settled { logbook.pathCount == 1 })
+    for reading in readings { reading.end() }
+    for await _ in ends {}
+    for _ in 0..<100 { await Task.yield() }
+    #expect(logbook.pathReading == .underway)
+    #expect(logbook.pathCount == 1)
+  }
+
+  @Test func filesThatCouldNotBeReadAreReadAgain() async {
+    let failing = MadeRepository.PathStream { $0.finish(throwing: GitError.gitMissing) }
+    await repository.will(answer: .success([[Made.log(1)]]), firstPaths: failing, paths: [1: ["x"]])
+    repository.say(Made.tips(1))
+    #expect(await settled { logbook.pathReading == .failed(GitError.gitMissing.description) })
+    mediator.retryReading()
+    #expect(await settled { logbook.pathReading == .finished })
+    #expect(logbook.pathCount == 1)
+  }
+
+  @Test func aCommitWithoutFilesHoldsUpNoOther() async {
+    await repository.will(answer: .success([[Made.log(2), Made.log(1)]]), paths: [1: ["kiwi"]])
+    let tab = Tab()
+    mediator.open(tab)
+    let finding = mediator.findCommits(for: tab)
+    mediator.search("kiwi", in: tab)
+    repository.say(Made.tips(2, ["main": 2, "old": 1]))
+    mediator.list(.all, in: tab)
+    #expect(await settled { logbook.pathReading == .finished })
+    #expect(await settled { tab.foundNumbers == [1] && !tab.finding.isRunning })
+    #expect(tab.finding.total == 2)
+    finding.end()
+  }
+
+  @Test func aPersonsChoiceStandsAgainstTheAddress() {
+    let tab = Tab()
+    mediator.open(tab, at: TabAddress([("commit", Made.id(1).description)]))
+    mediator.historyCame([Made.entry(2)])
+    mediator.select(Made.id(2), in: tab)
+    mediator.historyCame([Made.entry(1)])
+    #expect(tab.selection?.made == 2)
   }
 
   @Test func aRepositoryThatIsGoneLeavesWhatWasReadAndSaysSo() async {

@@ -121,6 +121,7 @@ import Testing
     mediator.update("as if found") { _ in
       tab.found = []
       tab.finding.hasGaps = true
+      tab.finding.total = 1
     }
     #expect(page.contains("<p class=\"quoted\" dir=\"auto\">&lt;nothing&gt;</p>"))
     #expect(page.contains("<strong>0</strong> of 1<span class=\"authors\"> commits</span>"))

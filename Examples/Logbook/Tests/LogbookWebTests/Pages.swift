@@ -13,7 +13,7 @@ enum Pages {
     <label class="visually-hidden" for="search">Search commits</label>
     <input id="search" type="search" value="" placeholder="Search author, message, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
     </form>
-    <p class="counters" role="status">
+    <p class="counters" role="status" aria-live="polite">
     <strong>0</strong> commits</p>
     </header>
     <main class="columns">
@@ -63,7 +63,7 @@ enum Pages {
     <label class="visually-hidden" for="search">Search commits</label>
     <input id="search" type="search" value="" placeholder="Search author, message, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
     </form>
-    <p class="counters" role="status">
+    <p class="counters" role="status" aria-live="polite">
     <strong>2</strong> commits<span class="authors"> by 1 author</span>
     </p>
     </header>
@@ -152,10 +152,11 @@ enum Pages {
     </section>
     <section class="detail" id="detail" aria-label="Selected commit">
     <div class="steps">
-    <button class="button back" type="button" aria-keyshortcuts="Escape">All commits</button>
+    <button class="button back" type="button" aria-keyshortcuts="Escape" autofocus="">All commits</button>
     <button class="button" type="button" aria-keyshortcuts="k" title="Next newer commit (k)">↑ Newer</button>
     <button class="button" type="button" aria-keyshortcuts="j" title="Next older commit (j)">↓ Older</button>
     <button class="button" type="button" data-copy="bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb">Copy hash</button>
+    <button class="button close" type="button" aria-keyshortcuts="Escape" title="Close the commit (Escape)">Close</button>
     </div>
     <article>
     <header class="detail-head">
@@ -221,14 +222,14 @@ enum Pages {
     </rect>
     </svg>
     </button>
-    <div class="lines" role="region" aria-label="Changed lines" tabindex="0">
+    <div class="lines" role="region" aria-label="Changed lines of a/b.swift" tabindex="0">
     <div class="hunk">
     <div class="hunk-head">@@ −1,2 +1,2 @@ <span dir="auto">&lt;heading&gt;</span>
     </div>
     <div class="line line-context">
     <span class="line-number">1</span>
     <span class="line-number">1</span>
-    <span class="line-sign" aria-label="unchanged"> </span>
+    <span class="line-sign" role="img" aria-label="unchanged"> </span>
     <span class="line-text">
     <span>&lt;b&gt;</span>
     </span>
@@ -237,7 +238,7 @@ enum Pages {
     <span class="line-number">2</span>
     <span class="line-number">
     </span>
-    <span class="line-sign" aria-label="deleted">−</span>
+    <span class="line-sign" role="img" aria-label="deleted">−</span>
     <span class="line-text">
     <span>a </span>
     <mark>old</mark>
@@ -247,7 +248,7 @@ enum Pages {
     <span class="line-number">
     </span>
     <span class="line-number">2</span>
-    <span class="line-sign" aria-label="added">+</span>
+    <span class="line-sign" role="img" aria-label="added">+</span>
     <span class="line-text">
     <span>a </span>
     <mark>new</mark>

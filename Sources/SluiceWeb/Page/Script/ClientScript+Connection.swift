@@ -31,7 +31,7 @@ extension ClientScript {
     const connect = () => {
       clearTimeout(retry);
       if (isLeaving || isRenewing || socket && socket.readyState < WebSocket.CLOSING) return;
-      socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root.dataset.socket}&v=${version}`);
+      const own = socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root.dataset.socket}&v=${version}`);
       socket.onopen = () => {
         setOffline(false);
         delay = 250;
@@ -48,6 +48,7 @@ extension ClientScript {
         }
       };
       socket.onclose = (event) => {
+        if (own !== socket) return;         // another has taken its place
         setOffline(true);
         watch();
         if (event.code === 4410) return void renew();

@@ -67,7 +67,7 @@ extension ClientScript {
     });
     document.addEventListener("keydown", (event) => {
       const element = listener(event, "keydown");
-      if (!element || event.isComposing || event.keyCode === 229) return;
+      if (!element || event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return;
       const name = event.key === " " ? "Space" : event.key;
       const names = (list) => element.dataset[list]?.split(" ");
       if (names("prevent")?.some((key) => key === "*" || key === name)) event.preventDefault();

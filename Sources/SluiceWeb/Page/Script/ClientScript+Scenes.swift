@@ -21,10 +21,10 @@ extension ClientScript {
       return node && root.contains(node) ? node : null;
     };
     const recall = ({ focused, caret, scrolled, screen, revealed: names }) => {
+      fresh.length = 0;                     // nothing has newly appeared: nothing takes the focus
       const successor = successorOf(focused);
       if (successor) {
         successor.focus({ preventScroll: true });
-        fresh.length = 0;                   // nothing else takes the focus
         if (caret && successor.setSelectionRange) try { successor.setSelectionRange(...caret); } catch { /* a button */ }
       }
       for (const [id, top, left] of scrolled) successorOf(id)?.scrollTo({ top, left, behavior: "instant" });

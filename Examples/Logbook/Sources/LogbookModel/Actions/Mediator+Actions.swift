@@ -29,7 +29,6 @@ extension Mediator<Logbook> {
   public func search(_ text: String, in tab: Tab) {
     update("search") { _ in
       tab.query = text
-      tab.window = 0..<Tab.page
     }
   }
 
@@ -37,7 +36,7 @@ extension Mediator<Logbook> {
   public func list(_ scope: Revision, in tab: Tab) {
     update("list branch") { _ in
       tab.scope = scope
-      tab.window = 0..<Tab.page
+      tab.isPanelOpen = false
     }
   }
 
@@ -45,7 +44,7 @@ extension Mediator<Logbook> {
   public func list(_ author: Author?, in tab: Tab) {
     update("list author") { _ in
       tab.author = tab.author == author ? nil : author
-      tab.window = 0..<Tab.page
+      tab.isPanelOpen = false
     }
   }
 
@@ -66,21 +65,21 @@ extension Mediator<Logbook> {
 
   /// A row was clicked.
   public func select(_ commit: Commit, in tab: Tab) {
-    update("select") { _ in tab.selection = commit }
+    update("select") { _ in tab.choose(commit) }
   }
 
   /// A link to a commit was clicked. Does nothing if the commit has not been read.
   public func select(_ id: CommitID, in tab: Tab) {
     update("select by hash") { logbook in
       guard let commit = logbook.byID[id] else { return }
-      tab.selection = commit
+      tab.choose(commit)
       tab.reveal(commit)
     }
   }
 
   /// The detail was closed.
   public func deselect(in tab: Tab) {
-    update("deselect") { _ in tab.selection = nil }
+    update("deselect") { _ in tab.choose(nil) }
   }
 
   /// The first commit of the list, unless one of the list is shown already.
@@ -93,12 +92,12 @@ extension Mediator<Logbook> {
   public func moveSelection(by offset: Int, in tab: Tab) {
     update("move selection") { _ in
       guard let selection = tab.selection, let present = tab.found.place(of: selection) else {
-        tab.selection = (offset < max(tab.found.count, 1) ? tab.found.first : tab.found.last) ?? tab.selection
+        tab.choose((offset < max(tab.found.count, 1) ? tab.found.first : tab.found.last) ?? tab.selection)
         tab.selection.map(tab.reveal)
         return
       }
       let target = min(max(present + offset, 0), tab.found.count - 1)
-      tab.selection = tab.found[target]
+      tab.choose(tab.found[target])
       tab.reveal(tab.found[target])
     }
   }

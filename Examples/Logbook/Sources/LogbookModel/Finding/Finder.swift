@@ -63,15 +63,23 @@ final class Finder {
       case .atTheEnd: isEnd
       }
     let isWaiting = replacing != .nothing && !isReplacing
-    guard !isWaiting, isReplacing || !matches.isEmpty || isEnd && tab.finding.isRunning else {
+    let total = scan?.count ?? 0
+    let isNews = isEnd && (tab.finding.isRunning || tab.finding.total != total)
+    guard !isWaiting, isReplacing || !matches.isEmpty || isNews else {
       if !isEnd, !tab.finding.isRunning, replacing == .soon { setRunning(tab, mediator) }
       return
     }
     // The second pass finds what stands between.
     let (new, hasGaps) = (matches.sorted { $0.number < $1.number }, scan?.filter.leavesGaps == true)
     matches = []
+    let isNewQuestion = isReplacing && replacing == .soon
     if isReplacing { replacing = .nothing }
     mediator.update("commits found") { _ in
+      if isNewQuestion {
+        tab.window = 0..<Tab.page
+        tab.finding.question += 1
+      }
+      if tab.finding.total != total { tab.finding.total = total }
       if isReplacing {
         tab.found = NodeList(new)
         tab.finding.edition += 1

@@ -31,6 +31,9 @@ struct Scan {
     awaited = filter.starts
   }
 
+  /// How many of the commits that were met are in scope.
+  var count: Int { met - skipped.count }
+
   /// Whether a commit that was met is in scope.
   private func isInScope(_ commit: Commit) -> Bool { !skipped.contains(commit.number) }
 

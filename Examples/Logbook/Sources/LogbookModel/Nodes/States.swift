@@ -18,6 +18,8 @@ public enum ListState: Hashable, Sendable {
   case rows
   /// Nothing was ever committed.
   case nothingCommitted
+  /// The branch or tag is not there, or no longer; its full name.
+  case noSuchRef(String)
   /// The search finds nothing.
   case nothingFound
   /// Nothing could be read, for this reason.

@@ -48,6 +48,12 @@ public import Sluice
 
   /// A tab that has not been opened.
   public init() {}
+
+  /// Shows this commit, whatever the address asked for; nil for none.
+  func choose(_ commit: Commit?) {
+    selection = commit
+    wanted = nil
+  }
 }
 
 /// How dates are told.
@@ -62,8 +68,12 @@ public enum DateStyle: String, Hashable, Sendable {
 public struct Finding: Hashable, Sendable {
   /// Whether more may come of what has been read.
   public var isRunning = true
+  /// Counts up when something else is asked for, and the list begins anew.
+  public var question = 0
   /// Counts up when commits come elsewhere than at the end.
   public var edition = 0
+  /// How many commits the history has that is looked through, as far as that has come.
+  public var total = 0
   /// Whether a word or an author was asked for: then the list has gaps.
   public var hasGaps = false
 }

@@ -82,9 +82,16 @@ extension ListState {
       case _ where !isEmpty: .rows
       case .failed(let reason): .failed(reason)
       case .underway: .waiting
-      case .finished where filter?.starts.isEmpty == true: .nothingCommitted
+      case .finished where filter?.starts.isEmpty == true: Self.nothing(in: filter?.scope)
       case .finished: finding.isRunning ? .waiting : .nothingFound
       }
+  }
+}
+
+extension ListState {
+  /// A history without a beginning: a branch that is gone, or has never had a commit.
+  private static func nothing(in scope: Revision?) -> Self {
+    if case .ref(let name) = scope { .noSuchRef(name) } else { .nothingCommitted }
   }
 }
 

@@ -19,12 +19,14 @@ extension Mediator<Logbook> {
         }
       }
     }
-    let paths = perform("read paths", reads: \.reading) { [weak self] reading in
+    let paths = perform("read paths", reads: \.reading, \.pathReading) { [weak self] reading, pathReading in
       _ = isolation
-      guard reading == .finished, self?.root.pathReading == .underway else { return }
+      guard reading == .finished, pathReading == .underway else { return }
       do {
         for try await chunk in source.paths([]) { self?.pathsCame(chunk.map(PathEntry.init)) }
-        self?.update("paths read") { $0.pathReading = .finished }
+        // A stream that is cancelled ends as one that is done.
+        try Task.checkCancellation()
+        self?.pathsRead()
       } catch {
         try Task.checkCancellation()
         self?.update("paths failed") { $0.pathReading = .failed("\(error)") }
@@ -44,11 +46,7 @@ extension Mediator<Logbook> {
           logbook.trouble = nil
           logbook.reading = .underway
         }
-        for try await chunk in source.log([]) {
-          historyCame(chunk.map(HistoryEntry.init))
-          // What was read meanwhile is there all at once; the pages and the people have their turn in between.
-          await Task.yield()
-        }
+        try await readAll(from: source)
         if !Task.isCancelled { historyRead() }
       } else {
         var new: [HistoryEntry] = []
@@ -58,7 +56,8 @@ extension Mediator<Logbook> {
           for try await chunk in source.paths(Array(known)) {
             for entry in chunk.map(PathEntry.init) { paths[entry.commit] = entry.text }
           }
-          for place in new.indices { new[place].pathText = paths[new[place].summary.id] }
+          // A commit that was taken back meanwhile is in the one and not in the other.
+          for place in new.indices { new[place].pathText = paths[new[place].summary.id] ?? SearchText("") }
         }
         if !Task.isCancelled { historyGrew(by: new, tips) }
       }
@@ -67,7 +66,27 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// git has found more commits, older than all before. Those that were read before a failure are there already.
+  /// Reads the whole history; what had been read of it before a failure, or before the last tab was closed, is there
+  /// already, and below what was committed since.
+  private nonisolated(nonsending) func readAll(from source: RepositorySource) async throws {
+    var newer: [HistoryEntry]? = root.commits.isEmpty ? nil : []
+    for try await chunk in source.log([]) {
+      if Task.isCancelled { return }
+      var entries = chunk.map(HistoryEntry.init)[...]
+      if let found = newer {
+        let known = entries.firstIndex { root.byID[$0.summary.id] != nil } ?? entries.endIndex
+        newer = known == entries.endIndex ? found + entries : nil
+        if newer == nil { historyGrew(by: found + entries[..<known], root.tips) }
+        entries = entries[known...]
+      }
+      if !entries.isEmpty { historyCame(Array(entries)) }
+      // What was read meanwhile is there all at once; the pages and the people have their turn in between.
+      await Task.yield()
+    }
+    if let newer, !newer.isEmpty { historyGrew(by: newer, root.tips) }
+  }
+
+  /// git has found more commits, older than all before. Those that are there already are left out.
   public func historyCame(_ entries: [HistoryEntry]) {
     update("history came") { logbook in
       let next = (logbook.commits.last?.number ?? -1) + 1
@@ -84,7 +103,7 @@ extension Mediator<Logbook> {
   }
 
   /// Commits were made, or branches moved.
-  public func historyGrew(by entries: [HistoryEntry], _ tips: Tips) {
+  public func historyGrew(by entries: [HistoryEntry], _ tips: Tips?) {
     update("history grew") { logbook in
       let new = entries.filter { logbook.byID[$0.summary.id] == nil }
       let first = (logbook.commits.first?.number ?? new.count) - new.count
@@ -94,6 +113,7 @@ extension Mediator<Logbook> {
       logbook.pathCount += commits.count { $0.pathText != nil }
       logbook.tips = tips
       logbook.trouble = nil
+      if case .failed = logbook.pathReading { logbook.pathReading = .underway }
     }
   }
 
@@ -105,6 +125,15 @@ extension Mediator<Logbook> {
         commit.pathText = entry.text
         logbook.pathCount += 1
       }
+    }
+  }
+
+  /// That were all names. A commit that was taken back while they were read has none.
+  public func pathsRead() {
+    update("paths read") { logbook in
+      for commit in logbook.commits where commit.pathText == nil { commit.pathText = SearchText("") }
+      logbook.pathCount = logbook.commitCount
+      logbook.pathReading = .finished
     }
   }
 
@@ -126,6 +155,7 @@ extension Mediator<Logbook> {
   public func retryReading() {
     update("retry reading") { logbook in
       if case .failed = logbook.reading { logbook.reading = .underway }
+      if case .failed = logbook.pathReading { logbook.pathReading = .underway }
       logbook.trouble = nil
       logbook.attempt += 1
     }
@@ -145,12 +175,8 @@ extension Logbook {
       tally[commit.summary.author, default: 0] += 1
     }
     commitCount += new.count
-    let ids = Set(new.map(\.id))
     for tab in tabs {
-      if let wanted = tab.wanted, ids.contains(wanted), let commit = byID[wanted] {
-        tab.selection = commit
-        tab.wanted = nil
-      }
+      if let wanted = tab.wanted, let commit = byID[wanted] { tab.choose(commit) }
     }
   }
 }

@@ -56,10 +56,12 @@ extension LogbookPage {
   }
 
   private var counters: HTML {
-    p(.class("counters"), .role("status")) {
+    // What is said while it still counts is not worth listening to.
+    let isCounting = tab.finding.isRunning || logbook.reading == .underway
+    return p(.class("counters"), .role("status"), .aria("live", isCounting ? "off" : "polite")) {
       if tab.finding.hasGaps {
         strong { tab.found.count.grouped }
-        " of \(logbook.commitCount.grouped)"
+        " of \(tab.finding.total.grouped)"
         span(.class("authors")) { " commits" }
         if tab.finding.isRunning { span(.class("muted")) { " · searching…" } }
         pathsToCome
@@ -69,7 +71,7 @@ extension LogbookPage {
         // The authors are those of all branches.
         if !logbook.authors.isEmpty, tab.found.count == logbook.commitCount {
           span(.class("authors")) {
-            " by \(logbook.authors.count.grouped) \(logbook.authors.count == 1 ? "author" : "authors")"
+            " by \(logbook.authors.count.counted("author"))"
           }
         }
         if logbook.reading == .underway { span(.class("muted")) { " · reading…" } }
@@ -86,7 +88,9 @@ extension LogbookPage {
         span(.class("muted"), .title("The names of the files that commits touch are still being read")) {
           " · paths \(min(logbook.pathShare, 99)) %"
         }
-      case .failed(let reason): span(.class("muted"), .title(reason)) { " · without paths" }
+      case .failed(let reason):
+        span(.class("muted"), .title(reason)) { " · without paths " }
+        button(.class("chip"), .type("button"), .onClick { mediator.retryReading() }) { "Retry" }
       }
     }
   }
@@ -119,6 +123,9 @@ extension HTMLAttribute {
 }
 
 extension Int {
+  /// As in "1 line" and "2,000 lines".
+  func counted(_ one: String) -> String { "\(grouped) \(one)\(self == 1 ? "" : "s")" }
+
   /// With a comma between thousands.
   var grouped: String {
     let digits = String(magnitude)

@@ -15,10 +15,21 @@ extension LogbookPage {
           content(commit)
         }
       } else if tab.wanted != nil {
-        notice("Looking for the commit of this address") { p { "It is not among the commits read so far." } }
+        wanted
       } else {
         notice("No commit selected") { p { "Choose one from the list, with a click or with the arrow keys." } }
       }
+    }
+  }
+
+  /// The address names a commit that is not there, or not yet.
+  @HTMLBuilder private var wanted: HTML {
+    if logbook.reading == .finished {
+      notice("No such commit") {
+        p { "The commit of this address is not in the repository, or no branch or tag leads to it." }
+      }
+    } else {
+      notice("Looking for the commit of this address") { p { "It is not among the commits read so far." } }
     }
   }
 
@@ -26,7 +37,7 @@ extension LogbookPage {
   private func steps(_ commit: Commit) -> HTML {
     div(.class("steps")) {
       button(
-        .class("button back"), .type("button"), .shortcut("Escape"), .onClick { mediator.deselect(in: tab) }
+        .class("button back"), .type("button"), .shortcut("Escape"), .autofocus(), .onClick { mediator.deselect(in: tab) }
       ) { "All commits" }
       button(
         .class("button"), .type("button"), .shortcut("k"), .title("Next newer commit (k)"),
@@ -37,6 +48,10 @@ extension LogbookPage {
         .onClick { mediator.moveSelection(by: 1, in: tab) }
       ) { "↓ Older" }
       button(.class("button"), .type("button"), .copies(commit.id.description)) { "Copy hash" }
+      button(
+        .class("button close"), .type("button"), .shortcut("Escape"), .title("Close the commit (Escape)"),
+        .onClick { mediator.deselect(in: tab) }
+      ) { "Close" }
     }
   }
 

@@ -12,7 +12,7 @@ extension LogbookPage {
     let largest = detail.files.map(\.weight).max() ?? 0
     return section(.class("files"), .aria("label", "Files")) {
       div(.class("files-head")) {
-        h3 { "\(detail.fileCount.grouped) \(detail.fileCount == 1 ? "file" : "files") changed" }
+        h3 { "\(detail.fileCount.counted("file")) changed" }
         if detail.additions > 0 { span(.class("added")) { "+\(detail.additions.grouped)" } }
         if detail.deletions > 0 { span(.class("deleted")) { "−\(detail.deletions.grouped)" } }
       }

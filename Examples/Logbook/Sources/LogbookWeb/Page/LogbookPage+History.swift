@@ -14,6 +14,7 @@ extension LogbookPage {
       case .rows: rows
       case .waiting: skeleton
       case .nothingCommitted: nothingCommitted
+      case .noSuchRef(let name): noSuchRef(name)
       case .nothingFound: nothingFound
       case .failed(let reason): failure("The history could not be read", reason) { mediator.retryReading() }
       }
@@ -26,6 +27,13 @@ extension LogbookPage {
       if logbook.commitCount > 0 {
         button(.class("button"), .type("button"), .onClick { mediator.list(.all, in: tab) }) { "Show other branches" }
       }
+    }
+  }
+
+  private func noSuchRef(_ name: String) -> HTML {
+    notice("There is no \(Ref.shortName(name))") {
+      p { "The branch or tag was deleted or renamed." }
+      button(.class("button"), .type("button"), .onClick { mediator.list(.head, in: tab) }) { "List what is checked out" }
     }
   }
 
@@ -48,24 +56,30 @@ extension LogbookPage {
   private var rows: HTML {
     HTML {
       div(.class("list-head")) {
-        if let author = tab.author {
-          button(
-            .class("chip"), .type("button"), .title("List all authors"),
-            .onClick { mediator.list(nil as Author?, in: tab) }
-          ) {
-            span(.dirAuto) { author.shownName }
-            " ×"
-          }
-        }
         span(.class("head-subject")) { "Commit" }
+        if let scope = tab.scope.shownName {
+          chip("scope", scope, "List what is checked out") { mediator.list(.head, in: tab) }
+        }
+        if let author = tab.author {
+          chip("author", author.shownName, "List all authors") { mediator.list(nil as Author?, in: tab) }
+        }
         span(.class("head-author")) { "Author" }
         button(
           .class("head-date"), .type("button"), .title("Tell dates the other way"),
           .onClick { mediator.toggleDates(in: tab) }
         ) { "Date" }
       }
-      div(.class("scroller"), .id("scroller")) { list }
+      // Another one for each question: what is found is seen from its beginning.
+      div(key: tab.finding.question, .class("scroller"), .id("scroller")) { list }
       ending
+    }
+  }
+
+  /// What the list is limited to, and the way back.
+  private func chip(_ key: String, _ name: String, _ title: String, remove: @escaping () -> Void) -> HTML {
+    button(key: key, .class("chip"), .type("button"), .title(title), .onClick(remove)) {
+      span(.dirAuto) { name }
+      " ×"
     }
   }
 
@@ -152,6 +166,25 @@ private struct RowInput: Equatable {
   let refs: [Ref]
   /// How much room the graph takes beside the row.
   let lanes: Int?
+}
+
+extension Revision {
+  /// What the list says that it lists; nil for what is checked out.
+  fileprivate var shownName: String? {
+    switch self {
+    case .head: nil
+    case .all: "Everything"
+    case .ref(let name): Ref.shortName(name)
+    }
+  }
+}
+
+extension Ref {
+  /// As people say a full name.
+  fileprivate static func shortName(_ fullName: String) -> String {
+    let parts = fullName.split(separator: "/", maxSplits: 2)
+    return parts.count == 3 ? String(parts[2]) : fullName
+  }
 }
 
 extension CommitSummary {

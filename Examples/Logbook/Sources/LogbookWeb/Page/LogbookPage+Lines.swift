@@ -8,7 +8,7 @@ extension LogbookPage {
     switch file.diff {
     case .unread: p(.class("file-note muted"), .role("status")) { "Reading…" }
     case .failed(let reason): failure("The lines could not be read", reason) { mediator.retryLines(of: file) }
-    case .loaded(.text(let diff)): table(diff)
+    case .loaded(.text(let diff)): table(diff, of: file.change)
     case .loaded(.binary(let old, let new)):
       p(.class("file-note muted")) { "A binary file\(Self.sizes(old, new)): there are no lines to show." }
     case .loaded(.submodule(let old, let new)):
@@ -21,16 +21,16 @@ extension LogbookPage {
       }
     case .loaded(.tooLarge(let lines, let bytes)):
       div(.class("file-note")) {
-        p(.class("muted")) { "A large change: \(lines.grouped) lines, \(Self.size(bytes))." }
+        p(.class("muted")) { "A large change: \(lines.counted("line")), \(Self.size(bytes))." }
         button(.class("button"), .type("button"), .onClick { mediator.showAll(of: file) }) { "Show it" }
       }
     case .loaded(.nothing): p(.class("file-note muted")) { "Only its name or its mode has changed." }
     }
   }
 
-  private func table(_ diff: TextDiff) -> HTML {
+  private func table(_ diff: TextDiff, of change: FileChange) -> HTML {
     HTML {
-      div(.class("lines"), .role("region"), .aria("label", "Changed lines"), .tabindex(0)) {
+      div(.class("lines"), .role("region"), .aria("label", "Changed lines of \(change.path)"), .tabindex(0)) {
         for (place, hunk) in diff.hunks.enumerated() {
           div(key: "hunk \(place)", .class("hunk")) {
             div(.class("hunk-head")) {
@@ -51,7 +51,7 @@ extension LogbookPage {
     div(key: place, .class("line line-\(line.kind)")) {
       span(.class("line-number")) { line.old.map(String.init) ?? "" }
       span(.class("line-number")) { line.new.map(String.init) ?? "" }
-      span(.class("line-sign"), .aria("label", line.kind.words)) { line.kind.sign }
+      span(.class("line-sign"), .role("img"), .aria("label", line.kind.words)) { line.kind.sign }
       span(.class("line-text")) {
         for (place, part) in line.spans.enumerated() {
           if part.isChanged {

@@ -36,7 +36,7 @@ struct TimeText {
     if seconds < -60 { return nil }
     for unit in Self.units where seconds >= unit.seconds {
       let count = seconds / unit.seconds
-      return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
+      return "\(count.counted(unit.name)) ago"
     }
     return "just now"
   }

@@ -88,9 +88,9 @@ extension Stylesheet {
     .commits:focus-visible { outline: none; }
     .scroller:has(> .commits:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
     .row {
-      display: flex; align-items: center; height: 40px; padding: 0 16px; padding-inline-start: calc(16px + var(--lanes, 0px));
+      display: flex; align-items: center; height: \(LogbookPage.rowHeight)px; padding: 0 16px; padding-inline-start: calc(16px + var(--lanes, 0px));
       cursor: default; scroll-margin: 8px;
-      box-shadow: inset 0 -1px var(--line); contain: strict; content-visibility: auto; contain-intrinsic-size: auto 40px;
+      box-shadow: inset 0 -1px var(--line); contain: strict; content-visibility: auto; contain-intrinsic-size: auto \(LogbookPage.rowHeight)px;
     }
     .row:hover { background: var(--raised); }
     .row[aria-selected="true"] { background: var(--accent-soft); box-shadow: inset 3px 0 var(--accent); }
@@ -140,6 +140,7 @@ extension Stylesheet {
     .detail .failure { margin: 24px 0; max-width: none; }
     .steps { display: flex; flex-wrap: wrap; gap: 8px; padding: 20px 32px 18px; }
     .back { display: none; }
+    .close { margin-inline-start: auto; }
     .back::before { content: "← "; }
     """
 
@@ -212,6 +213,7 @@ extension Stylesheet {
       .detail article { padding: 0 16px 40px; }
       .steps { padding: 16px; }
       .back { display: inline-block; }
+      .close { display: none; }
       .byline { flex-wrap: wrap; }
       .byline .date { flex-basis: 100%; text-align: start; display: flex; gap: 10px; }
     }
