@@ -9,7 +9,7 @@ take_turn() {
   command -v flock >/dev/null || return 0
   exec 9>"$folder/turn.lock"
   flock --nonblock 9 && return
-  echo "Another run is building in $folder; waiting for it."
+  echo "Another run is building in $folder; waiting for it." >&2
   flock 9
 }
 

@@ -38,7 +38,8 @@ extension HTMLAttribute {
     HTMLAttribute(.handler(EventHandler(event: .submit, action: action)))
   }
 
-  /// Runs when one of these keys is pressed in the element, or any key if none is named.
+  /// Runs when one of these keys is pressed in the element, or any key if none is named; with Control, Alt or Meta it is the
+  /// browser's.
   ///
   /// With `preventingDefault` the browser does nothing of its own with the key, such as scrolling.
   public static func onKeyDown(

@@ -5,8 +5,8 @@ import Sluice
 /// is built.
 ///
 /// What the lanes are at a row depends on all rows above. So every two hundredth state is kept, and a window costs the rows from
-/// there, and nothing when it is asked for again; looking far down for the first time costs the rows above once, some 0.2 us
-/// each.
+/// there, and nothing when it is asked for again; looking far down for the first time costs the rows above once, each its
+/// lanes: some 0.2 us for five.
 public final class CommitGraph {
   private var edition = -1
   /// The lanes before each two hundredth commit.

@@ -5,7 +5,7 @@ public import Sluice
 @Node public final class Commit {
   /// The hash.
   public let id: CommitID
-  /// Its place in the order of the history: the newest has the lowest.
+  /// Its place in the list: git's order, the newest lowest, of what was read at the start; what came since stands before.
   public let number: Int
   /// What the list shows.
   public let summary: CommitSummary

@@ -3,7 +3,8 @@ public import Sluice
 
 /// The root of the model: a repository, its history as far as it has been read, and the tabs that show it.
 ///
-/// What people do and what git says is stored; everything else is derived from that by the observers in `Observers`.
+/// What people do and what git says is stored, with what is counted and looked up while it is read, where working it out
+/// again would cost the whole history; everything else is derived by the observers in `Observers`.
 @Node public final class Logbook {
   /// Whose history it is.
   public let repository: Repository

@@ -37,7 +37,8 @@ extension LogbookPage {
   private func steps(_ commit: Commit) -> HTML {
     div(.class("steps")) {
       button(
-        .class("button back"), .type("button"), .shortcut("Escape"), .autofocus(), .onClick { mediator.deselect(in: tab) }
+        .class("button back"), .type("button"), .shortcut("Escape"), .autofocus(),
+        .onClick { mediator.deselect(in: tab) }
       ) { "All commits" }
       button(
         .class("button"), .type("button"), .shortcut("k"), .title("Next newer commit (k)"),

@@ -33,7 +33,9 @@ extension LogbookPage {
   private func noSuchRef(_ name: String) -> HTML {
     notice("There is no \(Ref.shortName(name))") {
       p { "The branch or tag was deleted or renamed." }
-      button(.class("button"), .type("button"), .onClick { mediator.list(.head, in: tab) }) { "List what is checked out" }
+      button(.class("button"), .type("button"), .onClick { mediator.list(.head, in: tab) }) {
+        "List what is checked out"
+      }
     }
   }
 

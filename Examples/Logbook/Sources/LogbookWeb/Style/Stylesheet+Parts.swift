@@ -62,7 +62,7 @@ extension Stylesheet {
   /// A row is as high as `LogbookPage.rowHeight` says.
   static let history = """
     .columns {
-      display: grid; grid-template-columns: 216px minmax(420px, 46%) minmax(0, 1fr); grid-template-rows: minmax(0, 1fr);
+      display: grid; grid-template-columns: 204px minmax(420px, 42%) minmax(0, 1fr); grid-template-rows: minmax(0, 1fr);
       min-height: 0;
     }
     .history {
@@ -73,7 +73,7 @@ extension Stylesheet {
       color: var(--quiet); border-bottom: 1px solid var(--line);
     }
     .head-subject { flex: 1; min-width: 0; }
-    .head-author, .row-author { flex: none; width: 128px; }
+    .head-author, .row-author { flex: none; width: 112px; }
     .head-date, .row-date { flex: none; width: 120px; text-align: end; }
     .head-date { border: 0; background: none; font: inherit; color: inherit; padding: 0; cursor: pointer; }
     .head-date:hover { color: var(--ink); }
@@ -135,7 +135,7 @@ extension Stylesheet {
     .parent span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .parent:hover span { text-decoration: underline; }
     .parent.unknown { color: var(--quiet); cursor: default; }
-    .message { padding: 18px 0 4px; white-space: pre-wrap; overflow-wrap: anywhere; max-width: 80ch; }
+    .message { padding: 18px 0 4px; font-size: 13.5px; white-space: pre-wrap; overflow-wrap: anywhere; max-width: 80ch; }
     .detail .skeleton { padding: 20px 0; }
     .detail .failure { margin: 24px 0; max-width: none; }
     .steps { display: flex; flex-wrap: wrap; gap: 8px; padding: 20px 32px 18px; }
