@@ -15,7 +15,7 @@
 ///    ``show(_:)``. The session keeps the tree, nothing more: twenty changes cost twenty trees and one patch.
 /// 5. Whoever waits in ``next(_:)`` wakes up. Only now is the newest tree compared with the one that the page has. The
 ///    difference becomes the patch with the next number, together with the number of the last event handled. It enters
-///    the log of the last 64.
+///    the log of the last 64, or of the last megabyte.
 /// 6. The server writes it and asks for the next one only after that. While the socket is busy, steps 2 to 4 go on and
 ///    collect.
 /// 7. The client script applies the operations and drops the acknowledged events. A field that the person is typing in

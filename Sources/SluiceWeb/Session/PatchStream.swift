@@ -18,13 +18,11 @@ struct PatchStream {
   private var toldQuery: String?
   /// What the present connection knows of `handled`; nil for one that has been told nothing.
   private var told: Int?
-  /// The last patches, without gaps, the newest being numbered `version`.
-  private var log: [Patch] = []
+  /// The last patches, the newest being numbered `version`.
+  private var log = PatchLog()
   /// What the present connection is sent before anything new.
   private var backlog: [Patch] = []
   private(set) var reports: [LiveReport] = []
-
-  static let logLimit = 64
 
   mutating func show(_ tree: [HTMLNode]) {
     newest = HTMLNode.merged(tree)
@@ -46,7 +44,7 @@ struct PatchStream {
       // Nobody is sent the step from the page before, so the log would have a gap.
       sent = newest
       isBehind = false
-      log = []
+      log = PatchLog()
       version += 1
     }
     var writer = HTMLWriter(in: components)
@@ -60,7 +58,7 @@ struct PatchStream {
   mutating func connect(applied: Int) {
     told = nil
     toldQuery = nil
-    backlog = log.filter { $0.version > applied }
+    backlog = log.patches(after: applied)
     // Any number may come from the network, so there is no arithmetic with it.
     if backlog.isEmpty ? applied != version : applied != backlog[0].version - 1 {
       backlog = []
@@ -91,7 +89,6 @@ struct PatchStream {
         told = handled
         let patch = Patch.change(version: version, acknowledged: handled, diff.operations)
         log.append(patch)
-        if log.count > Self.logLimit { log.removeFirst() }
         return patch
       }
     }
@@ -107,8 +104,7 @@ struct PatchStream {
 
   /// The claims beside the properties, for tests.
   func checkInvariants() {
-    precondition(log.count <= Self.logLimit)
-    precondition(log.map(\.version) == Array(version - log.count + 1..<version + 1))
+    log.checkInvariants(newest: version)
     precondition((told ?? 0) <= handled)
   }
 }

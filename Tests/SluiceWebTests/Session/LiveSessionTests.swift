@@ -155,6 +155,22 @@ struct LiveSessionTests {
     }
   }
 
+  @Test("The log keeps a megabyte of patches, and what is larger is sent as a whole scene")
+  func largePatches() async throws {
+    let first = try connect()
+    for number in 1...4 {
+      session.show(p { String(repeating: "\(number)", count: 400_000) })
+      _ = await session.next(first)
+      session.checkInvariants()
+    }
+    #expect(await session.next(try connect(3))?.text.hasPrefix(#"{"v":4,"n":0,"o":"#) == true)
+    #expect(await session.next(try connect(2))?.text.hasPrefix(#"{"v":5,"n":0,"h":"#) == true)
+    session.show(p { String(repeating: "5", count: 2_000_000) })
+    _ = await session.next(try connect(5))
+    session.checkInvariants()
+    #expect(await session.next(try connect(5))?.text.contains(#","h":"#) == true)
+  }
+
   @Test("After a whole scene the next patch follows its number")
   func afterScene() async throws {
     session.handle(.clicks(1, on: action))

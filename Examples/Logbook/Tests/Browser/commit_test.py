@@ -126,3 +126,15 @@ def test_escape_closes_the_commit_wherever_the_focus_is(page):
     row(page, "Add part 1199").click()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_text("No commit selected")).to_be_visible()
+
+
+def test_a_commit_that_the_list_does_not_have_says_so(page):
+    row(page, "Add part 1199").click()
+    said = page.get_by_text("The list does not have this commit.")
+    expect(title(page)).to_have_text("Add part 1199")
+    expect(said).to_have_count(0)
+    page.fill("#search", "fix part")
+    expect(said).to_be_visible()
+    page.get_by_role("button", name="↓ Older").click()
+    expect(title(page)).to_have_text("Fix part 1200")
+    expect(said).to_have_count(0)

@@ -126,7 +126,7 @@ extension NodeList<Commit> {
   }
 
   /// Where a commit stands; nil if it does not. O(log n) looks.
-  func place(of commit: Commit) -> Int? {
+  public func place(of commit: Commit) -> Int? {
     let place = place(ofNumber: commit.number)
     return place < count && self[place] == commit ? place : nil
   }

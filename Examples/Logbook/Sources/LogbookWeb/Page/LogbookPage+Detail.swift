@@ -61,6 +61,9 @@ extension LogbookPage {
     let date = TimeText(summary.date, now: logbook.now)
     let refs = logbook.badges[commit.id] ?? []
     return header(.class("detail-head")) {
+      if !tab.finding.isRunning, tab.found.place(of: commit) == nil {
+        p(.class("muted"), .role("status")) { "The list does not have this commit." }
+      }
       h2(.class("missing", when: summary.subject.isEmpty), .dirAuto) { summary.shownSubject }
       div(.class("byline")) {
         Avatar(summary.author).html
