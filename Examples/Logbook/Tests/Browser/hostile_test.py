@@ -228,14 +228,15 @@ TABLE = [
         Shows({".full-hash": "{git:rev-parse main}", ".line-text": ["x"]}, opens("Long hash"))]),
     Row("dates that are none", dates_that_are_none, [
         Shows({".subject": ["Two", "One"]}),
-        Shows({".detail h2": "Two", ".files-head": "0 files changed", ".failure": None}, opens("Two"))]),
+        Shows({".files-head": "0 files changed", ".failure": None, ".detail h2": "Two"}, opens("Two"))]),
     Row("damaged", damaged, [
         Shows({".subject": ["Three", "Two", "One"]}),
         Shows({".detail .failure h2": "The commit could not be read",
                ".detail .failure p": 'A part of the repository is damaged or missing: "git show" could not read it: git says '
                '"fatal: unable to read tree {tree}". Run "git fsck" to see what is affected, restore that '
                "from a backup or fetch it again, and try again."}, opens("Three")),
-        Shows({".detail h2": "Two", ".detail .failure": None}, opens("Two"))]),
+        # The failure has a heading of its own, so it must have gone first.
+        Shows({".detail .failure": None, ".detail h2": "Two"}, opens("Two"))]),
     Row("a repository that disappears", made((ADA, "One\n"), (ADA, "Two\n")), [
         Shows({".subject": ["Two", "One"]}),
         Shows({".trouble p": 'The repository at "{folder}/.git" is not there any more, or is no repository any more. It was moved '
