@@ -12,7 +12,8 @@ public enum LiveServerAddress: Sendable, Hashable {
 
 /// What a server takes on before it says no.
 public struct LiveServerLimits: Sendable, Hashable {
-  /// How many pages may be open at once.
+  /// How many pages may be open at once. The next one takes the place of the page that has been without a connection for
+  /// longest, at least ten seconds; where there is none, it is refused.
   public var tabs = 200
   /// How long a page may be without a connection before its session is closed.
   public var idleTime = Duration.seconds(300)

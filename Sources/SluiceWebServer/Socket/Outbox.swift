@@ -6,6 +6,7 @@ import Synchronization
 final class Outbox<Frame: Sendable>: Sendable {
   private struct State {
     var urgent: [Frame] = []
+    var pong: Frame?
     var patch: Frame?
     var isFinished = false
     /// At most one of each waits.
@@ -15,9 +16,14 @@ final class Outbox<Frame: Sendable>: Sendable {
   }
   private let state = Mutex(State())
 
-  /// A frame that does not wait for its turn, such as a pong.
+  /// A frame that does not wait for its turn.
   func send(_ frame: Frame) {
     wake { $0.urgent.append(frame) }
+  }
+
+  /// The answer to a ping. Only that to the newest is kept, as RFC 6455 allows: who pings and reads nothing costs no memory.
+  func answer(_ pong: Frame) {
+    wake { $0.pong = pong }
   }
 
   /// A patch that was wanted.
@@ -52,6 +58,10 @@ final class Outbox<Frame: Sendable>: Sendable {
     while true {
       let (frame, isFinished) = state.withLock { state -> (Frame?, Bool) in
         if !state.urgent.isEmpty { return (state.urgent.removeFirst(), false) }
+        if let pong = state.pong {
+          state.pong = nil
+          return (pong, false)
+        }
         if let patch = state.patch {
           state.patch = nil
           return (patch, false)
@@ -70,7 +80,7 @@ final class Outbox<Frame: Sendable>: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mustWait = state.withLock { state in
-          if !state.urgent.isEmpty || state.patch != nil || state.isFinished { return false }
+          if !state.urgent.isEmpty || state.pong != nil || state.patch != nil || state.isFinished { return false }
           state.writer = continuation
           return true
         }

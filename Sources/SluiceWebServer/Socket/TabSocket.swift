@@ -56,7 +56,7 @@
           switch assembler.take(frame.kind, isFinal: frame.fin, payload: frame.payload) {
           case .wait: break
           case .answer(let ping):
-            outbox.send(WSFrame(fin: true, opcode: .pong, mask: nil, payload: Data(ping)))
+            outbox.answer(WSFrame(fin: true, opcode: .pong, mask: nil, payload: Data(ping)))
           case .message(let bytes):
             await tab.endpoint.handle(try ClientMessage(json: bytes, limit: messageLimit))
           case .end(let code):

@@ -26,9 +26,10 @@ actor TabRegistry {
     return table.admit(tab, named: name, at: elapsed()) ? name : nil
   }
 
-  /// Whether one more page may be made.
+  /// Whether one more page may be made; where there are too many, one that was left makes room.
   func hasRoom() async -> Bool {
     await closeExpired()
+    if let left = table.makeRoom(at: elapsed()) { await left.endpoint.close() }
     return table.count < table.limit
   }
 

@@ -46,6 +46,18 @@ struct TabTable<Tab> {
     return expired.values.map(\.tab)
   }
 
+  /// Where there are as many as may be: removes and returns the one that has been without a connection for longest, if that is
+  /// long enough for it to have been left.
+  mutating func makeRoom(at now: Duration) -> Tab? {
+    guard entries.count >= limit else { return nil }
+    let left = entries.filter { $0.value.connectionCount == 0 && now - $0.value.idleSince >= min(Self.grace, idleTime) }
+    guard let oldest = left.min(by: { $0.value.idleSince < $1.value.idleSince }) else { return nil }
+    return entries.removeValue(forKey: oldest.key)?.tab
+  }
+
+  /// A page that has been asked for, or has lost its connection, is not taken for left before this.
+  static var grace: Duration { .seconds(10) }
+
   mutating func removeAll() -> [Tab] {
     defer { entries = [:] }
     return tabs

@@ -15,6 +15,17 @@ struct OutboxTests {
     #expect(await writer.value == "patch")
   }
 
+  @Test("Of the answers to pings that nobody reads the newest is kept")
+  func pongs() async {
+    let outbox = Outbox<String>()
+    for number in 1...1000 { outbox.answer("pong \(number)") }
+    outbox.send("close")
+    outbox.finish()
+    #expect(await outbox.take() == "close")
+    #expect(await outbox.take() == "pong 1000")
+    #expect(await outbox.take() == nil)
+  }
+
   @Test("What is there is written before the end")
   func finish() async {
     let outbox = Outbox<String>()

@@ -25,4 +25,18 @@ struct TabTableTests {
     table.disconnect("b", at: .seconds(109))
     #expect(gone == nil && table.count == 0)
   }
+
+  @Test("Where all places are taken, the tab that was left first makes room, and none that may come back")
+  func room() {
+    var table = TabTable<String>(limit: 3, idleTime: .seconds(300))
+    for (name, seconds) in [("a", 0), ("b", 1)] { _ = table.admit(name, named: name, at: .seconds(seconds)) }
+    #expect(table.makeRoom(at: .seconds(100)) == nil, "there is room")
+    _ = table.admit("c", named: "c", at: .seconds(95))
+    _ = table.connect("a")
+    #expect(table.makeRoom(at: .seconds(100)) == "b")
+    _ = table.admit("d", named: "d", at: .seconds(100))
+    #expect(table.makeRoom(at: .seconds(104)) == nil, "a is connected, c and d may be on their way")
+    #expect(table.makeRoom(at: .seconds(105)) == "c")
+    #expect(table.count == 2)
+  }
 }

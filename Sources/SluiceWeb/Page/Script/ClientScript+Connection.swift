@@ -32,7 +32,10 @@ extension ClientScript {
       clearTimeout(retry);
       if (isLeaving || isRenewing || socket && socket.readyState < WebSocket.CLOSING) return;
       const own = socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root.dataset.socket}&v=${version}`);
+      // A server that hangs, or a network that swallows everything, answers never.
+      const late = setTimeout(() => { if (own.readyState === 0) own.close(); }, 10_000);
       socket.onopen = () => {
+        clearTimeout(late);
         setOffline(false);
         delay = 250;
         written = 0;

@@ -25,10 +25,10 @@ extension Mediator<Logbook> {
     update("close tab") { logbook in logbook.tabs.removeAll { $0 == tab } }
   }
 
-  /// The text of the search field changed.
+  /// The text of the search field changed. What is longer than any search is cut.
   public func search(_ text: String, in tab: Tab) {
     update("search") { _ in
-      tab.query = text
+      tab.query = String(text.prefix(TabAddress.longestQuery))
     }
   }
 

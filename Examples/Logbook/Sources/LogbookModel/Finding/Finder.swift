@@ -48,11 +48,12 @@ final class Finder {
       matches += new
       return
     }
-    let isNewQuestion = scan?.filter.asksTheSame(as: filter) != true
+    // A question whose answer has not been shown is still a new one when its branches move.
+    if scan?.filter.asksTheSame(as: filter) != true { replacing = .soon }
+    if replacing == .nothing { replacing = .atTheEnd }
     scan = Scan(filter)
     matches = []
     waited = 0
-    replacing = isNewQuestion ? .soon : .atTheEnd
   }
 
   private func show(for tab: Tab, _ mediator: Mediator<Logbook>, isEnd: Bool) {

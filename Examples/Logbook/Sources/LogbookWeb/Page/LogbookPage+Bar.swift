@@ -69,7 +69,7 @@ extension LogbookPage {
         strong { tab.found.count.grouped }
         " \(tab.found.count == 1 ? "commit" : "commits")"
         // The authors are those of all branches.
-        if !logbook.authors.isEmpty, tab.found.count == logbook.commitCount {
+        if !logbook.authors.isEmpty, tab.scope == .all || tab.found.count == logbook.commitCount {
           span(.class("authors")) {
             " by \(logbook.authors.count.counted("author"))"
           }
