@@ -125,10 +125,22 @@
     private func makeServer() throws(LiveServerError) -> HTTPServer {
       let (address, port) = listening
       do {
-        return HTTPServer(address: try .inet(ip4: address, port: port), logger: .disabled)
+        return HTTPServer(
+          config: .init(address: try .inet(ip4: address, port: port), pool: Self.makePool(), logger: .disabled)
+        )
       } catch {
         throw failure(error)
       }
+    }
+
+    private static func makePool() -> any AsyncSocketPool {
+      #if os(Linux)
+        SocketPool(queue: SocketTable(ePoll(maxEvents: 20)))
+      #elseif canImport(Darwin)
+        SocketPool(queue: SocketTable(kQueue(maxEvents: 20)))
+      #else
+        HTTPServer.defaultPool()
+      #endif
     }
 
     private func failure(_ error: any Error) -> LiveServerError {
