@@ -31,15 +31,16 @@ let macroTargets: [Target] =
 
 // What `Sluice` re-exports is named beside it, in its product, too: SwiftPM compiles a target anew only for changes of the
 // modules that its dependencies name, and clients have the inlinable layer of these compiled in.
-let sluice: [Target.Dependency] = ["Sluice", "SluiceGraph", "SluiceModel"]
+let sluice: [Target.Dependency] = ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState"]
 
 let package = Package(
   name: "sluice",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Sluice", targets: ["Sluice", "SluiceGraph", "SluiceModel"]),
+    .library(name: "Sluice", targets: ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState"]),
     .library(name: "SluiceGraph", targets: ["SluiceGraph"]),
     .library(name: "SluiceModel", targets: ["SluiceModel"]),
+    .library(name: "SluiceState", targets: ["SluiceState"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
     .library(name: "SluiceApple", targets: ["SluiceApple"]),
     .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
@@ -48,10 +49,14 @@ let package = Package(
   traits: [
     .trait(name: "Macros", description: "@Node and its companions; brings swift-syntax."),
     .trait(name: "Web", description: "The embedded web server; brings FlyingFox."),
+    .trait(
+      name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
     .default(enabledTraits: ["Macros", "Web"]),
   ],
   dependencies: swiftSyntax + [
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1")
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: macroTargets + [
     .target(name: "CSluice"),
@@ -60,12 +65,21 @@ let package = Package(
     .target(
       name: "SluiceModel", dependencies: ["CSluice", "SluiceGraph", "SluiceMessages"], swiftSettings: settings),
     .target(
+      name: "SluiceState",
+      dependencies: [
+        "SluiceGraph", "SluiceMessages", "SluiceModel",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Sluice",
-      dependencies: ["SluiceGraph", "SluiceModel"]
+      dependencies: ["SluiceGraph", "SluiceModel", "SluiceState"]
         + (pluginLibrary == nil ? [.target(name: "SluiceMacros", condition: .when(traits: ["Macros"]))] : []),
       swiftSettings: usesMacros),
     .target(
-      name: "SluiceTesting", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
+      name: "SluiceTesting", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState"],
+      swiftSettings: settings),
     .target(name: "SluiceApple", dependencies: ["SluiceModel"], swiftSettings: settings),
     .target(name: "SluiceWeb", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
@@ -93,6 +107,14 @@ let package = Package(
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
+      swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceStateTests",
+      dependencies: sluice + [
+        "SluiceMessages", "SluiceTesting", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
+      ],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),

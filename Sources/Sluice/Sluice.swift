@@ -1,3 +1,4 @@
 // The umbrella: everything that an application's model needs, with the macros.
 @_exported public import SluiceGraph
 @_exported public import SluiceModel
+@_exported public import SluiceState

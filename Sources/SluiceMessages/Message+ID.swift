@@ -18,6 +18,7 @@ extension Message {
     case optimisticWhileBusy, optimisticUnanswered, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
+    case illegalTransition, stateWithoutLabel, observedBeforeAttachment
     case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -112,6 +113,9 @@ extension Message {
     case .replacedObserver: .replacedObserver
     case .secondOfName: .secondOfName
     case .tooManyOfName: .tooManyOfName
+    case .illegalTransition: .illegalTransition
+    case .stateWithoutLabel: .stateWithoutLabel
+    case .observedBeforeAttachment: .observedBeforeAttachment
     case .accessEnded: .accessEnded
     case .foreignAccess: .foreignAccess
     case .writeInAccess: .writeInAccess

@@ -27,6 +27,8 @@ extension Message: CustomStringConvertible {
       orderText
     case .accessEnded, .foreignAccess, .writeInAccess, .callInAccess:
       accessText
+    case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment:
+      stateText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:

@@ -90,6 +90,11 @@ public enum Message: Hashable, Sendable {
   case writeInAccess(observer: String, slot: String)
   case callInAccess(observer: String, call: ForbiddenCall)
 
+  // Misuse of view states.
+  case illegalTransition(container: String, from: String, to: String, observation: String, legal: [String])
+  case stateWithoutLabel(type: String, name: String)
+  case observedBeforeAttachment(container: String, observation: String)
+
   // Misuse of the model that leaves nothing to go on with, and texts that are no paths.
   case noRoot(type: String)
   case partOfNode(path: String, part: String)

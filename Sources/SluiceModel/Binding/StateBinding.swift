@@ -13,7 +13,7 @@ import SluiceGraph
 public struct StateBinding<Value> {
   private let slot: any BoundSlot<Value>
 
-  init(_ slot: any BoundSlot<Value>) { self.slot = slot }
+  package init(_ slot: any BoundSlot<Value>) { self.slot = slot }
 
   /// The value in the model.
   public var value: Value {
@@ -23,7 +23,7 @@ public struct StateBinding<Value> {
 }
 
 /// What a binding reads and sets, without the types of its path.
-protocol BoundSlot<Value>: AnyObject {
+package protocol BoundSlot<Value>: AnyObject {
   associatedtype Value
   var value: Value { get }
   func set(_ value: Value)

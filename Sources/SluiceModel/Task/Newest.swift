@@ -12,13 +12,13 @@ final class Newest<Value> {
   }
 }
 
-/// Wakes the task that waits. Kept by the observer's closure alone: when that dies, on whatever thread, nothing more will come.
-final class Bell: Sendable {
+/// Wakes the task that waits. Kept by who rings it alone: when that dies, on whatever thread, nothing more will come.
+package final class Bell: Sendable {
   private let rings: AsyncStream<Void>.Continuation
 
-  init(_ rings: AsyncStream<Void>.Continuation) { self.rings = rings }
+  package init(_ rings: AsyncStream<Void>.Continuation) { self.rings = rings }
 
   deinit { rings.finish() }
 
-  func ring() { rings.yield() }
+  package func ring() { rings.yield() }
 }

@@ -68,7 +68,7 @@ extension Message {
     case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
       .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
       .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered, .workNotIsolated,
-      .accessEnded, .writeInAccess, .callInAccess:
+      .accessEnded, .writeInAccess, .callInAccess, .illegalTransition:
       .contract
     case .passesDoNotSettle, .enqueuedDoNotSettle: .limit
     case .replacedObserver, .secondOfName, .tooManyOfName: .name

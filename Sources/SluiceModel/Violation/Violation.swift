@@ -21,6 +21,11 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
   /// What happened, as a case of the catalogue.
   package let message: Message
 
+  package init(kind: Kind, message: Message) {
+    self.kind = kind
+    self.message = message
+  }
+
   /// The whole text: what happened, and how to fix it.
   public var text: String { message.text }
   /// The whole text.

@@ -1,0 +1,38 @@
+extension Message {
+  /// What is wrong with a view state.
+  var stateText: String {
+    switch self {
+    case .illegalTransition(let container, let from, let to, let observation, let legal):
+      """
+      \(container) was to go from state "\(from)" to "\(to)", which is no transition of its type; the old state stays.
+
+        observed by: \(observation)
+        from "\(from)" may follow: \(legal.isEmpty ? "nothing" : legal.map { "\"\($0)\"" }.joined(separator: ", "))
+
+      A state that cannot be reached so is one for which no view and no action is prepared.
+
+      To fix this, observe a state that may follow, or list "\(to)" under "\(from)" in 'transitions'.
+      """
+    case .stateWithoutLabel(let type, let name):
+      """
+      A state "\(name)" of \(type) has no label: there is none of that name.
+
+      Transitions are listed by label, so each case of a state has one.
+
+      To fix this, add 'case \(name)' to the labels of \(type), or write its 'label' by hand.
+      """
+    case .observedBeforeAttachment(let container, let observation):
+      """
+      \(container) was told to observe something before its view had taken it over.
+
+        observed by: \(observation)
+
+      A view's initialiser may run any number of times for one view, and so would this; what it does is then lost with the container.
+
+      To fix this, observe when the view appears: in 'onAppear' or 'task' of SwiftUI, in 'viewDidLoad' of UIKit.
+      """
+    default:
+      preconditionFailure("\(id) is not a message about view states")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import SluiceMessages
+import SluiceModel
+
+// How one state takes the place of another.
+
+extension StateContainer {
+  /// A state from an observation, if that still may say anything.
+  func arrive(_ new: State, from work: CurrentWork, _ source: ObservationSource) {
+    guard current?.work === work, !work.hasEnded else { return }
+    perform(
+      .arrival { container in
+        guard container.current?.work === work, !work.hasEnded else { return }
+        container.apply(new, source)
+      })
+  }
+
+  /// Applies a state: who listens is told before and after, in one transaction where the container stands in a model.
+  func apply(_ new: State, _ source: ObservationSource) {
+    change("observe \(source.place)") {
+      guard permits(new, source) else { return }
+      isBusy = true
+      tell(.willSet, new)
+      if _$node.isFree { store(new) } else { schema.state._$set(self, new) }
+      tell(.didSet, new)
+      isBusy = false
+    }
+    drain()
+  }
+
+  /// From a copy: who is told may subscribe others.
+  private func tell(_ moment: StateMoment, _ state: State) {
+    subscribers.prune()
+    let told = subscribers
+    told.notify(moment, state)
+  }
+}

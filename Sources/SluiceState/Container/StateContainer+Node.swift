@@ -1,0 +1,58 @@
+public import SluiceModel
+
+/// How undo treats the states of a type, in containers that stand in a model: for a state type to conform to.
+///
+/// Without it they are what a stored property is: a change by anything but a smart observer is a step, and dirties the document. For
+/// a view that loads, ``StateUndo/excluded`` is mostly right: a loading state that comes back has nothing that loads.
+public protocol ViewStateHistory {
+  /// How undo treats its states.
+  static var undo: StateUndo { get }
+}
+
+/// How undo treats the states of a type.
+public enum StateUndo: Sendable {
+  /// As a stored property: part of the document, and a step of its own.
+  case step
+  /// As a discardable property: it rides with the steps of others.
+  case rides
+  /// Undo leaves it as it is.
+  case excluded
+}
+
+extension StateContainer {
+  /// The members that paths lead to.
+  public struct Schema: Sendable {
+    /// `\.detail.state`: read by observers, and written by nobody but the container.
+    public let state: Property<StateContainer, State, ReadOnly>
+    nonisolated(unsafe) let keyPath: KeyPath<StateContainer, State>
+
+    init() {
+      let undo = (State.self as? any ViewStateHistory.Type)?.undo ?? .step
+      state = Property(
+        0, "state", kind: undo == .step ? .stored : .discardable, isPutBackByUndo: undo != .excluded,
+        areEqual: equality(of: State.self), read: { $0.state }, load: { $0.stored }, store: { $0.store($1) })
+      keyPath = \StateContainer.state
+    }
+  }
+
+  /// The members, by name.
+  public static var schema: Schema { GenericNodeTypes.shared(Schema.self) { Schema() } }
+
+  /// What is known of the type without its parameter.
+  public static var _$type: NodeType {
+    GenericNodeTypes.shared(Self.self) { NodeType("\(Self.self)", [schema.state.erased]) }
+  }
+}
+
+/// How two states are compared: only the run time knows whether they can be. A state that equals the one before is
+/// delivered all the same; it is observers of the model who do not hear of it.
+private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func opened<E: Equatable>(_ type: E.Type) -> (Value, Value) -> Bool {
+    { left, right in
+      guard let left = left as? E, let right = right as? E else { return false }
+      return left == right
+    }
+  }
+  guard let type = type as? any Equatable.Type else { return nil }
+  return opened(type)
+}

@@ -1,0 +1,115 @@
+import SluiceModel
+
+// What is asked of a container, and when it is carried out.
+
+extension StateContainer {
+  /// Something to be carried out, in order.
+  enum Request {
+    /// A new observation begins, or all end.
+    case start((StateContainer) -> Void)
+    /// A state has come from the observation that runs.
+    case arrival((StateContainer) -> Void)
+
+    var isArrival: Bool { if case .arrival = self { true } else { false } }
+    var body: (StateContainer) -> Void {
+      switch self {
+      case .start(let body), .arrival(let body): body
+      }
+    }
+  }
+
+  /// Carries out a request: at once; after the one that is being carried out; or right after the refresh that runs, where its
+  /// observers only read.
+  func perform(_ request: Request) {
+    // What an observation had to say before it was superseded, and has not, is not said any more.
+    if !request.isArrival { waiting.removeAll(where: \.isArrival) }
+    waiting.append(request)
+    drain()
+  }
+
+  func drain() {
+    while !isBusy, !isHeld, !waiting.isEmpty {
+      if let wait = CurrentRun.whatToAwait(for: self) { return hold(by: wait) }
+      waiting.removeFirst().body(self)
+    }
+  }
+
+  private func hold(by wait: (@escaping () -> Void) -> Void) {
+    isHeld = true
+    let hold = Hold(self)
+    wait { hold.release() }
+  }
+
+  /// Requests wait until this is released. If it dies first, the transaction in which they were made was taken back, and they
+  /// with it.
+  private final class Hold {
+    private weak var container: StateContainer?
+
+    init(_ container: StateContainer) { self.container = container }
+
+    func release() {
+      let held = container
+      container = nil
+      held?.isHeld = false
+      held?.drain()
+    }
+
+    deinit {
+      container?.waiting.removeAll()
+      container?.isHeld = false
+    }
+  }
+
+  // MARK: Which observation may change the state
+
+  /// Another observation takes the place of the one that runs, which is cancelled: at once, or when the running transaction is committed.
+  func supersede(with new: RunningObservation?) {
+    let former = current
+    let new = new ?? .ended
+    current = new
+    guard let wait = whenCommitted() else { former?.work.end(); return }
+    let provisional = ProvisionalStart(self, former: former, new: new)
+    wait { provisional.commit() }
+  }
+
+  /// An observation that was started in a transaction: it is taken back with that, which this dying without a commit tells.
+  private final class ProvisionalStart {
+    private weak var container: StateContainer?
+    private let former: RunningObservation?
+    private let new: RunningObservation
+    private var isCommitted = false
+
+    init(_ container: StateContainer, former: RunningObservation?, new: RunningObservation) {
+      self.container = container
+      self.former = former
+      self.new = new
+    }
+
+    func commit() {
+      isCommitted = true
+      former?.work.end()
+    }
+
+    deinit {
+      if isCommitted { return }
+      new.work.end()
+      new.takenBackTo = .some(former)
+      guard let container else { return }
+      while let former = container.current?.takenBackTo { container.current = former }
+    }
+  }
+}
+
+/// One observation of a container: known by its identity. Belongs to the isolation of the container; its work does not.
+final class RunningObservation {
+  let work = CurrentWork()
+  /// What ran before, if the start of this one was taken back.
+  var takenBackTo: RunningObservation??
+
+  /// One that has nothing more to say.
+  static var ended: RunningObservation {
+    let observation = RunningObservation()
+    observation.work.finish()
+    return observation
+  }
+}

@@ -1,0 +1,116 @@
+public import Observation
+public import SluiceModel
+
+/// The current state of one view, and the observation that produces the next.
+///
+///     let article = StateContainer<ArticleState>(.initialized(Loader()))
+///     article.observe(loader.load())        // loading, then loaded or failed
+///
+/// ## The life of an observation
+///
+/// 1. A view calls an action of its state's model, and hands what that returns to `observe`: a value, an async closure, a
+///    sequence, a ``StateSequence``, a publisher, or a closure that returns a sequence.
+/// 2. The observation before it is cancelled. However late that ends, it never changes the state again.
+/// 3. What does not suspend is applied before `observe` returns, so a view shows it in its first frame. The work itself sees
+///    neither the transaction nor the observer that runs around it.
+/// 4. The rest is applied as it comes, in order, in the isolation that called `observe`.
+/// 5. For each state, equal to the one before or not: who subscribed to will-set is told, while the container still holds the old
+///    state; the new one takes its place; who subscribed to did-set is told; it is rendered.
+/// 6. The last reference to the container may be dropped anywhere: that cancels what runs.
+///
+/// ## Where it stands
+///
+/// A container is a ``Node``. By itself it belongs to nobody, and whoever tracks by Observation hears of its changes. Held by a
+/// property of a node in a model, each of its states is a transaction of that mediator (a savepoint where one runs), ordered and
+/// traced with everything else, and `\.article.state` is a path like any other. An observation that is started in
+/// a transaction cancels its predecessor when that is committed; if it fails, the new one is cancelled and the old goes on. In an observer that
+/// only reads, `observe` is carried out right after the refresh. See ``ViewStateHistory`` for undo.
+///
+/// Not `Sendable`, and of any isolation: it belongs to the one that made it. A container costs some 200 bytes and one allocation besides
+/// its state; `observe` of a value costs who listens, the other forms a task. The idea, and most names, are those of VSM for iOS.
+public final class StateContainer<State>: Node, Observable {
+  /// Nobody but Sluice touches it.
+  public var _$node = NodeState()
+  /// Changed through ``store(_:)`` alone.
+  private(set) var stored: State
+  private let registrar = ObservationRegistrar()
+  let schema: Schema = StateContainer.schema
+
+  /// What has been asked for and not been carried out: see ``perform(_:)``.
+  var waiting: [Request] = []
+  /// Whether subscribers are being told of a state, or work is being started: then requests wait.
+  var isBusy = false
+  /// Whether requests wait for the end of a refresh.
+  var isHeld = false
+  /// The observation that was started last; only it may change the state, and only until it has ended.
+  var current: RunningObservation?
+  /// Calls that wait for their due time, by identity.
+  var pending: [DebounceIdentity: CurrentWork] = [:]
+  let clock: any Clock<Duration>
+
+  var subscribers = Subscribers<State>()
+  var renderer: Renderer<State>?
+  var logging: [StateSubscription] = []
+  /// Whether its view has not taken it over yet: observing something is then mostly a mistake. Set by wrappers that know.
+  package var isAwaitingView = false
+
+  /// What a debounced call waits on, and what hears of violations, is the application's.
+  ///
+  /// - Parameters:
+  ///   - initial: The state before any observation.
+  ///   - name: What messages and logs call it.
+  ///   - clock: What debounced calls wait on; tests pass one that they move by hand.
+  public init(_ initial: State, name: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
+    stored = initial
+    self.name = name ?? "\(StateContainer.self)"
+    self.clock = clock
+    Census.containers.add(1)
+    logForAll()
+  }
+
+  /// May run on any thread: it ends what runs, and touches nothing else.
+  deinit {
+    current?.work.end()
+    for call in pending.values { call.end() }
+    Census.containers.add(-1)
+  }
+
+  /// What messages and logs call it.
+  public let name: String
+
+  /// What happens when an illegal transition is tried: `trap` in debug builds, `report` in release ones. A container in a model follows its
+  /// mediator.
+  public var violationPolicy = ViolationPolicies()[.contract]
+
+  /// Hears of illegal transitions under the policy `report`. Without it they go to the log.
+  public var onViolation: ((Violation) -> Void)?
+
+  /// The state. Reading it costs a few nanoseconds; whoever tracks, by Observation or as an observer of the model, depends on it.
+  public var state: State {
+    _$read(0)
+    registrar.access(self, keyPath: schema.keyPath)
+    return stored
+  }
+
+  /// Every change comes through here, a rollback and undo included, so Observation hears of all of them.
+  func store(_ new: State) {
+    registrar.withMutation(of: self, keyPath: schema.keyPath) { stored = new }
+  }
+
+  /// Cancels what runs, and the debounced calls that wait. The state stays.
+  public func cancel() {
+    perform(
+      .start { container in
+        container.supersede(with: nil)
+        for call in container.pending.values { call.end() }
+        container.pending = [:]
+      })
+  }
+
+  /// Whether an observation runs.
+  public var isObserving: Bool { current?.work.hasEnded == false }
+}
+
+extension Census {
+  package static let containers = Census()
+}

@@ -1,0 +1,55 @@
+public import Logging
+import SluiceMessages
+import SluiceModel
+import Synchronization
+
+/// What Sluice says of containers when nobody says where.
+let stateLogger = Logger(label: "sluice.state")
+
+/// Logging of the states of all containers.
+public enum StateLogging {
+  private static let everywhere = Mutex<(options: StateLogOptions, logger: Logger)?>(nil)
+
+  /// Logs the states of each container that is made from now on, at the level `debug` of a logger; without options, of none.
+  public static func logAll(_ options: StateLogOptions, to logger: Logger = Logger(label: "sluice.state")) {
+    everywhere.withLock { $0 = options.isEmpty ? nil : (options, logger) }
+  }
+
+  static var ofAll: (options: StateLogOptions, logger: Logger)? { everywhere.withLock { $0 } }
+}
+
+extension StateContainer {
+  /// Logs the states of this container, the present one first, at the level `debug` of a logger, as long as it lives.
+  @discardableResult
+  public func log(_ options: StateLogOptions = .default, to logger: Logger = Logger(label: "sluice.state")) -> Self {
+    let address = "[\(Unmanaged.passUnretained(self).toOpaque())]"
+    let name = name
+    func line(_ event: String, _ state: State) -> String {
+      var parts: [String] = []
+      if options.contains(.memory) { parts.append(address) }
+      if options.contains(.container) { parts.append(name) }
+      if options.contains(.event) { parts.append(event) }
+      parts.append(options.contains(.enumLabel) ? caseName(of: state) : "\(state)")
+      return parts.joined(separator: " ")
+    }
+    if options.contains(.willSet) {
+      logging.append(subscribe(.willSet) { logger.debug("\(line("willSet", $0))") })
+    }
+    if options.contains(.didSet) {
+      logging.append(subscribe(.didSet) { logger.debug("\(line("didSet", $0))") })
+    }
+    return self
+  }
+
+  /// Logs as is said for all containers.
+  func logForAll() {
+    if let (options, logger) = StateLogging.ofAll { log(options, to: logger) }
+  }
+
+  /// Says that something is observed before the container has come to its view, if that is known.
+  func warnIfUnattached(_ source: ObservationSource) {
+    if isAwaitingView {
+      stateLogger.warning("\(Message.observedBeforeAttachment(container: name, observation: source.description).text)")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import SluiceModel
+
+// Calls of `observe` that wait until no other of their kind follows for a while: what is typed, what is dragged.
+//
+// A call takes the place of the one before with its identity, which is dropped, and never evaluated. The identity is what
+// `identifier` says, or the place of the call in the code. When its time has come it is an `observe` like any other. Until then it is in nobody's
+// way: the observation that runs goes on, and calls of other identities wait beside it.
+
+extension StateContainer {
+  /// Sets the state when no such call has followed for a while. The value is made only then.
+  public func observe(
+    isolation: isolated any Actor = #isolation, _ state: @autoclosure @escaping () -> State, debounced time: Duration,
+    identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    nonisolated(unsafe) let state = state
+    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, _ in
+      container.observe(state(), fileID: fileID, line: line)
+    }
+  }
+
+  /// Runs work that returns the next state when no such call has followed for a while.
+  public func observe(
+    isolation: isolated any Actor = #isolation, debounced time: Duration, identifier: (any Hashable)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    @_inheritActorContext(always) _ next: sending @escaping () async -> State
+  ) {
+    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+      container.begin(ObservationSource("observe(async closure)", fileID, line), isolation: isolation) { sink in
+        sink.put(await next())
+      }
+    }
+  }
+
+  /// Takes the states of a sequence when no such call has followed for a while. The sequence is made only then.
+  public func observe<States: AsyncSequence>(
+    isolation: isolated any Actor = #isolation, _ states: @autoclosure @escaping () -> States, debounced time: Duration,
+    identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) where States.Element == State, States.Failure == Never {
+    nonisolated(unsafe) let states = states
+    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+      container.observe(isolation: isolation, fileID: fileID, line: line, states())
+    }
+  }
+
+  /// Takes the states of a state sequence when no such call has followed for a while. The sequence is made only then.
+  public func observe(
+    isolation: isolated any Actor = #isolation, _ states: @autoclosure @escaping () -> StateSequence<State>,
+    debounced time: Duration,
+    identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    nonisolated(unsafe) let states = states
+    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+      container.observe(isolation: isolation, fileID: fileID, line: line, states())
+    }
+  }
+
+  /// Runs work that returns a sequence when no such call has followed for a while, then takes its states.
+  public func observe<States: AsyncSequence>(
+    isolation: isolated any Actor = #isolation, debounced time: Duration, identifier: (any Hashable)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    @_inheritActorContext(always) _ states: sending @escaping () async -> States
+  ) where States.Element == State, States.Failure == Never {
+    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+      container.begin(ObservationSource("observe(closure of a sequence)", fileID, line), isolation: isolation) { sink in
+        await sink.putAll(of: await states(), isolation: isolation)
+      }
+    }
+  }
+
+  /// Calls a closure when no call of the identity has followed for a while. In a transaction of the container's mediator the while begins when
+  /// that is committed; if it fails, the call was none.
+  func debounce(
+    _ time: Duration, _ identity: DebounceIdentity, isolation: isolated any Actor,
+    _ call: @escaping (StateContainer, isolated any Actor) -> Void
+  ) {
+    guard let wait = whenCommitted() else { return wait(time, identity, isolation: isolation, call) }
+    nonisolated(unsafe) let (identity, call) = (identity, call)
+    wait { [weak self] in
+      nonisolated(unsafe) let container = self
+      isolation.assumeIsolated { container?.wait(time, identity, isolation: $0, call) }
+    }
+  }
+
+  private func wait(
+    _ time: Duration, _ identity: DebounceIdentity, isolation: isolated any Actor,
+    _ call: @escaping (StateContainer, isolated any Actor) -> Void
+  ) {
+    pending[identity]?.end()
+    let timer = CurrentWork()
+    pending[identity] = timer
+    Census.tasks.add(1)
+    timer.take(
+      Task { [weak self, clock] in
+        _ = isolation
+        defer { Census.tasks.add(-1) }
+        try? await clock.sleep(for: time)
+        guard !timer.hasEnded, let self else { return }
+        pending[identity] = nil
+        call(self, isolation)
+      })
+  }
+}
+
+extension DebounceIdentity {
+  static func of(_ identifier: (any Hashable)?, _ fileID: StaticString, _ line: UInt, _ column: UInt)
+    -> DebounceIdentity
+  {
+    if let identifier { return .explicit(AnyHashable(identifier)) }
+    return .callSite(fileID: "\(fileID)", line: line, column: column)
+  }
+}

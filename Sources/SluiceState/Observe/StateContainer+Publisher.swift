@@ -1,0 +1,101 @@
+#if canImport(Combine)
+  public import Combine
+#elseif OpenCombine
+  public import OpenCombine
+#endif
+
+#if canImport(Combine) || OpenCombine
+  import SluiceGraph
+  import SluiceModel
+
+  extension StateContainer {
+    /// Takes the states of a publisher, as they come. Cancels the observation that runs.
+    ///
+    /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation later, in
+    /// order, wherever it was published. A state that is not `Sendable` is published where the container is, as always with publishers.
+    public func observe(
+      isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
+      _ publisher: some Publisher<State, Never>
+    ) {
+      begin(ObservationSource("observe(publisher)", fileID, line), isolation: isolation) { sink in
+        await sink.putAll(of: PublishedStates(publisher), isolation: isolation)
+      }
+    }
+
+    /// Takes the states of a publisher when no such call has followed for a while. The publisher is made only then.
+    public func observe<States: Publisher>(
+      isolation: isolated any Actor = #isolation, _ publisher: @autoclosure @escaping () -> States,
+      debounced time: Duration, identifier: (any Hashable)? = nil,
+      fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) where States.Output == State, States.Failure == Never {
+      nonisolated(unsafe) let publisher = publisher
+      debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+        container.observe(isolation: isolation, fileID: fileID, line: line, publisher())
+      }
+    }
+  }
+
+  /// What a publisher publishes, as a sequence: subscribed to when the iteration begins, and until its task is cancelled.
+  private struct PublishedStates<States: Publisher>: AsyncSequence where States.Failure == Never {
+    typealias Element = States.Output
+    typealias Failure = Never
+    let publisher: States
+
+    init(_ publisher: States) { self.publisher = publisher }
+
+    func makeAsyncIterator() -> Iterator {
+      let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      let values = PublishedValues<Element>()
+      let subscription = publisher.sink(
+        receiveCompletion: { _ in bell.finish() },
+        receiveValue: {
+          values.put($0)
+          bell.yield()
+        })
+      return Iterator(values: values, rings: rings.makeAsyncIterator(), subscription: Subscription(subscription))
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+      fileprivate let values: PublishedValues<Element>
+      fileprivate var rings: AsyncStream<Void>.Iterator
+      fileprivate let subscription: Subscription
+
+      /// Does not suspend for what has been published already.
+      mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
+        while !Task.isCancelled {
+          if let value = values.take() { return value }
+          guard await ring(isolation: actor) else { return values.take() }
+        }
+        return nil
+      }
+
+      /// Whether there may be more. A cancellation ends the subscription at once, on whatever thread.
+      private mutating func ring(isolation actor: isolated (any Actor)?) async -> Bool {
+        let subscription = subscription
+        return await withTaskCancellationHandler {
+          await rings.next(isolation: actor) != nil
+        } onCancel: {
+          subscription.cancel()
+        }
+      }
+    }
+  }
+
+  /// What has been published, and not been taken yet. Unchecked, since a publisher says nothing of where it publishes.
+  private final class PublishedValues<Value>: @unchecked Sendable {
+    private let lock = Guarded<Void>(())
+    private let values = StateValues<Value>()
+
+    func put(_ value: Value) { lock.withLock { _ in values.put(value) } }
+    func take() -> Value? { lock.withLock { _ in values.take() } }
+  }
+
+  /// The subscription to a publisher, which ends with this. Unchecked: cancelling is of any thread, and nothing else is done with it.
+  private final class Subscription: @unchecked Sendable {
+    private let cancellable: AnyCancellable
+
+    init(_ cancellable: AnyCancellable) { self.cancellable = cancellable }
+
+    func cancel() { cancellable.cancel() }
+  }
+#endif

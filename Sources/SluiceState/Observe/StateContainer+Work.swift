@@ -1,0 +1,98 @@
+import SluiceModel
+
+// How the work of an observation is started.
+
+/// The work of an observation, which leaves its states in the sink. It runs in the isolation that starts it, if the closure is written without a
+/// capture list (see Docs/Workarounds.md).
+typealias ObservationBody<State> = nonisolated(nonsending) (StateSink<State>) async -> Void
+
+/// Where the work of one observation leaves its states. Holds the container weakly: work that goes on does not keep it.
+struct StateSink<State> {
+  private weak var container: StateContainer<State>?
+  private let work: CurrentWork
+  private let source: ObservationSource
+
+  init(_ container: StateContainer<State>, _ work: CurrentWork, _ source: ObservationSource) {
+    self.container = container
+    self.work = work
+    self.source = source
+  }
+
+  /// Whether anybody wants more.
+  var isOpen: Bool { !work.hasEnded && container != nil }
+
+  /// There is no more. The last state has been applied, unless it waits with others.
+  func finish() {
+    guard let container else { return work.finish() }
+    container.perform(.arrival { [work] _ in work.finish() })
+    // If it was superseded meanwhile, so was what it waits behind.
+    if container.current?.work !== work { work.finish() }
+  }
+
+  func put(_ state: State) { container?.arrive(state, from: work, source) }
+
+  func putAll<States: AsyncSequence>(of states: States, isolation: isolated any Actor) async
+  where States.Element == State, States.Failure == Never {
+    var iterator = states.makeAsyncIterator()
+    while isOpen, let state = await iterator.next(isolation: isolation) { put(state) }
+  }
+}
+
+extension StateContainer {
+  /// Starts an observation: plain states first, then its work, in the isolation of the caller.
+  func begin(
+    _ source: ObservationSource, as observation: RunningObservation = RunningObservation(),
+    isolation: isolated any Actor, first: [() -> State] = [],
+    _ body: @escaping ObservationBody<State>
+  ) {
+    warnIfUnattached(source)
+    // The isolation that made the container is the one that calls this, and in which it is carried out, later as well.
+    let work = observation.work
+    nonisolated(unsafe) let (first, body) = (first, body)
+    perform(
+      .start { [isolation] container in
+        container.supersede(with: observation)
+        nonisolated(unsafe) let container = container
+        isolation.assumeIsolated { container.start(work, source, isolation: $0, first: first, body) }
+      })
+  }
+
+  private func start(
+    _ work: CurrentWork, _ source: ObservationSource, isolation: isolated any Actor, first: [() -> State],
+    _ body: @escaping ObservationBody<State>
+  ) {
+    for state in first where !work.hasEnded { arrive(CurrentRun.hidden(state), from: work, source) }
+    if work.hasEnded { return }
+    // What arrives while the work is started is applied afterwards, where the running transaction is seen again.
+    isBusy = true
+    defer { isBusy = false }
+    let sink = StateSink(self, work, source)
+    Census.tasks.add(1)
+    CurrentRun.hidden {
+      work.take(
+        immediateTask(isolation: isolation) {
+          defer { Census.tasks.add(-1) }
+          if !work.hasEnded { await body(sink) }
+          sink.finish()
+        })
+    }
+  }
+}
+
+/// A task that begins on the stack of its caller, and goes on by itself from where it first suspends. Where the system has none, it begins at the next
+/// turn of the isolation.
+func immediateTask(isolation: isolated any Actor, _ body: nonisolated(nonsending) @escaping () async -> Void) -> Task<
+  Void, Never
+> {
+  nonisolated(unsafe) let body = body
+  if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+    return Task.immediate {
+      _ = isolation
+      await body()
+    }
+  }
+  return Task {
+    _ = isolation
+    await body()
+  }
+}

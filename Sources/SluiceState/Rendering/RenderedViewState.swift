@@ -1,0 +1,58 @@
+/// The state of a view that is an object and renders itself: a function of it is called for each state.
+///
+///     final class ArticleController {
+///       @RenderedViewState(ArticleController.render) var state: ArticleState = .initialized(Loader())
+///       func render() { … }
+///     }
+///
+/// The first access to the property renders once, and from then on each state does; ``StateContainer/startRendering(on:)`` begins
+/// without an access. A function without parameter is called when the state is in place, one that takes a state before, with the
+/// new one. `$state` is the container.
+@propertyWrapper
+public struct RenderedViewState<State> {
+  private let container: StateContainer<State>
+
+  /// Renders by a method that reads the state.
+  public init<Parent: AnyObject>(
+    wrappedValue: State, _ render: @escaping (Parent) -> () -> Void,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(container: StateContainer(wrappedValue, clock: clock), render)
+  }
+
+  /// Renders by a method that takes the new state, while the old one is in place.
+  public init<Parent: AnyObject>(
+    wrappedValue: State, _ render: @escaping (Parent) -> (State) -> Void,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(container: StateContainer(wrappedValue, clock: clock), render)
+  }
+
+  /// Renders a container that was made elsewhere, by a method that reads the state.
+  public init<Parent: AnyObject>(container: StateContainer<State>, _ render: @escaping (Parent) -> () -> Void) {
+    self.container = container
+    container.renderer = Renderer(.didSet) { parent, _ in (parent as? Parent).map { render($0)() } }
+  }
+
+  /// Renders a container that was made elsewhere, by a method that takes the new state, while the old one is in place.
+  public init<Parent: AnyObject>(container: StateContainer<State>, _ render: @escaping (Parent) -> (State) -> Void) {
+    self.container = container
+    container.renderer = Renderer(.willSet) { parent, state in (parent as? Parent).map { render($0)(state) } }
+  }
+
+  /// The state, of a property of an object.
+  @available(*, unavailable, message: "@RenderedViewState stands in a class, whose method it calls")
+  public var wrappedValue: State { fatalError("@RenderedViewState stands in a class") }
+
+  /// The container.
+  public var projectedValue: StateContainer<State> { container }
+
+  /// Renders at the first access.
+  public static subscript<Parent: AnyObject>(
+    _enclosingInstance parent: Parent, wrapped _: KeyPath<Parent, State>, storage storage: KeyPath<Parent, Self>
+  ) -> State {
+    let container = parent[keyPath: storage].container
+    container.startRendering(on: parent)
+    return container.state
+  }
+}

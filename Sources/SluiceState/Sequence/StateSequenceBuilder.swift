@@ -1,0 +1,70 @@
+/// Writes a ``StateSequence`` as a list: plain states, ``First``, ``Next``, other sequences, `if`, `switch` and loops.
+///
+///     @StateSequenceBuilder<ArticleState>
+///     func load() -> StateSequence<ArticleState> {
+///       ArticleState.loading
+///       Next { await fetch() }
+///     }
+///
+/// Plain states before the first ``Next`` are applied before `observe` returns; one that follows it waits for its turn.
+@resultBuilder
+public struct StateSequenceBuilder<State> {
+  /// What has been written so far.
+  public struct Part {
+    let pieces: [StateSequence<State>.Piece]
+  }
+
+  /// A plain state.
+  public static func buildExpression(_ state: State) -> Part { Part(pieces: [.plain { state }]) }
+  /// A state that is made when its turn comes, without waiting.
+  public static func buildExpression(_ first: First<State>) -> Part { Part(pieces: [.plain(first.state)]) }
+  /// A state that is waited for.
+  public static func buildExpression(_ next: Next<State>) -> Part { Part(pieces: [.next(next.step)]) }
+  /// The states of another sequence, in its place.
+  public static func buildExpression(_ states: StateSequence<State>) -> Part { Part(pieces: states.pieces) }
+
+  /// Nothing.
+  public static func buildBlock() -> Part { Part(pieces: []) }
+  /// Begins a list.
+  public static func buildPartialBlock(first: Part) -> Part { first }
+  /// Goes on.
+  public static func buildPartialBlock(accumulated: Part, next: Part) -> Part {
+    Part(pieces: accumulated.pieces + next.pieces)
+  }
+  /// An `if` without `else`.
+  public static func buildOptional(_ part: Part?) -> Part { part ?? Part(pieces: []) }
+  /// One way of an `if` or a `switch`.
+  public static func buildEither(first: Part) -> Part { first }
+  /// The other way.
+  public static func buildEither(second: Part) -> Part { second }
+  /// A loop.
+  public static func buildArray(_ parts: [Part]) -> Part { Part(pieces: parts.flatMap(\.pieces)) }
+  /// An `if #available`.
+  public static func buildLimitedAvailability(_ part: Part) -> Part { part }
+  /// The whole.
+  public static func buildFinalResult(_ part: Part) -> StateSequence<State> { StateSequence(pieces: part.pieces) }
+}
+
+extension StateSequence {
+  /// A sequence that is written as a list; see ``StateSequenceBuilder``.
+  public init(@StateSequenceBuilder<State> states: () -> StateSequence<State>) { self = states() }
+}
+
+/// A state in a ``StateSequenceBuilder`` that is made when its turn comes, without waiting: at the beginning, before `observe`
+/// returns.
+public struct First<State> {
+  let state: () -> State
+
+  /// Keeps a closure that makes the state.
+  public init(_ state: @escaping () -> State) { self.state = state }
+}
+
+/// A state in a ``StateSequenceBuilder`` that is waited for.
+public struct Next<State> {
+  let step: StateSequence<State>.Step
+
+  /// Keeps work that returns the state. It runs in the isolation that observes the sequence.
+  ///
+  /// On an actor that is not a global one, write it without a capture list: with one, the compiler of Swift 6.3 has it begin elsewhere.
+  public init(_ step: @escaping StateSequence<State>.Step) { self.step = step }
+}

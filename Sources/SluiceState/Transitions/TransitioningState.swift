@@ -1,0 +1,68 @@
+import Logging
+import SluiceMessages
+import SluiceModel
+
+/// A state type that lists which of its states may follow which.
+///
+///     enum ArticleState: TransitioningState {
+///       case loading, loaded(Article), failed(retry: Retry)
+///       enum Label: String { case loading, loaded, failed }
+///       static let transitions: StateTransitions<Label> = [.loading: [.loaded, .failed], .failed: [.loading]]
+///     }
+///
+/// A container refuses a state that may not follow its present one: a violation of kind `contract`, which names both and the observation.
+public protocol TransitioningState {
+  /// What tells one kind of state from another: mostly an enum of the names of the cases.
+  associatedtype Label: Hashable & Sendable
+  /// Which may follow which.
+  static var transitions: StateTransitions<Label> { get }
+  /// Which kind of state this is.
+  var label: Label { get }
+}
+
+extension TransitioningState where Label: RawRepresentable, Label.RawValue == String {
+  /// The label of the same name as this enum's case. A case without one is a misuse that traps.
+  public var label: Label {
+    let name = caseName(of: self)
+    guard let label = Label(rawValue: name) else {
+      fatalError("\n\(Message.stateWithoutLabel(type: "\(Self.self)", name: name).text)\n")
+    }
+    return label
+  }
+}
+
+/// The name of an enum's case; of any other value, its description.
+func caseName(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .enum else { return "\(value)" }
+  return mirror.children.first?.label ?? "\(value)"
+}
+
+extension StateContainer {
+  /// Whether a state may take the place of the present one. One that may not is a violation.
+  func permits(_ new: State, _ source: ObservationSource) -> Bool {
+    guard let transition = illegalTransition(to: new) else { return true }
+    let message = Message.illegalTransition(
+      container: name, from: transition.from, to: transition.to, observation: source.description,
+      legal: transition.legal)
+    if let isRefused = refuses(message) { return !isRefused }
+    switch violationPolicy {
+    case .ignore: return true
+    case .trap: fatalError("\n\(message.text)\n")
+    case .report:
+      let violation = Violation(kind: .contract, message: message)
+      if let onViolation { onViolation(violation) } else { stateLogger.error("\(message.text)") }
+      return false
+    }
+  }
+
+  private func illegalTransition(to new: State) -> (from: String, to: String, legal: [String])? {
+    func look<S: TransitioningState>(_ old: S) -> (from: String, to: String, legal: [String])? {
+      guard let new = new as? S else { return nil }
+      let (from, to) = (old.label, new.label)
+      if S.transitions.allow(from: from, to: to) { return nil }
+      return ("\(from)", "\(to)", S.transitions.following(from).map { "\($0)" })
+    }
+    return (stored as? any TransitioningState).flatMap { look($0) }
+  }
+}

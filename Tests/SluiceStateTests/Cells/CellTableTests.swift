@@ -1,0 +1,23 @@
+import SluiceState
+import Testing
+
+/// Some actor that is not the main one.
+private actor Elsewhere {
+  func play(_ cell: Cell) async -> [String] { await CellPlayer(cell).play() }
+}
+
+@Suite("Every form of observe, in every fate", .timeLimit(.minutes(1)))
+struct CellTableTests {
+  @Test("on the main actor", arguments: CellTable.rows)
+  @MainActor
+  func onMainActor(row: CellTable.Row) async {
+    let events = await CellPlayer(row.cell).play()
+    #expect(events == row.events)
+  }
+
+  @Test("on another actor", arguments: CellTable.rows)
+  func onOtherActor(row: CellTable.Row) async {
+    let events = await Elsewhere().play(row.cell)
+    #expect(events == row.events)
+  }
+}

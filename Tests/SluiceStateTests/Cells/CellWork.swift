@@ -1,0 +1,90 @@
+import Synchronization
+
+/// What happened in a cell, in order; each line one event.
+final class CellLog: Sendable {
+  private let entries = Mutex<[String]>([])
+
+  func note(_ event: String) { entries.withLock { $0.append(event) } }
+  var events: [String] { entries.withLock { $0 } }
+  func contains(_ event: String) -> Bool { events.contains(event) }
+}
+
+/// A door for the work of a cell: it waits until the test opens it. Cancelling the task opens it too, and is noted.
+final class Gate: Sendable {
+  private struct State {
+    var isOpen: Bool
+    var waiting: [@Sendable () -> Void] = []
+  }
+  private let state: Mutex<State>
+  private let log: CellLog
+
+  init(isOpen: Bool, _ log: CellLog) {
+    state = Mutex(State(isOpen: isOpen))
+    self.log = log
+  }
+
+  /// Late work goes on after it was cancelled: the gate tells of that, and opens only when the test says so.
+  nonisolated(nonsending) func pass() async {
+    if state.withLock({ $0.isOpen }) { return }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in whenOpen { continuation.resume() } }
+    } onCancel: {
+      log.note("cancelled")
+    }
+  }
+
+  /// Calls a closure: now if it is open, or when it is opened.
+  func whenOpen(_ body: @escaping @Sendable () -> Void) {
+    let isOpen = state.withLock { state in
+      if !state.isOpen { state.waiting.append(body) }
+      return state.isOpen
+    }
+    if isOpen { body() }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for body in waiting { body() }
+  }
+}
+
+/// Kept by the work of a cell alone: gone when nothing of it is left.
+final class WorkToken: Sendable {}
+
+/// A sequence of states `a` and `b`, behind a gate.
+struct GatedStates: AsyncSequence {
+  typealias Element = String
+  typealias Failure = Never
+  let gate: Gate
+  let log: CellLog
+  let token: WorkToken
+  var states = ["a", "b"]
+
+  func makeAsyncIterator() -> Iterator { Iterator(gate: gate, log: log, token: token, left: states) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    let gate: Gate
+    let log: CellLog
+    let token: WorkToken
+    var left: [String]
+    var hasBegun = false
+
+    mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> String? {
+      if !hasBegun {
+        hasBegun = true
+        log.note("work")
+      }
+      await gate.pass()
+      return left.isEmpty ? nil : left.removeFirst()
+    }
+  }
+}
+
+/// Waits until a condition holds, by letting others run. The time limit of the suite ends a wait for what never comes.
+func until(isolation: isolated any Actor = #isolation, _ condition: () -> Bool) async {
+  while !condition() { await Task.yield() }
+}

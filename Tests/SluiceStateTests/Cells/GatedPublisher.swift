@@ -1,0 +1,31 @@
+#if OpenCombine
+  import OpenCombine
+#elseif canImport(Combine)
+  import Combine
+#endif
+
+#if OpenCombine || canImport(Combine)
+  /// Publishes `a` and `b` when its gate is open: during the subscription if it is already.
+  struct GatedPublisher: Publisher {
+    typealias Output = String
+    typealias Failure = Never
+    let gate: Gate
+    let log: CellLog
+    let token: WorkToken
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == String, S.Failure == Never {
+      log.note("work")
+      let subject = PassthroughSubject<String, Never>()
+      let (log, token) = (log, token)
+      subject.handleEvents(receiveCancel: {
+        log.note("cancelled")
+        _ = token
+      }).subscribe(subscriber)
+      nonisolated(unsafe) let unsafeSubject = subject
+      gate.whenOpen {
+        for state in ["a", "b"] { unsafeSubject.send(state) }
+        unsafeSubject.send(completion: .finished)
+      }
+    }
+  }
+#endif
