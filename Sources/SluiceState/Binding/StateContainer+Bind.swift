@@ -63,7 +63,7 @@ extension StateContainer {
     bind(isolation: isolation, value, to: { state, new in await next(state)(new) }, fileID: fileID, line: line)
   }
 
-  private func binding<Value>(
+  func binding<Value>(
     _ value: @escaping (State) -> Value, isolation: isolated any Actor,
     _ set: @escaping (StateContainer, Value, isolated any Actor) -> Void
   ) -> StateBinding<Value> {

@@ -6,7 +6,7 @@
 
 #if canImport(Combine) || OpenCombine
   import SluiceGraph
-  import SluiceModel
+  public import SluiceModel
 
   extension StateContainer {
     /// Takes the states of a publisher, as they come. Cancels the observation that runs.
@@ -32,6 +32,25 @@
       debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
         container.observe(isolation: isolation, fileID: fileID, line: line, publisher())
       }
+    }
+
+    /// A binding that is set by an action which returns a publisher of states.
+    public func bind<Value, States: Publisher>(
+      isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
+      to next: @escaping (State, Value) -> States, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> StateBinding<Value> where States.Output == State, States.Failure == Never {
+      nonisolated(unsafe) let next = next
+      return binding(value, isolation: isolation) { container, new, isolation in
+        container.observe(isolation: isolation, fileID: fileID, line: line, next(container.state, new))
+      }
+    }
+
+    /// As above, with the action as a method.
+    public func bind<Value, States: Publisher>(
+      isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
+      to next: @escaping (State) -> (Value) -> States, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> StateBinding<Value> where States.Output == State, States.Failure == Never {
+      bind(isolation: isolation, value, to: { next($0)($1) }, fileID: fileID, line: line)
     }
   }
 

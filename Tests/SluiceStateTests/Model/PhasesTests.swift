@@ -1,0 +1,129 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@Suite("Observing something while observers run", .timeLimit(.minutes(1)))
+@MainActor
+struct PhasesTests {
+  @Test("In a rendering observer it is carried out right after the refresh")
+  func rendering() {
+    let mediator = Mediator(Shop())
+    var shown: [Loading] = []
+    mediator.render("page") { shop in
+      shown.append(shop.article.state)
+      if shop.article.state == .idle {
+        shop.article.observe(
+          StateSequence {
+            Loading.loading; Next { .loaded("a") }
+          })
+        #expect(shop.article.state == .idle)
+      }
+    }
+    #expect(mediator.root.article.state == .loaded("a"))
+    #expect(shown == [.idle, .loading, .loaded("a")])
+  }
+
+  @Test("A container outside of the model waits for the end of the refresh as well")
+  func renderingOutside() {
+    let mediator = Mediator(Shop())
+    let outside = StateContainer<Loading>(.idle)
+    var inside: [Loading] = []
+    mediator.render("page") { _ in
+      outside.observe(.loading)
+      outside.observe(.loaded("a"))
+      inside.append(outside.state)
+    }
+    #expect(inside == [.idle])
+    #expect(outside.state == .loaded("a"))
+  }
+
+  @Test("In a smart observer it is carried out after the refresh, in a transaction of its own")
+  func smart() {
+    let mediator = Mediator(Shop())
+    mediator.observe("header", reads: \.count, writes: \.header) { [weak mediator] count, header in
+      header = "\(count)"
+      if count == 1 { mediator?.root.article.observe(.loading) }
+    }
+    let log = MediatorLog(mediator)
+    mediator.update("count") { $0.count = 1 }
+    #expect(mediator.root.article.state == .loading)
+    #expect(log.transactions.map { $0.changes.map(\.property) } == [["count", "header"], ["state"]])
+  }
+
+  @Test("In a priority observer it is a savepoint of the running transaction")
+  func priority() {
+    let mediator = Mediator(Shop())
+    mediator.observe("reset", priority: .normal, reads: \.count) { [weak mediator] _, _ in
+      mediator?.root.article.observe(.loading)
+      #expect(mediator?.root.article.state == .loading)
+    }
+    var shown: [String] = []
+    mediator.render("page") { shown.append("\($0.count) \($0.article.state)") }
+    mediator.update("count") { $0.count = 1 }
+    #expect(shown == ["0 loading", "1 loading"])
+  }
+
+  @Test("In another mediator's transaction it waits for the end of that, and is given up with it")
+  func otherMediator() {
+    let (one, other) = (Mediator(Shop()), Mediator(Shop()))
+    other.update("count") { _ in
+      one.root.article.observe(.loading)
+      #expect(one.root.article.state == .idle)
+    }
+    #expect(one.root.article.state == .loading)
+    try? other.update("count") { _ throws(Refused) in
+      one.root.article.observe(.loaded("dropped"))
+      throw Refused()
+    }
+    #expect(one.root.article.state == .loading)
+    one.root.article.observe(.loaded("a"))
+    #expect(one.root.article.state == .loaded("a"))
+  }
+
+  @Test("Work sees neither the transaction nor the observer around it")
+  func clean() async {
+    let mediator = Mediator(Shop())
+    var runs = 0
+    mediator.observe("reset", priority: .normal, reads: \.count) { [weak mediator] _, _ in
+      runs += 1
+      mediator?.root.article.observe {
+        // Not tracked and not checked: the name is none of what the observer declares.
+        .loaded(mediator?.root.name ?? "")
+      }
+    }
+    #expect(mediator.root.article.state == .loaded("shop"))
+    mediator.update("rename") { $0.name = "new" }
+    #expect(runs == 1)
+  }
+
+  @Test("What is typed in a subscriber follows when all have heard of the state")
+  func reentrant() {
+    let container = StateContainer<Int>(0)
+    var events: [String] = []
+    let subscriptions = [1, 2].map { number in
+      container.subscribe { [weak container] state in
+        events.append("\(number): \(state)")
+        if number == 1, state < 3 { container?.observe(state + 1) }
+      }
+    }
+    withExtendedLifetime(subscriptions) {}
+    #expect(container.state == 3)
+    #expect(events == ["1: 0", "1: 1", "1: 2", "1: 3", "2: 3"])
+    events = []
+    container.observe(1)
+    #expect(events == ["1: 1", "2: 1", "1: 2", "2: 2", "1: 3", "2: 3"])
+  }
+
+  @Test("A new observation drops what the one before it has ready and has not said")
+  func supersededWithMoreReady() {
+    let container = StateContainer<String>("start")
+    let log = StateLog(container)
+    let subscription = container.subscribe { [weak container] in if $0 == "a" { container?.observe("x") } }
+    container.observe(
+      StateSequence {
+        "a"; "b"; Next { "c" }
+      })
+    #expect(log.states == ["start", "a", "x"])
+    subscription.end()
+  }
+}

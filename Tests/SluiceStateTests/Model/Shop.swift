@@ -1,0 +1,59 @@
+import Sluice
+import Testing
+
+/// What one view shows.
+enum Loading: Equatable {
+  case idle, loading
+  case loaded(String)
+  case failed(String)
+}
+
+/// As above, and no matter of undo.
+enum Passing: Equatable, ViewStateHistory {
+  case idle, busy, done
+  static var undo: StateUndo { .excluded }
+}
+
+/// As above, and riding with the steps of others.
+enum Riding: Equatable, ViewStateHistory {
+  case idle, shown
+  static var undo: StateUndo { .rides }
+}
+
+/// A state that cannot be compared.
+struct Opaque {
+  let value: Int
+}
+
+@Node
+final class Shop {
+  let article = StateContainer<Loading>(.idle, name: "article")
+  let passing = StateContainer<Passing>(.idle)
+  let riding = StateContainer<Riding>(.idle)
+  let opaque = StateContainer<Opaque>(Opaque(value: 0))
+  var other: StateContainer<Loading>?
+  @Discardable var scroll = Riding.idle
+  var name = "shop"
+  var count = 0
+  @Derived var header = ""
+}
+
+struct Refused: Error {}
+
+/// A closure that waits until the test lets it go on.
+@MainActor
+final class Door {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private(set) var passed = 0
+
+  func pass() async {
+    await withCheckedContinuation { waiting.append($0) }
+    passed += 1
+  }
+
+  func open() {
+    let all = waiting
+    waiting = []
+    for continuation in all { continuation.resume() }
+  }
+}

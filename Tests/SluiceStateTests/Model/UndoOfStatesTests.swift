@@ -1,0 +1,74 @@
+import Sluice
+import Testing
+
+@Suite("Undo of states")
+@MainActor
+struct UndoOfStatesTests {
+  private func shop() -> Mediator<Shop> {
+    let mediator = Mediator(Shop())
+    mediator.undoLimit = 10
+    return mediator
+  }
+
+  @Test("A state is a step, as any stored property")
+  func step() {
+    let mediator = shop()
+    mediator.root.article.observe(.loading)
+    mediator.root.article.observe(.loaded("a"))
+    mediator.undo()
+    #expect(mediator.root.article.state == .loading)
+    mediator.undo()
+    #expect(mediator.root.article.state == .idle)
+    mediator.redo()
+    mediator.redo()
+    #expect(mediator.root.article.state == .loaded("a"))
+  }
+
+  @Test("A state that rides is what a discardable property is: no step of its own, and put back with those of others")
+  func rides() {
+    let mediator = shop()
+    func both(_ state: Riding) {
+      mediator.update("show") {
+        $0.riding.observe(state)
+        $0.scroll = state
+      }
+    }
+    func expect(_ name: String) {
+      #expect(mediator.root.riding.state == mediator.root.scroll)
+      #expect(mediator.root.name == name)
+    }
+    both(.shown)
+    #expect(!mediator.canUndo)
+    mediator.update("rename") { $0.name = "new" }
+    both(.idle)
+    #expect(mediator.canUndo)
+    mediator.undo()
+    expect("shop")
+    mediator.redo()
+    expect("new")
+    both(.shown)
+    mediator.update("rename") { $0.name = "newer" }
+    both(.idle)
+    mediator.undo()
+    expect("new")
+    mediator.redo()
+    expect("newer")
+  }
+
+  @Test("A state that is excluded is left as it is")
+  func excluded() {
+    let mediator = shop()
+    mediator.root.passing.observe(.busy)
+    #expect(!mediator.canUndo)
+    mediator.update("rename") {
+      $0.name = "new"
+      $0.passing.observe(.done)
+    }
+    mediator.undo()
+    #expect(mediator.root.passing.state == .done)
+    #expect(mediator.root.name == "shop")
+    mediator.redo()
+    #expect(mediator.root.passing.state == .done)
+    #expect(mediator.root.name == "new")
+  }
+}

@@ -1,0 +1,123 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@Suite("Debounced calls", .timeLimit(.minutes(1)))
+@MainActor
+struct DebounceTests {
+  private let clock = ManualClock()
+
+  /// Lets what the clock has woken run.
+  private func advance(_ duration: Duration, sleepers: Int = 1) async {
+    await clock.sleepers(sleepers)
+    clock.advance(by: duration)
+  }
+
+  @Test("One line of code is one call: the last argument counts, the others are never made")
+  func callSite() async {
+    let container = StateContainer("", clock: clock)
+    let log = StateLog(container)
+    var made: [String] = []
+    func make(_ text: String) -> String {
+      made.append(text)
+      return text
+    }
+    for text in ["a", "ab", "abc"] {
+      container.observe(make(text), debounced: .milliseconds(300))
+      if text == "ab" { clock.advance(by: .milliseconds(200)) }
+    }
+    await advance(.milliseconds(299))
+    #expect(made.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    await until { container.state == "abc" }
+    #expect(made == ["abc"])
+    #expect(log.states == ["", "abc"])
+  }
+
+  @Test("Identifiers and lines never take each other's place")
+  func identities() async {
+    let container = StateContainer("", clock: clock)
+    let log = StateLog(container)
+    container.observe("line 1", debounced: .seconds(1))
+    container.observe("line 2", debounced: .seconds(2))
+    container.observe("first of x", debounced: .seconds(3), identifier: "x")
+    container.observe("second of x", debounced: .seconds(3), identifier: "x")
+    container.observe("of 1", debounced: .seconds(4), identifier: 1)
+    await clock.sleepers(4)
+    for _ in 1...4 {
+      let before = log.states.count
+      clock.advance(by: .seconds(1))
+      await until { log.states.count > before }
+    }
+    #expect(log.states == ["", "line 1", "line 2", "second of x", "of 1"])
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("A call that waits leaves the running observation alone until its time has come")
+  func runningGoesOn() async {
+    let container = StateContainer("", clock: clock)
+    let log = StateLog(container)
+    let door = Door()
+    container.observe {
+      await door.pass()
+      return "loaded"
+    }
+    container.observe("typed", debounced: .seconds(1))
+    door.open()
+    await until { container.state == "loaded" }
+    await advance(.seconds(1))
+    await until { container.state == "typed" }
+    #expect(log.states == ["", "loaded", "typed"])
+  }
+
+  @Test("cancel drops what waits and what runs")
+  func cancel() async {
+    let container = StateContainer("", clock: clock)
+    container.observe("typed", debounced: .seconds(1))
+    container.observe { await withCheckedContinuation { (_: CheckedContinuation<String, Never>) in } }
+    await clock.sleepers(1)
+    container.cancel()
+    await until { clock.sleeperCount == 0 }
+    #expect(!container.isObserving)
+    #expect(container.state == "")
+  }
+
+  @Test("A container that goes drops what waits, which is never made")
+  func gone() async {
+    var container: StateContainer<String>? = StateContainer("", clock: clock)
+    weak let weakContainer = container
+    var made = false
+    func make() -> String {
+      made = true
+      return ""
+    }
+    container?.observe(make(), debounced: .seconds(1))
+    await clock.sleepers(1)
+    container = nil
+    #expect(weakContainer == nil)
+    await until { clock.sleeperCount == 0 }
+    clock.advance(by: .seconds(2))
+    #expect(!made)
+  }
+
+  @Test("In a transaction the time begins at the commit, and a failed one takes the call back")
+  func inTransaction() async {
+    let mediator = Mediator(Searching(clock))
+    let state = mediator.root.state
+    mediator.update("type") { $0.state.observe("kept", debounced: .seconds(1), identifier: "query") }
+    await clock.sleepers(1)
+    try? mediator.update("type") { searching throws(Refused) in
+      searching.state.observe("dropped", debounced: .seconds(1), identifier: "query")
+      throw Refused()
+    }
+    clock.advance(by: .seconds(1))
+    await until { state.state == "kept" }
+    #expect(clock.sleeperCount == 0)
+  }
+}
+
+@Node
+final class Searching {
+  let state: StateContainer<String>
+  init(_ clock: ManualClock) { state = StateContainer("", clock: clock) }
+}

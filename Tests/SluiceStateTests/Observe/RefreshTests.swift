@@ -1,0 +1,76 @@
+import SluiceState
+import SluiceTesting
+import Testing
+
+@Suite("Refresh", .timeLimit(.minutes(1)))
+@MainActor
+struct RefreshTests {
+  @Test("returns when its state has been applied")
+  func applied() async {
+    let container = StateContainer("start")
+    await container.refresh {
+      await Task.yield()
+      return "a"
+    }
+    #expect(container.state == "a")
+    #expect(!container.isObserving)
+  }
+
+  @Test("returns at once when something else is observed, though its work goes on")
+  func superseded() async {
+    let container = StateContainer("start")
+    let door = Door()
+    let refresh = Task {
+      await container.refresh {
+        await door.pass()
+        return "late"
+      }
+    }
+    await until { container.isObserving }
+    container.observe("x")
+    await refresh.value
+    door.open()
+    await until { door.passed == 1 }
+    #expect(container.state == "x")
+  }
+
+  @Test("returns at once when its task is cancelled, which cancels the work")
+  func cancelled() async {
+    let container = StateContainer("start")
+    let door = Door()
+    var wasCancelled: Bool?
+    let refresh = Task {
+      await container.refresh {
+        await door.pass()
+        wasCancelled = Task.isCancelled
+        return "late"
+      }
+    }
+    await until { container.isObserving }
+    refresh.cancel()
+    await refresh.value
+    #expect(!container.isObserving)
+    door.open()
+    await until { wasCancelled != nil }
+    #expect(wasCancelled == true)
+    #expect(container.state == "start")
+  }
+
+  @Test("in a task that is cancelled already begins nothing, and cancels nothing")
+  func cancelledBefore() async {
+    let container = StateContainer("start")
+    let door = Door()
+    container.observe {
+      await door.pass()
+      return "a"
+    }
+    let refresh = Task {
+      await container.refresh { "never" }
+    }
+    refresh.cancel()
+    await refresh.value
+    door.open()
+    await until { !container.isObserving }
+    #expect(container.state == "a")
+  }
+}

@@ -1,0 +1,101 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+/// Renders by a method that reads the state.
+private final class Page {
+  var rendered: [String] = []
+  @RenderedViewState(Page.render) var state = "start"
+  func render() { rendered.append(state) }
+}
+
+/// Renders by a method that takes the new state.
+private final class Fading {
+  var rendered: [String] = []
+  @RenderedViewState(Fading.render) var state = "start"
+  func render(_ new: String) { rendered.append("\(state)→\(new)") }
+}
+
+@Suite("Rendered view states")
+struct RenderingTests {
+  @Test("The first access renders once, and then each state does")
+  func access() {
+    let page = Page()
+    page.$state.observe("a")
+    #expect(page.rendered == [])
+    _ = page.state
+    #expect(page.rendered == ["a"])
+    _ = page.state
+    page.$state.observe("b")
+    page.$state.observe("b")
+    #expect(page.rendered == ["a", "b", "b"])
+  }
+
+  @Test("startRendering renders without an access, once however often it is called")
+  func start() {
+    let page = Page()
+    page.$state.startRendering(on: page)
+    page.$state.startRendering(on: page)
+    #expect(page.rendered == ["start"])
+    page.$state.observe("a")
+    #expect(page.rendered == ["start", "a"])
+  }
+
+  @Test("A function that takes the state is called before the change, with the old state still in place")
+  func before() {
+    let fading = Fading()
+    fading.$state.startRendering(on: fading)
+    fading.$state.observe("a")
+    fading.$state.observe("b")
+    #expect(fading.rendered == ["start→start", "start→a", "a→b"])
+  }
+
+  @Test("Neither the wrapper nor rendering keeps the object")
+  func lifetime() {
+    weak var gone: Page?
+    var container: StateContainer<String>?
+    do {
+      let page = Page()
+      _ = page.state
+      gone = page
+      container = page.$state
+    }
+    #expect(gone == nil)
+    container?.observe("a")
+    #expect(container?.state == "a")
+  }
+
+  @Node fileprivate final class Screen {
+    let state = StateContainer<Loading>(.idle)
+  }
+
+  /// Renders a container of the model.
+  private final class Viewer {
+    var rendered: [Loading] = []
+    @RenderedViewState<Loading> var state: Loading
+    init(_ container: StateContainer<Loading>) {
+      _state = RenderedViewState(container: container, Viewer.render)
+      _ = state
+    }
+    func render() { rendered.append(state) }
+  }
+
+  @Test("In a transaction it is rendered once, when that is committed, and not for one that failed")
+  @MainActor
+  func inTransaction() {
+    let mediator = Mediator(Screen())
+    let viewer = Viewer(mediator.root.state)
+    mediator.update("load") {
+      $0.state.observe(.loading)
+      $0.state.observe(.loaded("a"))
+    }
+    #expect(viewer.rendered == [.idle, .loaded("a")])
+    try? mediator.update("load") { screen throws(Refused) in
+      screen.state.observe(.failed("never"))
+      throw Refused()
+    }
+    #expect(viewer.rendered == [.idle, .loaded("a")])
+    mediator.root.state.observe(.loading)
+    #expect(viewer.rendered == [.idle, .loaded("a"), .loading])
+  }
+}

@@ -1,0 +1,116 @@
+import SluiceState
+import SluiceTesting
+import Testing
+
+@Suite("State sequences", .timeLimit(.minutes(1)))
+@MainActor
+struct StateSequenceTests {
+  @StateSequenceBuilder<String>
+  private func states(_ number: Int, fails: Bool) -> StateSequence<String> {
+    "begin"
+    First { "first" }
+    if number > 1 { "many" }
+    Next {
+      await Task.yield()
+      return "next"
+    }
+    "between"
+    switch number {
+    case 0: "none"
+    case 1: Next { "one" }
+    default:
+      for index in 1...number { "row \(index)" }
+    }
+    if fails { "failed" } else { Next { "done" } }
+  }
+
+  @Test("are written with plain states, closures, conditions and loops, in their order")
+  func builder() async {
+    #expect(await states(0, fails: true).all() == ["begin", "first", "next", "between", "none", "failed"])
+    #expect(await states(1, fails: false).all() == ["begin", "first", "next", "between", "one", "done"])
+    #expect(
+      await states(2, fails: false).all()
+        == ["begin", "first", "many", "next", "between", "row 1", "row 2", "done"])
+  }
+
+  @Test("are observed: plain states up to the first closure at once, those behind it in their place")
+  func observed() async {
+    let container = StateContainer("start")
+    let log = StateLog(container)
+    container.observe(states(2, fails: false))
+    #expect(log.states == ["start", "begin", "first", "many"])
+    await until { !container.isObserving }
+    #expect(
+      log.states == ["start", "begin", "first", "many", "next", "between", "row 1", "row 2", "done"])
+  }
+
+  @Test("are written as a list of closures, and as an array")
+  func lists() async {
+    let variadic = StateSequence<String>(
+      { "a" },
+      {
+        await Task.yield(); return "b"
+      })
+    let array: StateSequence<String> = [
+      { "a" },
+      {
+        await Task.yield(); return "b"
+      },
+    ]
+    #expect(await variadic.all() == ["a", "b"])
+    #expect(await array.all() == ["a", "b"])
+    #expect(await StateSequence<String>().all() == [])
+    #expect(await StateSequence<String> {}.all() == [])
+  }
+
+  @Test("contain others")
+  func nested() async {
+    let inner = StateSequence {
+      "x"; Next { "y" }
+    }
+    #expect(
+      await StateSequence {
+        "a"; inner; "b"
+      }.all() == ["a", "x", "y", "b"])
+  }
+
+  @Test("run anew each time, and only what is taken")
+  func lazy() async {
+    var made: [String] = []
+    let sequence = StateSequence<String> {
+      First {
+        made.append("a")
+        return "a"
+      }
+      Next {
+        made.append("b")
+        return "b"
+      }
+    }
+    #expect(made.isEmpty)
+    var iterator = sequence.makeAsyncIterator()
+    _ = await iterator.next()
+    #expect(made == ["a"])
+    #expect(await sequence.all() == ["a", "b"])
+    #expect(made == ["a", "a", "b"])
+  }
+
+  @Test("end when their task is cancelled")
+  func cancelled() async {
+    let task = Task { @MainActor in
+      await states(2, fails: false).all()
+    }
+    task.cancel()
+    #expect(await task.value == [])
+  }
+
+  @Test("copy a value with a change")
+  func copies() {
+    struct Profile: MutatingCopyable, Equatable {
+      var name = "a"
+      var age = 1
+    }
+    #expect(Profile().copy(mutating: { $0.name = "b" }) == Profile(name: "b"))
+    #expect(Profile().copy(mutatingPath: \.age, value: 2) == Profile(age: 2))
+  }
+}

@@ -1,0 +1,31 @@
+import Sluice
+import TestSupport
+import Testing
+
+@Suite("Containers of many isolations at once", .timeLimit(.minutes(10)))
+struct StressTests {
+  /// `OBSERVATIONS` says how many.
+  private static var count: Int { Environment.number("OBSERVATIONS") ?? 100_000 }
+
+  @Test("The last observation gives the final state, and nothing is left")
+  func observations() async {
+    let living = LivingCount()
+    do {
+      let workers = (0..<8).map { StressWorker(seed: Environment.seed &+ $0, isInModel: $0 % 2 == 0, living) }
+      var cells: [BackgroundCell<Int>] = []
+      for worker in workers { cells.append(await worker.makeCell()) }
+      await withTaskGroup { group in
+        for (index, worker) in workers.enumerated() {
+          let cell = cells[(index + 1) % cells.count]
+          group.addTask { await worker.run(Self.count / workers.count, writing: cell) }
+        }
+      }
+      for worker in workers {
+        let failures = await worker.failures
+        #expect(failures == [])
+      }
+    }
+    await until(isolation: MainActor.shared) { living.number == 0 }
+    #expect(living.number == 0)
+  }
+}
