@@ -121,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "SluiceGuideTests", dependencies: sluice, swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceGuideTests", dependencies: sluice + ["SluiceTesting"], swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting"],
       swiftSettings: usesMacros),

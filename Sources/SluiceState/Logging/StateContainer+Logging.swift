@@ -1,14 +1,14 @@
 public import Logging
+import SluiceGraph
 import SluiceMessages
 import SluiceModel
-import Synchronization
 
 /// What Sluice says of containers when nobody says where.
 let stateLogger = Logger(label: "sluice.state")
 
 /// Logging of the states of all containers.
 public enum StateLogging {
-  private static let everywhere = Mutex<(options: StateLogOptions, logger: Logger)?>(nil)
+  private static let everywhere = Guarded<(options: StateLogOptions, logger: Logger)?>(nil)
 
   /// Logs the states of each container that is made from now on, at the level `debug` of a logger; without options, of none.
   public static func logAll(_ options: StateLogOptions, to logger: Logger = Logger(label: "sluice.state")) {

@@ -1,4 +1,4 @@
-import Synchronization
+import SluiceGraph
 
 /// A clock that stands still until a test moves it: for debounced calls, timeouts and whatever else waits.
 ///
@@ -37,7 +37,7 @@ public final class ManualClock: Clock, Sendable {
     /// Who waits until so many sleep.
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// A clock at zero.
   public init() {}

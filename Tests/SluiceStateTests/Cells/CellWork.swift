@@ -1,8 +1,8 @@
-import Synchronization
+import SluiceGraph
 
 /// What happened in a cell, in order; each line one event.
 final class CellLog: Sendable {
-  private let entries = Mutex<[String]>([])
+  private let entries = Guarded<[String]>([])
 
   func note(_ event: String) { entries.withLock { $0.append(event) } }
   var events: [String] { entries.withLock { $0 } }
@@ -15,11 +15,11 @@ final class Gate: Sendable {
     var isOpen: Bool
     var waiting: [@Sendable () -> Void] = []
   }
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let log: CellLog
 
   init(isOpen: Bool, _ log: CellLog) {
-    state = Mutex(State(isOpen: isOpen))
+    state = Guarded(State(isOpen: isOpen))
     self.log = log
   }
 

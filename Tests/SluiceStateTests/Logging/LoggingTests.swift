@@ -1,7 +1,7 @@
 import Logging
+import SluiceGraph
 import SluiceState
 import SluiceTesting
-import Synchronization
 import Testing
 
 private enum Reading {
@@ -11,7 +11,7 @@ private enum Reading {
 
 /// Keeps what is logged.
 private final class Lines: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Guarded<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   func logger(_ label: String = "test") -> Logger {
     var logger = Logger(label: label) { _ in Handler(lines: self) }

@@ -1,0 +1,186 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+// The code of the guide `ComingFromVSM.md`, as it stands there.
+
+struct Article: Equatable, Sendable {
+  var title: String
+  var text: String
+}
+
+struct Offline: Error {}
+
+/// Where articles come from.
+protocol ArticleRepository: Sendable {
+  func article() async throws -> Article
+}
+
+enum ArticleState {
+  case initialized(LoaderModel)
+  case loading
+  case loaded(ArticleModel)
+  case failed(FailureModel)
+}
+
+struct LoaderModel {
+  let repository: any ArticleRepository
+
+  @StateSequenceBuilder<ArticleState>
+  func load() -> StateSequence<ArticleState> {
+    ArticleState.loading
+    Next { await fetch() }
+  }
+
+  nonisolated(nonsending) func fetch() async -> ArticleState {
+    do {
+      return .loaded(ArticleModel(article: try await repository.article(), loader: self))
+    } catch {
+      return .failed(FailureModel(message: "The article could not be loaded.", loader: self))
+    }
+  }
+}
+
+struct ArticleModel: MutatingCopyable {
+  var article: Article
+  let loader: LoaderModel
+
+  func rename(_ title: String) -> ArticleState {
+    .loaded(copy(mutatingPath: \.article.title, value: title))
+  }
+}
+
+struct FailureModel {
+  let message: String
+  let loader: LoaderModel
+}
+
+extension ArticleState: TransitioningState, ViewStateHistory {
+  enum Label: String, CaseIterable { case initialized, loading, loaded, failed }
+
+  static let transitions: StateTransitions<Label> = [
+    .initialized: [.loading],
+    .loading: [.loaded, .failed],
+    .loaded: [.loaded, .loading],
+    .failed: [.loading],
+  ]
+
+  static let undo = StateUndo.excluded
+}
+
+@MainActor final class ArticleView {
+  @ViewState var state: ArticleState
+
+  init(_ repository: any ArticleRepository) {
+    _state = ViewState(wrappedValue: .initialized(LoaderModel(repository: repository)))
+  }
+
+  func appear() {
+    if case .initialized(let loader) = state { $state.observe(loader.load()) }
+  }
+
+  func retryTapped() {
+    if case .failed(let failure) = state { $state.observe(failure.loader.load()) }
+  }
+
+  func pulled() async {
+    if case .loaded(let model) = state { await $state.refresh { await model.loader.fetch() } }
+  }
+
+  func titleChanged(_ title: String) {
+    guard case .loaded(let model) = state else { return }
+    $state.observe(model.rename(title), debounced: .milliseconds(300))
+  }
+}
+
+@Node final class Magazine {
+  let article: StateContainer<ArticleState>
+  @Derived var header = ""
+
+  init(_ repository: any ArticleRepository) {
+    article = StateContainer(.initialized(LoaderModel(repository: repository)), name: "article")
+  }
+}
+
+@MainActor private final class ArticleController {
+  @RenderedViewState<ArticleState> var state: ArticleState
+  var shown = ""
+
+  init(_ container: StateContainer<ArticleState>) {
+    _state = RenderedViewState(container: container, ArticleController.render)
+  }
+
+  func render() {
+    switch state {
+    case .initialized, .loading: shown = "…"
+    case .loaded(let model): shown = model.article.title
+    case .failed(let failure): shown = failure.message
+    }
+  }
+}
+
+/// Answers as it is told.
+private struct Answering: ArticleRepository {
+  let answer: @Sendable () throws -> Article
+  func article() async throws -> Article { try answer() }
+}
+
+@Suite("The guide for those who come from VSM", .timeLimit(.minutes(1)))
+@MainActor
+struct ComingFromVSMTests {
+  private let repository = Answering { Article(title: "Rivers", text: "…") }
+
+  @Test("A state sequence is run by itself")
+  func sequence() async {
+    let states = await LoaderModel(repository: repository).load().all()
+    #expect(states.map(\.label) == [.loading, .loaded])
+  }
+
+  @Test("A view observes what its actions return")
+  func view() async {
+    let view = ArticleView(repository)
+    let log = StateLog(view.$state)
+    view.appear()
+    #expect(view.state.label == .loading)
+    while view.$state.isObserving { await Task.yield() }
+    await view.pulled()
+    #expect(log.states.map(\.label) == [.initialized, .loading, .loaded, .loaded])
+  }
+
+  @Test("What has failed is tried again")
+  func retry() async {
+    let view = ArticleView(Answering { throw Offline() })
+    view.appear()
+    while view.$state.isObserving { await Task.yield() }
+    #expect(view.state.label == .failed)
+    view.retryTapped()
+    #expect(view.state.label == .loading)
+  }
+
+  @Test("States in a model are ordered with everything else")
+  func model() async {
+    let mediator = Mediator(Magazine(repository))
+    mediator.observe("header", reads: \.article.state, writes: \.header) { state, header in
+      header = state.label == .loading ? "Loading" : "Magazine"
+    }
+    let controller = ArticleController(mediator.root.article)
+    controller.$state.startRendering(on: controller)
+    mediator.update("open") { magazine in
+      if case .initialized(let loader) = magazine.article.state { magazine.article.observe(loader.load()) }
+    }
+    #expect(mediator.root.header == "Loading")
+    #expect(controller.shown == "…")
+    while mediator.root.article.isObserving { await Task.yield() }
+    #expect(mediator.root.header == "Magazine")
+    #expect(controller.shown == "Rivers")
+  }
+
+  @Test("The transitions are walked")
+  func walked() {
+    let walks = ArticleState.transitions.walks(from: .initialized)
+    #expect(
+      walks == [
+        [.initialized, .loading, .loaded, .loaded, .loading, .failed, .loading]
+      ])
+  }
+}
