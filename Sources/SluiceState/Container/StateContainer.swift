@@ -50,7 +50,8 @@ public final class StateContainer<State>: Node, Observable {
 
   var subscribers = Subscribers<State>()
   var renderer: Renderer<State>?
-  var logging: [StateSubscription] = []
+  /// What logs its states, by what is logged and where: nothing twice.
+  var logging: [String: [StateSubscription]] = [:]
   /// Whether its view has not taken it over yet: observing something is then mostly a mistake. Set by wrappers that know.
   package var isAwaitingView = false
 
@@ -62,7 +63,7 @@ public final class StateContainer<State>: Node, Observable {
   ///   - clock: What debounced calls wait on; tests pass one that they move by hand.
   public init(_ initial: State, name: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     stored = initial
-    self.name = name ?? "\(StateContainer.self)"
+    givenName = name
     self.clock = clock
     Census.containers.add(1)
     logForAll()
@@ -75,8 +76,9 @@ public final class StateContainer<State>: Node, Observable {
     Census.containers.add(-1)
   }
 
-  /// What messages and logs call it.
-  public let name: String
+  /// What messages and logs call it: the name that it was given, or that of its type.
+  public var name: String { givenName ?? "\(StateContainer.self)" }
+  private let givenName: String?
 
   /// What happens when an illegal transition is tried: `trap` in debug builds, `report` in release ones. A container in a model follows its
   /// mediator.

@@ -19,9 +19,12 @@ public enum StateLogging {
 }
 
 extension StateContainer {
-  /// Logs the states of this container, the present one first, at the level `debug` of a logger, as long as it lives.
+  /// Logs the states of this container, the present one first, at the level `debug` of a logger, as long as it lives. The same
+  /// options to a logger of the same label once.
   @discardableResult
   public func log(_ options: StateLogOptions = .default, to logger: Logger = Logger(label: "sluice.state")) -> Self {
+    let key = "\(options.rawValue) \(logger.label)"
+    guard logging[key] == nil else { return self }
     let address = "[\(Unmanaged.passUnretained(self).toOpaque())]"
     let name = name
     func line(_ event: String, _ state: State) -> String {
@@ -33,10 +36,10 @@ extension StateContainer {
       return parts.joined(separator: " ")
     }
     if options.contains(.willSet) {
-      logging.append(subscribe(.willSet) { logger.debug("\(line("willSet", $0))") })
+      logging[key, default: []].append(subscribe(.willSet) { logger.debug("\(line("willSet", $0))") })
     }
     if options.contains(.didSet) {
-      logging.append(subscribe(.didSet) { logger.debug("\(line("didSet", $0))") })
+      logging[key, default: []].append(subscribe(.didSet) { logger.debug("\(line("didSet", $0))") })
     }
     return self
   }

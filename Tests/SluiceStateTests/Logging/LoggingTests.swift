@@ -37,7 +37,7 @@ struct LoggingTests {
   func options() {
     let lines = Lines()
     let container = StateContainer<Reading>(.idle, name: "article")
-    container.log([.willSet, .didSet, .container, .event], to: lines.logger())
+    for _ in 1...2 { container.log([.willSet, .didSet, .container, .event], to: lines.logger()) }
     container.observe(.loaded("a", page: 1))
     #expect(
       lines.all == [
