@@ -29,7 +29,7 @@ let macroTargets: [Target] =
       swiftSettings: settings)
   ] : []
 
-// What `Sluice` re-exports is named beside it, in its product, too: SwiftPM compiles a target anew only for changes of the
+// What `Sluice` and `SluiceApple` re-export is named beside them, in their products, too: SwiftPM compiles a target anew only for changes of the
 // modules that its dependencies name, and clients have the inlinable layer of these compiled in.
 let sluice: [Target.Dependency] = ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState"]
 
@@ -42,7 +42,7 @@ let package = Package(
     .library(name: "SluiceModel", targets: ["SluiceModel"]),
     .library(name: "SluiceState", targets: ["SluiceState"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
-    .library(name: "SluiceApple", targets: ["SluiceApple"]),
+    .library(name: "SluiceApple", targets: ["SluiceApple", "SluiceModel", "SluiceState"]),
     .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
     .library(name: "SluiceWebServer", targets: ["SluiceWebServer"]),
   ],
@@ -80,7 +80,7 @@ let package = Package(
     .target(
       name: "SluiceTesting", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState"],
       swiftSettings: settings),
-    .target(name: "SluiceApple", dependencies: ["SluiceModel"], swiftSettings: settings),
+    .target(name: "SluiceApple", dependencies: ["SluiceModel", "SluiceState"], swiftSettings: settings),
     .target(name: "SluiceWeb", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
       name: "SluiceWebServer",

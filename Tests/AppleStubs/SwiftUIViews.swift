@@ -1,11 +1,26 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What SluiceApple uses of SwiftUI, beside the names in Tests/ForeignNames/Stubs/SwiftUI.swift, with which it makes one module.
 
+@_exported import Observation
+
 #if canImport(AppKit)
   @_exported import AppKit
 #else
   @_exported import UIKit
 #endif
+
+public protocol DynamicProperty {
+  #if EARLIER
+    mutating func update()
+  #else
+    @MainActor @preconcurrency mutating func update()
+  #endif
+}
+extension DynamicProperty {
+  public mutating func update() {}
+}
+extension State: DynamicProperty {}
+extension Binding: DynamicProperty {}
 
 public struct EnvironmentValues {
   public var undoManager: UndoManager? { nil }
@@ -33,4 +48,45 @@ extension View {
   nonisolated public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View { self }
+}
+
+extension View {
+  nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
+}
+
+extension ViewBuilder {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
+    TupleView()
+  }
+  public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {
+    ConditionalContent()
+  }
+  public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<First, Second> {
+    ConditionalContent()
+  }
+}
+public struct TupleView<Content>: View {
+  nonisolated init() {}
+  public var body: Never { fatalError() }
+}
+public struct ConditionalContent<First, Second>: View {
+  nonisolated init() {}
+  public var body: Never { fatalError() }
+}
+
+public struct VStack<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError() }
+}
+public struct ProgressView: View {
+  nonisolated public init() {}
+  public var body: Never { fatalError() }
+}
+extension Button where Label == Text {
+  public init(_ title: String, action: @escaping @MainActor () -> Void) { fatalError() }
+}
+public struct TextField: View {
+  public init(_ title: String, text: Binding<String>) {}
+  public var body: Never { fatalError() }
 }

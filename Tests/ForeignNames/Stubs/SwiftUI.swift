@@ -40,17 +40,24 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 @propertyWrapper public struct State<Value> {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  private let value: Value
+  public var wrappedValue: Value {
+    get { value }
+    nonmutating set { fatalError() }
+  }
+  public init(wrappedValue: Value) { value = wrappedValue }
   public var projectedValue: Binding<Value> { Binding(get: { fatalError() }, set: { _ in }) }
 }
+extension State: Sendable where Value: Sendable {}
 @propertyWrapper public struct Binding<Value> {
   public var wrappedValue: Value {
     get { fatalError() }
     nonmutating set { _ = newValue }
   }
   public var projectedValue: Binding<Value> { self }
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  @preconcurrency public init(
+    get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {}
 }
 @propertyWrapper public struct Environment<Value> {
   public var wrappedValue: Value { fatalError() }
