@@ -7,5 +7,11 @@
 @MainActor open class UIView: UIResponder {}
 @MainActor open class UIViewController: UIResponder {
   public var view = UIView()
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+}
+public final class UILabel: UIView {
+  public var text: String?
 }
 @MainActor open class UIScene: UIResponder {}
