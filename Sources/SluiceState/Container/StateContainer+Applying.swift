@@ -6,10 +6,10 @@ import SluiceModel
 extension StateContainer {
   /// A state from an observation, if that still may say anything.
   func arrive(_ new: State, from work: CurrentWork, _ source: ObservationSource) {
-    guard current?.work === work, !work.hasEnded else { return }
+    guard isHeard(work) else { return }
     perform(
       .arrival { container in
-        guard container.current?.work === work, !work.hasEnded else { return }
+        guard container.isHeard(work) else { return }
         container.apply(new, source)
       })
   }
@@ -24,7 +24,6 @@ extension StateContainer {
       tell(.didSet, new)
       isBusy = false
     }
-    drain()
   }
 
   /// From a copy: who is told may subscribe others.

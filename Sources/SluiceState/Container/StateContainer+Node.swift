@@ -24,6 +24,8 @@ extension StateContainer {
   public struct Schema: Sendable {
     /// `\.detail.state`: read by observers, and written by nobody but the container.
     public let state: Property<StateContainer, State, ReadOnly>
+    /// What is wrong with a transition; nil where the type lists none. Settled once a type, since asking costs a microsecond.
+    nonisolated(unsafe) let illegalTransition: ((State, State) -> IllegalTransition?)?
     nonisolated(unsafe) let keyPath: KeyPath<StateContainer, State>
 
     init() {
@@ -31,6 +33,7 @@ extension StateContainer {
       state = Property(
         0, "state", kind: undo == .step ? .stored : .discardable, isPutBackByUndo: undo != .excluded,
         areEqual: equality(of: State.self), read: { $0.state }, load: { $0.stored }, store: { $0.store($1) })
+      illegalTransition = (State.self as? any TransitioningState.Type).map { looking(at: $0) }
       keyPath = \StateContainer.state
     }
   }

@@ -21,10 +21,22 @@ extension StateContainer {
   /// Carries out a request: at once; after the one that is being carried out; or right after the refresh that runs, where its
   /// observers only read.
   func perform(_ request: Request) {
-    // What an observation had to say before it was superseded, and has not, is not said any more.
-    if !request.isArrival { waiting.removeAll(where: \.isArrival) }
-    waiting.append(request)
+    if request.isArrival {
+      // Before observations that had been asked for when this one began: each says first what it can say at once.
+      waiting.insert(request, at: waiting.firstIndex { !$0.isArrival } ?? waiting.endIndex)
+    } else {
+      // What an observation had to say before it was superseded, and has not, is not said any more.
+      waiting.removeAll(where: \.isArrival)
+      waiting.append(request)
+      asked += 1
+    }
     drain()
+  }
+
+  /// Whether an observation may change the state: none has been started since it was, and none asked for since it began.
+  func isHeard(_ work: CurrentWork) -> Bool {
+    guard let current, current.work === work else { return false }
+    return current.askedWhenBegun == asked && !work.hasEnded
   }
 
   func drain() {
@@ -55,19 +67,30 @@ extension StateContainer {
     }
 
     deinit {
-      container?.waiting.removeAll()
-      container?.isHeld = false
+      guard let container else { return }
+      container.waiting.removeAll()
+      container.isHeld = false
+      container.hearCurrent()
     }
   }
 
   // MARK: Which observation may change the state
 
+  /// What was asked for since the present observation began has been taken back.
+  private func hearCurrent() { current?.askedWhenBegun = asked }
+
   /// Another observation takes the place of the one that runs, which is cancelled: at once, or when the running transaction is committed.
   func supersede(with new: RunningObservation?) {
     let former = current
+    new?.askedWhenBegun = asked
+    guard let wait = whenCommitted() else {
+      current = new
+      former?.work.end()
+      return
+    }
+    // One that has ended stands for none: it may be taken back, too.
     let new = new ?? .ended
     current = new
-    guard let wait = whenCommitted() else { former?.work.end(); return }
     let provisional = ProvisionalStart(self, former: former, new: new)
     wait { provisional.commit() }
   }
@@ -96,6 +119,7 @@ extension StateContainer {
       new.takenBackTo = .some(former)
       guard let container else { return }
       while let former = container.current?.takenBackTo { container.current = former }
+      container.hearCurrent()
     }
   }
 }
@@ -103,6 +127,8 @@ extension StateContainer {
 /// One observation of a container: known by its identity. Belongs to the isolation of the container; its work does not.
 final class RunningObservation {
   let work = CurrentWork()
+  /// How many observations had been asked for when this one began.
+  var askedWhenBegun = 0
   /// What ran before, if the start of this one was taken back.
   var takenBackTo: RunningObservation??
 

@@ -42,6 +42,8 @@ public final class StateContainer<State>: Node, Observable {
   var isBusy = false
   /// Whether requests wait for the end of a refresh.
   var isHeld = false
+  /// How many observations have been asked for.
+  var asked = 0
   /// The observation that was started last; only it may change the state, and only until it has ended.
   var current: RunningObservation?
   /// Calls that wait for their due time, by identity.

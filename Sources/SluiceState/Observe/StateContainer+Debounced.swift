@@ -13,7 +13,7 @@ extension StateContainer {
     identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     nonisolated(unsafe) let state = state
-    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, _ in
+    debounce(time, identifier, fileID, line, column, isolation: isolation) { container, _ in
       container.observe(state(), fileID: fileID, line: line)
     }
   }
@@ -24,7 +24,7 @@ extension StateContainer {
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext(always) _ next: sending @escaping () async -> State
   ) {
-    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+    debounce(time, identifier, fileID, line, column, isolation: isolation) { container, isolation in
       container.begin(ObservationSource("observe(async closure)", fileID, line), isolation: isolation) { sink in
         sink.put(await next())
       }
@@ -37,7 +37,7 @@ extension StateContainer {
     identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) where States.Element == State, States.Failure == Never {
     nonisolated(unsafe) let states = states
-    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+    debounce(time, identifier, fileID, line, column, isolation: isolation) { container, isolation in
       container.observe(isolation: isolation, fileID: fileID, line: line, states())
     }
   }
@@ -49,7 +49,7 @@ extension StateContainer {
     identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     nonisolated(unsafe) let states = states
-    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+    debounce(time, identifier, fileID, line, column, isolation: isolation) { container, isolation in
       container.observe(isolation: isolation, fileID: fileID, line: line, states())
     }
   }
@@ -60,7 +60,7 @@ extension StateContainer {
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     @_inheritActorContext(always) _ states: sending @escaping () async -> States
   ) where States.Element == State, States.Failure == Never {
-    debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+    debounce(time, identifier, fileID, line, column, isolation: isolation) { container, isolation in
       container.begin(ObservationSource("observe(closure of a sequence)", fileID, line), isolation: isolation) { sink in
         await sink.putAll(of: await states(), isolation: isolation)
       }
@@ -70,11 +70,15 @@ extension StateContainer {
   /// Calls a closure when no call of the identity has followed for a while. In a transaction of the container's mediator the while begins when
   /// that is committed; if it fails, the call was none.
   func debounce(
-    _ time: Duration, _ identity: DebounceIdentity, isolation: isolated any Actor,
-    _ call: @escaping (StateContainer, isolated any Actor) -> Void
+    _ time: Duration, _ identifier: (any Hashable)?, _ fileID: StaticString, _ line: UInt, _ column: UInt,
+    isolation: isolated any Actor, _ call: @escaping (StateContainer, isolated any Actor) -> Void
   ) {
+    warnIfUnattached(ObservationSource("observe(debounced)", fileID, line))
+    nonisolated(unsafe) let identity =
+      identifier.map { DebounceIdentity.explicit(AnyHashable($0)) }
+      ?? .callSite(fileID: "\(fileID)", line: line, column: column)
     guard let wait = whenCommitted() else { return wait(time, identity, isolation: isolation, call) }
-    nonisolated(unsafe) let (identity, call) = (identity, call)
+    nonisolated(unsafe) let call = call
     wait { [weak self] in
       nonisolated(unsafe) let container = self
       isolation.assumeIsolated { container?.wait(time, identity, isolation: $0, call) }
@@ -98,14 +102,5 @@ extension StateContainer {
         pending[identity] = nil
         call(self, isolation)
       })
-  }
-}
-
-extension DebounceIdentity {
-  static func of(_ identifier: (any Hashable)?, _ fileID: StaticString, _ line: UInt, _ column: UInt)
-    -> DebounceIdentity
-  {
-    if let identifier { return .explicit(AnyHashable(identifier)) }
-    return .callSite(fileID: "\(fileID)", line: line, column: column)
   }
 }

@@ -6,6 +6,7 @@ extension StateContainer {
   /// Applied before this returns, unless an observer runs that only reads: then right after the refresh.
   public func observe(_ state: State, fileID: StaticString = #fileID, line: UInt = #line) {
     let source = ObservationSource("observe(state)", fileID, line)
+    warnIfUnattached(source)
     perform(
       .start { container in
         container.supersede(with: nil)

@@ -29,7 +29,7 @@
       fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) where States.Output == State, States.Failure == Never {
       nonisolated(unsafe) let publisher = publisher
-      debounce(time, .of(identifier, fileID, line, column), isolation: isolation) { container, isolation in
+      debounce(time, identifier, fileID, line, column, isolation: isolation) { container, isolation in
         container.observe(isolation: isolation, fileID: fileID, line: line, publisher())
       }
     }

@@ -61,8 +61,8 @@ extension StateContainer {
     _ work: CurrentWork, _ source: ObservationSource, isolation: isolated any Actor, first: [() -> State],
     _ body: @escaping ObservationBody<State>
   ) {
-    for state in first where !work.hasEnded { arrive(CurrentRun.hidden(state), from: work, source) }
-    if work.hasEnded { return }
+    for state in first where isHeard(work) { apply(CurrentRun.hidden(state), source) }
+    guard isHeard(work) else { return work.finish() }
     // What arrives while the work is started is applied afterwards, where the running transaction is seen again.
     isBusy = true
     defer { isBusy = false }

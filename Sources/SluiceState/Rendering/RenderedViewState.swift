@@ -15,17 +15,17 @@ public struct RenderedViewState<State> {
   /// Renders by a method that reads the state.
   public init<Parent: AnyObject>(
     wrappedValue: State, _ render: @escaping (Parent) -> () -> Void,
-    clock: any Clock<Duration> = ContinuousClock()
+    name: String? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(container: StateContainer(wrappedValue, clock: clock), render)
+    self.init(container: StateContainer(wrappedValue, name: name, clock: clock), render)
   }
 
   /// Renders by a method that takes the new state, while the old one is in place.
   public init<Parent: AnyObject>(
     wrappedValue: State, _ render: @escaping (Parent) -> (State) -> Void,
-    clock: any Clock<Duration> = ContinuousClock()
+    name: String? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(container: StateContainer(wrappedValue, clock: clock), render)
+    self.init(container: StateContainer(wrappedValue, name: name, clock: clock), render)
   }
 
   /// Renders a container that was made elsewhere, by a method that reads the state.

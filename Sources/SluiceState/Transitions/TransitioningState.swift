@@ -41,7 +41,7 @@ func caseName(of value: Any) -> String {
 extension StateContainer {
   /// Whether a state may take the place of the present one. One that may not is a violation.
   func permits(_ new: State, _ source: ObservationSource) -> Bool {
-    guard let transition = illegalTransition(to: new) else { return true }
+    guard let transition = schema.illegalTransition?(stored, new) else { return true }
     let message = Message.illegalTransition(
       container: name, from: transition.from, to: transition.to, observation: source.description,
       legal: transition.legal)
@@ -55,14 +55,25 @@ extension StateContainer {
       return false
     }
   }
+}
 
-  private func illegalTransition(to new: State) -> (from: String, to: String, legal: [String])? {
-    func look<S: TransitioningState>(_ old: S) -> (from: String, to: String, legal: [String])? {
-      guard let new = new as? S else { return nil }
-      let (from, to) = (old.label, new.label)
-      if S.transitions.allow(from: from, to: to) { return nil }
-      return ("\(from)", "\(to)", S.transitions.following(from).map { "\($0)" })
-    }
-    return (stored as? any TransitioningState).flatMap { look($0) }
+/// A transition that is not listed.
+struct IllegalTransition {
+  let from: String
+  let to: String
+  /// What may follow.
+  let legal: [String]
+}
+
+/// What tells whether a transition of a state type is listed.
+func looking<State, Transitioning: TransitioningState>(
+  at type: Transitioning.Type
+) -> (State, State) -> IllegalTransition? {
+  { old, new in
+    guard let old = old as? Transitioning, let new = new as? Transitioning else { return nil }
+    let (from, to) = (old.label, new.label)
+    if Transitioning.transitions.allow(from: from, to: to) { return nil }
+    return IllegalTransition(
+      from: "\(from)", to: "\(to)", legal: Transitioning.transitions.following(from).map { "\($0)" })
   }
 }

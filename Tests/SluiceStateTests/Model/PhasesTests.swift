@@ -23,6 +23,22 @@ struct PhasesTests {
     #expect(shown == [.idle, .loading, .loaded("a")])
   }
 
+  @Test("Several observations that wait for the end of the refresh say what they would have said at once")
+  func severalWait() {
+    let mediator = Mediator(Shop())
+    let log = StateLog(mediator.root.article)
+    mediator.render("page") { shop in
+      guard shop.article.state == .idle else { return }
+      shop.article.observe(
+        StateSequence {
+          Loading.loading; Loading.loaded("1")
+        })
+      shop.article.observe { .loaded("2") }
+      shop.article.observe(.loaded("3"))
+    }
+    #expect(log.states == [.idle, .loading, .loaded("1"), .loaded("2"), .loaded("3")])
+  }
+
   @Test("A container outside of the model waits for the end of the refresh as well")
   func renderingOutside() {
     let mediator = Mediator(Shop())
