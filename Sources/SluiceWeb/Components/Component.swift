@@ -16,7 +16,8 @@
 /// - Setting the state, in a handler or later in the session's isolation, builds this component alone: not the tree
 ///   around it, nor what a ``memo(key:on:build:)`` in it keeps. The page is sent what differs.
 /// - The closure escapes and is called when the page is compared, not when it is built. What it takes from a model it takes
-///   from values that it has captured: what it reads itself, no rendering observer is told of. It sets no state.
+///   from values that it has captured: what it reads itself, no rendering observer is told of. It sets no state; what
+///   is to happen when it comes into the page stands at its element, as ``HTMLAttribute/onAppear(_:)``.
 /// - It builds one element. Components stand in memos, in rows of lazy lists and in other components; an equal memo keeps
 ///   those in it.
 ///

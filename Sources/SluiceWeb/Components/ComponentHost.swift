@@ -4,10 +4,13 @@ final class ComponentHost {
   private(set) var isUsed = false
   /// Whether a state has been set since the page was last compared.
   private(set) var isBehind = false
+  /// How often a state has been set.
+  private(set) var changeCount = 0
   var onChange: () -> Void = {}
 
   func changed() {
     isBehind = true
+    changeCount += 1
     onChange()
   }
 

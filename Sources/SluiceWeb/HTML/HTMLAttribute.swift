@@ -6,6 +6,7 @@ public struct HTMLAttribute {
     case omitted
     case value(name: String, value: String)
     case handler(EventHandler)
+    case appearance(Appearance)
   }
   let content: Content
 
@@ -41,13 +42,15 @@ public struct HTMLAttribute {
   }
 
   /// What an element keeps of the list it was given.
-  static func collected(_ list: [HTMLAttribute]) -> ([HTMLElement.NamedValue], [EventHandler]) {
+  static func collected(_ list: [HTMLAttribute]) -> ([HTMLElement.NamedValue], [EventHandler], Appearance) {
     var attributes: [HTMLElement.NamedValue] = []
     var handlers: [EventHandler] = []
+    var appearance = Appearance()
     for attribute in list {
       switch attribute.content {
       case .omitted: break
       case .handler(let handler): handlers.append(handler)
+      case .appearance(let closures): appearance.add(closures)
       case .value(let name, let value):
         if let earlier = attributes.firstIndex(where: { $0.name == name }) {
           attributes[earlier].value = name == "class" ? "\(attributes[earlier].value) \(value)" : value
@@ -56,6 +59,6 @@ public struct HTMLAttribute {
         }
       }
     }
-    return (attributes, handlers)
+    return (attributes, handlers, appearance)
   }
 }

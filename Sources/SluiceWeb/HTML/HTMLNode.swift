@@ -70,10 +70,13 @@ final class HTMLElement {
   /// In the order of writing, each name once.
   let attributes: [NamedValue]
   let handlers: [EventHandler]
+  let appearance: Appearance
   /// Merged (see `HTMLNode.merged`); empty where there is raw markup.
   let children: [HTMLNode]
   /// Markup from the app, written as it is.
   let rawMarkup: String?
+  /// Whether it wants to be told that it appears, or something in it may.
+  let mayAppear: Bool
 
   struct NamedValue: Equatable {
     var name: String
@@ -84,8 +87,9 @@ final class HTMLElement {
     self.tag = tag
     self.key = key
     self.rawMarkup = rawMarkup
-    (self.attributes, self.handlers) = HTMLAttribute.collected(attributes)
+    (self.attributes, self.handlers, appearance) = HTMLAttribute.collected(attributes)
     self.children = HTMLNode.merged(children.nodes)
+    mayAppear = !appearance.isEmpty || self.children.contains(where: \.mayAppear)
   }
 
   /// What the browser needs to know about the handlers; their closures stay here.

@@ -13,8 +13,8 @@
 ///    has any more is ignored and reported.
 /// 4. The closure changes the model, typically in a transaction; a rendering observer builds the page anew and calls
 ///    ``show(_:)``. The session keeps the tree, nothing more: twenty changes cost twenty trees and one patch.
-/// 5. Whoever waits in ``next(_:)`` wakes up. Only now is the newest tree compared with the one that the page has. The
-///    difference becomes the patch with the next number, together with the number of the last event handled. It enters
+/// 5. Whoever waits in ``next(_:)`` wakes up. Only now are elements told that have come or gone, whose closures may change the
+///    model once more, and is the newest tree compared with the one that the page has. The difference becomes the patch with the next number, together with the number of the last event handled. It enters
 ///    the log of the last 64, or of the last megabyte.
 /// 6. The server writes it and asks for the next one only after that. While the socket is busy, steps 2 to 4 go on and
 ///    collect.
@@ -79,8 +79,9 @@ public final class LiveSession {
     connection?.signal.wake()
   }
 
-  /// The whole page as it is now, for the browser's first request.
+  /// The whole page as it is now, for the browser's first request; elements with ``HTMLAttribute/onAppear(_:)`` are told before.
   public func open() -> LivePage {
+    settle()
     if isClosed { WebMisuse.closedSession() }
     let markup = stream.markup()
     reportNews()
@@ -89,6 +90,7 @@ public final class LiveSession {
 
   /// Begins a connection of the page, which has applied everything up to this version; nil if the session is closed.
   public func connect(applied version: Int) -> LiveConnection? {
+    settle()
     guard !isClosed else { return nil }
     connection?.end(.takenOver)
     let connection = LiveConnection()
@@ -121,7 +123,8 @@ public final class LiveSession {
   /// ``LiveConnection/closeCode``), or the task was cancelled. Runs in the caller's isolation; one task per connection.
   public nonisolated(nonsending) func next(_ connection: LiveConnection) async -> Patch? {
     while !Task.isCancelled, connection === self.connection {
-      if let patch = stream.next() {
+      settle()
+      if connection === self.connection, let patch = stream.next() {
         reportNews()
         return patch
       }
@@ -143,8 +146,8 @@ public final class LiveSession {
     connection = nil
     rendering?.end()
     rendering = nil
+    let closings = stream.ending() + self.closings
     stream = PatchStream()
-    let closings = closings
     self.closings = []
     for closing in closings { closing() }
   }
@@ -152,6 +155,15 @@ public final class LiveSession {
   /// Runs the closure when the session is closed, or at once if it is.
   public func onClose(_ action: @escaping () -> Void) {
     if isClosed { action() } else { closings.append(action) }
+  }
+
+  /// Tells elements that have come and gone, until what they do brings and takes no others.
+  private func settle() {
+    while !isClosed {
+      let due = stream.takeAppearances()
+      if due.isEmpty { return }
+      for action in due where !isClosed { action() }
+    }
   }
 
   private func reportNews() {

@@ -6,7 +6,9 @@ struct PatchStream {
   private var sent: [HTMLNode] = []
   /// Whether `newest` has not been compared with `sent` for a message.
   private var isBehind = false
-  /// The states of components in both trees.
+  /// The last tree whose elements were told that they appear; nil if it is the one that was sent.
+  private var settled: [HTMLNode]?
+  /// The states of components in these trees.
   let components = ComponentHost()
   /// 0 until the page is opened.
   private(set) var version = 0
@@ -23,27 +25,52 @@ struct PatchStream {
   /// What the present connection is sent before anything new.
   private var backlog: [Patch] = []
   private(set) var reports: [LiveReport] = []
+  private var appearances = AppearanceTable()
+  /// Whether `newest` has not been looked through for elements that appear, and when components were.
+  private var isUnsettled = false
+  private var settledChangeCount = 0
+  /// From `sent` to `newest`, if that was found out already, and as of which change of a component.
+  private var compared: (diff: TreeDiff, changeCount: Int)?
 
   mutating func show(_ tree: [HTMLNode]) {
     newest = HTMLNode.merged(tree)
     isBehind = true
+    isUnsettled = true
+    compared = nil
   }
+
+  /// What to call because elements have come and gone, before the page is sent; to be asked again until it is nothing.
+  mutating func takeAppearances() -> [() -> Void] {
+    guard isUnsettled || settledChangeCount != components.changeCount else { return [] }
+    isUnsettled = false
+    settledChangeCount = components.changeCount
+    if appearances.isEmpty, !newest.contains(where: \.mayAppear) { return [] }
+    let base = settled ?? sent
+    if !base.isEmpty {
+      // Components and memos must have taken over what they are kept for.
+      let diff = TreeDiff(from: base, to: newest, in: components)
+      if settled == nil { compared = (diff, components.changeCount) }
+    }
+    settled = newest
+    return appearances.move(to: newest, in: components)
+  }
+
+  /// What to call when the page goes as a whole.
+  func ending() -> [() -> Void] { appearances.ending() }
 
   /// The handlers behind an id in the tree to be shown.
   mutating func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
     // Components must have taken their states over.
-    if isBehind, components.isUsed { _ = TreeDiff(from: sent, to: newest, in: components) }
+    if isBehind, components.isUsed { _ = TreeDiff(from: settled ?? sent, to: newest, in: components) }
     return HTMLNode.handlers(for: id, of: event, in: newest, components)
   }
 
   /// The whole page as it should be now.
   mutating func markup() -> String {
     if isBehind || components.isBehind {
-      if components.isUsed { _ = TreeDiff(from: sent, to: newest, in: components) }
-      components.compared()
+      if components.isUsed, !sent.isEmpty { _ = TreeDiff(from: sent, to: newest, in: components) }
+      sendNewest()
       // Nobody is sent the step from the page before, so the log would have a gap.
-      sent = newest
-      isBehind = false
       log = PatchLog()
       version += 1
     }
@@ -78,12 +105,10 @@ struct PatchStream {
   private mutating func nextStep() -> Patch? {
     if !backlog.isEmpty { return backlog.removeFirst() }
     if isBehind || components.isBehind {
-      let diff = TreeDiff(from: sent, to: newest, in: components)
-      components.compared()
+      let diff = comparison()
       for step in diff.steps { step.commit() }
       reports += diff.reports
-      sent = newest
-      isBehind = false
+      sendNewest()
       if diff.operations.count > 0 {
         version += 1
         told = handled
@@ -97,6 +122,19 @@ struct PatchStream {
     return .acknowledgement(version: version, acknowledged: handled)
   }
 
+  private func comparison() -> TreeDiff {
+    if let compared, compared.changeCount == components.changeCount { return compared.diff }
+    return TreeDiff(from: sent, to: newest, in: components)
+  }
+
+  private mutating func sendNewest() {
+    components.compared()
+    sent = newest
+    settled = nil
+    compared = nil
+    isBehind = false
+  }
+
   mutating func takeReports() -> [LiveReport] {
     defer { reports = [] }
     return reports
@@ -106,5 +144,6 @@ struct PatchStream {
   func checkInvariants() {
     log.checkInvariants(newest: version)
     precondition((told ?? 0) <= handled)
+    precondition(settled == nil || isBehind || components.isBehind)
   }
 }

@@ -1,0 +1,68 @@
+/// Which elements are in the page that want to be told: a value that decides and calls nobody.
+struct AppearanceTable {
+  private struct Entry {
+    let place: Identity
+    let appearance: Appearance
+  }
+  /// In the order of the page, with the closures of its newest tree.
+  private var present: [Entry] = []
+
+  var isEmpty: Bool { present.isEmpty }
+
+  /// Makes these trees the page, and returns what to call: of elements that are gone, then of those that have come.
+  ///
+  /// Costs a walk to the elements with closures, and into memos and components, which are built.
+  mutating func move(to nodes: [HTMLNode], in host: ComponentHost) -> [() -> Void] {
+    let former = present
+    var walk = Walk(host: host)
+    walk.visit(nodes, under: .root)
+    present = walk.entries
+    let (before, now) = (Set(former.map(\.place)), Set(present.map(\.place)))
+    return former.filter { !now.contains($0.place) }.flatMap(\.appearance.onDisappear)
+      + present.filter { !before.contains($0.place) }.flatMap(\.appearance.onAppear)
+  }
+
+  /// What to call when the page goes as a whole.
+  func ending() -> [() -> Void] { present.flatMap(\.appearance.onDisappear) }
+
+  private struct Walk {
+    let host: ComponentHost
+    var entries: [Entry] = []
+    /// Siblings with one identity are told apart by their order.
+    private var counts: [Identity: Int] = [:]
+
+    init(host: ComponentHost) { self.host = host }
+
+    mutating func visit(_ nodes: [HTMLNode], under parent: Identity) {
+      for node in nodes where node.mayAppear { visit(node, under: parent) }
+    }
+
+    private mutating func visit(_ node: HTMLNode, under parent: Identity) {
+      switch node.content {
+      case .text: break
+      case .memo(let memo): visit(node.holding(memo.node), under: parent)
+      case .component(let component):
+        visit(node.holding(component.content(component.placed(in: host))), under: parent)
+      case .element(let element):
+        guard element.mayAppear else { return }
+        var place = parent.appending(node.identity).appending(Identity(name: element.tag))
+        let count = counts[place, default: 0]
+        counts[place] = count + 1
+        if count > 0 { place = place.appending(index: count) }
+        if !element.appearance.isEmpty { entries.append(Entry(place: place, appearance: element.appearance)) }
+        visit(element.children, under: place)
+      }
+    }
+  }
+}
+
+extension HTMLNode {
+  /// Whether an element that wants to be told may stand here: unknown of what memos and components hold.
+  var mayAppear: Bool {
+    switch content {
+    case .text: false
+    case .element(let element): element.mayAppear
+    case .memo, .component: true
+    }
+  }
+}
