@@ -132,6 +132,16 @@ let package = Package(
     .testTarget(
       name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "TestSupport"],
       swiftSettings: usesMacros),
+    .executableTarget(
+      name: "ViewStates",
+      dependencies: sluice + [
+        "SluiceWeb", "SluiceWebServer",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
+      ],
+      path: "Examples/ViewStates/Sources", swiftSettings: usesMacros),
+    .testTarget(
+      name: "ViewStatesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "ViewStates"],
+      path: "Examples/ViewStates/Tests", swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages"],
       swiftSettings: settings),

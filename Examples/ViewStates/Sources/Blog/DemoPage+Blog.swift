@@ -1,0 +1,24 @@
+import Sluice
+import SluiceWeb
+
+extension DemoPage {
+  /// The view of a blog entry: a function of its state.
+  func html(_ page: BlogPage) -> HTML {
+    section(.class("card"), .id("entry")) {
+      switch page.entry.state {
+      case .initialized(let loader):
+        p(.class("quiet"), .onAppear { page.entry.observe(isolation: self, loader.load()) }) { "Nothing here yet." }
+      case .loading:
+        waiting("Loading the entry …")
+      case .loaded(let entry):
+        h2 { entry.article.title }
+        p(.class("quiet")) { "Edition \(entry.article.edition)" }
+        p { entry.article.text }
+        button(.onClick { page.entry.observe(isolation: self, entry.reload()) }) { "Reload" }
+      case .failed(let failure):
+        p(.class("failure"), .role("alert")) { failure.message }
+        button(.onClick { page.entry.observe(isolation: self, failure.retry()) }) { "Try again" }
+      }
+    }
+  }
+}

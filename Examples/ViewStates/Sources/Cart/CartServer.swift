@@ -1,0 +1,5 @@
+/// Where carts are kept.
+protocol CartServer {
+  nonisolated(nonsending) func items() async throws(ServerFailure) -> [CartItem]
+  nonisolated(nonsending) func remove(_ item: CartItem) async throws(ServerFailure)
+}

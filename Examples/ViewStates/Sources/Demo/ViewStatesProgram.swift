@@ -1,0 +1,16 @@
+#if canImport(FlyingFox)
+  import Foundation
+  import SluiceWebServer
+#endif
+
+/// Serves the examples, each tab with its own, until it is ended.
+@main enum ViewStatesProgram {
+  static func main() async throws {
+    #if canImport(FlyingFox)
+      try await LiveServer { DemoPage() }.run { address in
+        // At once, even into a pipe: tests wait for the address.
+        FileHandle.standardOutput.write(Data("View states: \(address)\n".utf8))
+      }
+    #endif
+  }
+}

@@ -1,0 +1,123 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@testable import ViewStates
+
+/// Always has the article.
+struct SucceedingRepository: BlogRepository {
+  nonisolated(nonsending) func article() async throws(ServerFailure) -> Article {
+    Article(title: "Title", text: "Text")
+  }
+}
+
+/// Never has it.
+struct FailingRepository: BlogRepository {
+  nonisolated(nonsending) func article() async throws(ServerFailure) -> Article {
+    throw ServerFailure(message: "No network")
+  }
+}
+
+extension BlogEntryState {
+  /// The state with what it shows.
+  var shown: String {
+    switch self {
+    case .initialized: "initialized"
+    case .loading: "loading"
+    case .loaded(let entry): "loaded \(entry.article.title), edition \(entry.article.edition)"
+    case .failed(let failure): "failed: \(failure.message)"
+    }
+  }
+
+  /// What leads away from this state, if anything does.
+  var wayOn: StateSequence<BlogEntryState>? {
+    switch self {
+    case .initialized(let loader): loader.load()
+    case .loading: nil
+    case .loaded(let entry): entry.reload()
+    case .failed(let failure): failure.retry()
+    }
+  }
+}
+
+@MainActor @Suite("Example: a blog entry", .timeLimit(.minutes(10)))
+struct BlogEntryTests {
+  @Test("Loading passes through loading, and ends with the article or the message")
+  func actions() async {
+    #expect(
+      await BlogLoader(repository: SucceedingRepository()).load().all().map(\.shown) == [
+        "loading", "loaded Title, edition 1",
+      ])
+    #expect(
+      await BlogLoader(repository: FailingRepository()).load().all().map(\.shown) == ["loading", "failed: No network"])
+  }
+
+  @Test("A failure is tried again with what has failed, and an entry is read again")
+  func again() async {
+    let failure = BlogFailure(message: "No network", repository: SucceedingRepository())
+    #expect(await failure.retry().all().map(\.shown) == ["loading", "loaded Title, edition 1"])
+    let entry = BlogEntry(article: Article(title: "Old", text: ""), repository: FailingRepository())
+    #expect(await entry.reload().all().map(\.shown) == ["loading", "failed: No network"])
+  }
+
+  @Test(
+    "Every transition of the graph is one that the page's container makes, and no other is made on the way",
+    arguments: BlogEntryState.transitions.walks(from: .initialized))
+  func walk(_ walk: [BlogEntryState.Label]) async throws {
+    let server = PlayedServer()
+    let mediator = Mediator(BlogPage(server))
+    let entry = mediator.root.entry
+    let log = StateLog(entry)
+    for (from, to) in zip(walk, walk.dropFirst()) {
+      try #require(entry.state.label == from)
+      if from == .loading {
+        server.answer(try #require(await server.nextQuestion()), succeeding: to == .loaded)
+        await entry.leaves(from)
+      } else {
+        entry.observe(try #require(entry.state.wayOn))
+      }
+    }
+    #expect(log.states.map(\.label) == walk)
+    server.close()
+  }
+
+  @Test("The graph has one walk, and every label is reached")
+  func graph() {
+    let transitions = BlogEntryState.transitions
+    #expect(
+      transitions.walks(from: .initialized) == [
+        [.initialized, .loading, .loaded, .loading, .failed, .loading]
+      ])
+    #expect(transitions.reachable(from: .initialized) == [.initialized, .loading, .loaded, .failed])
+  }
+
+  @Test("The page renders each state once, and undo leaves them alone")
+  func inTheModel() async throws {
+    let server = PlayedServer()
+    let mediator = Mediator(BlogPage(server))
+    mediator.undoLimit = 10
+    var rendered: [String] = []
+    mediator.render("page") { rendered.append($0.entry.state.shown) }
+    mediator.root.entry.observe(try #require(mediator.root.entry.state.wayOn))
+    #expect(rendered == ["initialized", "loading"])
+    server.answer(try #require(await server.nextQuestion()), succeeding: true)
+    await mediator.root.entry.leaves(.loading)
+    #expect(rendered == ["initialized", "loading", "loaded One value says it all, edition 1"])
+    #expect(!mediator.canUndo)
+  }
+}
+
+extension PlayedServer {
+  /// The oldest question that waits, as soon as there is one.
+  func nextQuestion(isolation: isolated any Actor = #isolation) async -> Question? {
+    for await asked in questions.states() { if let first = asked.first { return first } }
+    return nil
+  }
+}
+
+extension StateContainer where State: TransitioningState {
+  /// Returns when it has come to a state of another label.
+  func leaves(_ label: State.Label, isolation: isolated any Actor = #isolation) async {
+    for await state in states() where state.label != label { return }
+  }
+}
