@@ -4,6 +4,9 @@ package import SluiceMessages
 /// What runs on this thread, for modules whose objects are nodes that start work of their own: when they may change, and what
 /// their work must not see.
 package enum CurrentRun {
+  /// Whether nothing runs on this thread.
+  package static var isNone: Bool { sluice_run() == nil }
+
   /// Calls a body as if nothing ran: what it reads is neither tracked nor checked, and a task that it starts at once sees
   /// neither the running transaction nor the running observer.
   package static func hidden<R>(_ body: () throws -> R) rethrows -> R {

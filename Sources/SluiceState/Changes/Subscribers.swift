@@ -16,11 +16,14 @@ struct Subscribers<State> {
     let body: (State) -> Void
   }
   private var entries: [Entry] = []
+  /// How many there are, those that have ended and were not let go of included.
+  private(set) var count = 0
 
   mutating func add(_ moment: StateMoment, _ body: @escaping (State) -> Void) -> StateSubscription {
     prune()
     let flag = SubscriptionFlag()
     entries.append(Entry(moment: moment, flag: flag, body: body))
+    count = entries.count
     return StateSubscription(flag)
   }
 
@@ -30,6 +33,8 @@ struct Subscribers<State> {
 
   /// Lets go of those that have ended.
   mutating func prune() {
-    if entries.contains(where: { $0.flag.hasEnded }) { entries.removeAll { $0.flag.hasEnded } }
+    guard entries.contains(where: { $0.flag.hasEnded }) else { return }
+    entries.removeAll { $0.flag.hasEnded }
+    count = entries.count
   }
 }

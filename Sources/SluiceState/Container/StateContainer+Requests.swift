@@ -2,33 +2,31 @@ import SluiceModel
 
 // What is asked of a container, and when it is carried out.
 
+/// Something to be carried out for a container, in order. It keeps the container until that is done.
+struct StateRequest {
+  /// Whether a state has come from the observation that runs; otherwise a new one begins, or all end.
+  let isArrival: Bool
+  let body: () -> Void
+
+  static func start(_ body: @escaping () -> Void) -> StateRequest { StateRequest(isArrival: false, body: body) }
+  static func arrival(_ body: @escaping () -> Void) -> StateRequest { StateRequest(isArrival: true, body: body) }
+}
+
 extension StateContainer {
-  /// Something to be carried out, in order.
-  enum Request {
-    /// A new observation begins, or all end.
-    case start((StateContainer) -> Void)
-    /// A state has come from the observation that runs.
-    case arrival((StateContainer) -> Void)
-
-    var isArrival: Bool { if case .arrival = self { true } else { false } }
-    var body: (StateContainer) -> Void {
-      switch self {
-      case .start(let body), .arrival(let body): body
-      }
-    }
-  }
-
   /// Carries out a request: at once; after the one that is being carried out; or right after the refresh that runs, where its
   /// observers only read.
-  func perform(_ request: Request) {
-    if request.isArrival {
+  func perform(_ request: StateRequest) {
+    if !request.isArrival { asked += 1 }
+    if CurrentRun.isNone, waiting.isEmpty, !isBusy, !isHeld {
+      // As below, without the queue.
+      request.body()
+    } else if request.isArrival {
       // Before observations that had been asked for when this one began: each says first what it can say at once.
       waiting.insert(request, at: waiting.firstIndex { !$0.isArrival } ?? waiting.endIndex)
     } else {
       // What an observation had to say before it was superseded, and has not, is not said any more.
-      waiting.removeAll(where: \.isArrival)
+      if !waiting.isEmpty { waiting.removeAll { $0.isArrival } }
       waiting.append(request)
-      asked += 1
     }
     drain()
   }
@@ -42,7 +40,7 @@ extension StateContainer {
   func drain() {
     while !isBusy, !isHeld, !waiting.isEmpty {
       if let wait = CurrentRun.whatToAwait(for: self) { return hold(by: wait) }
-      waiting.removeFirst().body(self)
+      waiting.removeFirst().body()
     }
   }
 

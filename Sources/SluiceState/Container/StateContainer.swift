@@ -26,8 +26,12 @@ public import SluiceModel
 /// a transaction cancels its predecessor when that is committed; if it fails, the new one is cancelled and the old goes on. In an observer that
 /// only reads, `observe` is carried out right after the refresh. See ``ViewStateHistory`` for undo.
 ///
-/// Not `Sendable`, and of any isolation: it belongs to the one that made it. A container costs some 200 bytes and one allocation besides
-/// its state; `observe` of a value costs who listens, the other forms a task. The idea, and most names, are those of VSM for iOS.
+/// Not `Sendable`, and of any isolation: it belongs to the one that made it. Work that runs keeps the actor on which it runs, as any task
+/// does: an actor that owns its container ends endless work with ``cancel()``.
+///
+/// A container is 232 bytes and an `ObservationRegistrar`, besides its state. `observe` of a value costs 0.1 µs with nobody listening,
+/// 0.6 µs in a model, and work that does not suspend 2 µs (release, measured on one machine); all of it grows with who listens. The
+/// idea, and most names, are those of VSM for iOS.
 public final class StateContainer<State>: Node, Observable {
   /// Nobody but Sluice touches it.
   public var _$node = NodeState()
@@ -37,7 +41,7 @@ public final class StateContainer<State>: Node, Observable {
   let schema: Schema = StateContainer.schema
 
   /// What has been asked for and not been carried out: see ``perform(_:)``.
-  var waiting: [Request] = []
+  var waiting: [StateRequest] = []
   /// Whether subscribers are being told of a state, or work is being started: then requests wait.
   var isBusy = false
   /// Whether requests wait for the end of a refresh.
@@ -104,10 +108,10 @@ public final class StateContainer<State>: Node, Observable {
   /// Cancels what runs, and the debounced calls that wait. The state stays.
   public func cancel() {
     perform(
-      .start { container in
-        container.supersede(with: nil)
-        for call in container.pending.values { call.end() }
-        container.pending = [:]
+      .start { [self] in
+        supersede(with: nil)
+        for call in pending.values { call.end() }
+        pending = [:]
       })
   }
 

@@ -8,9 +8,9 @@ extension StateContainer {
     let source = ObservationSource("observe(state)", fileID, line)
     warnIfUnattached(source)
     perform(
-      .start { container in
-        container.supersede(with: nil)
-        container.apply(state, source)
+      .start { [self] in
+        supersede(with: nil)
+        apply(state, source)
       })
   }
 

@@ -24,7 +24,7 @@ struct StateSink<State> {
   /// There is no more. The last state has been applied, unless it waits with others.
   func finish() {
     guard let container else { return work.finish() }
-    container.perform(.arrival { [work] _ in work.finish() })
+    container.perform(.arrival { [work] in work.finish() })
     // If it was superseded meanwhile, so was what it waits behind.
     if container.current?.work !== work { work.finish() }
   }
@@ -50,9 +50,9 @@ extension StateContainer {
     let work = observation.work
     nonisolated(unsafe) let (first, body) = (first, body)
     perform(
-      .start { [isolation] container in
-        container.supersede(with: observation)
-        nonisolated(unsafe) let container = container
+      .start { [self, isolation] in
+        supersede(with: observation)
+        nonisolated(unsafe) let container = self
         isolation.assumeIsolated { container.start(work, source, isolation: $0, first: first, body) }
       })
   }

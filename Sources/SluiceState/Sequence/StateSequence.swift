@@ -28,7 +28,7 @@ public struct StateSequence<State> {
   /// The plain states at the beginning.
   var plainStates: [() -> State] {
     var states: [() -> State] = []
-    for case .plain(let state) in pieces.prefix(while: \.isPlain) { states.append(state) }
+    for case .plain(let state) in pieces.prefix(while: { $0.isPlain }) { states.append(state) }
     return states
   }
 
