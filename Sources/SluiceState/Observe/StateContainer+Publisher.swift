@@ -22,6 +22,16 @@
       }
     }
 
+    /// Catch its errors, and publish a state that shows them.
+    @_disfavoredOverload
+    @available(
+      *, unavailable,
+      message: "a state container takes states and no errors: catch them in the publisher, and publish a state that shows them"
+    )
+    public func observe<States: Publisher>(_ publisher: States) where States.Output == State {
+      fatalError("unavailable")
+    }
+
     /// Takes the states of a publisher when no such call has followed for a while. The publisher is made only then.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, _ publisher: @autoclosure @escaping () -> States,
