@@ -245,12 +245,12 @@ TABLE = [
         Shows({".detail .failure h2": "The commit could not be read"}, opens("Two")),
         Shows({".trouble": None}, comes_back),
         Shows({".files-head": "0 files changed", ".failure": None},
-              lambda page, place: detail(page).get_by_role("button", name="Retry").click())]),
+              lambda page, place: detail(page).get_by_role("button", name="Try again").click())]),
     Row("git fails once", git_that_fails_once, [
         Shows({".history .failure h2": "The history could not be read",
                ".history .failure p": '"git log" failed with status 128: git says "fatal: out of memory". See that the repository '
                'is still there and whole ("git fsck" tells), and try again.'}),
-        Shows({".subject": ["Two", "One"], ".counters": "2 commits by 1 author"}, presses("Retry"))]),
+        Shows({".subject": ["Two", "One"], ".counters": "2 commits by 1 author"}, presses("Try again"))]),
     Row("git fails once, and mends itself", tips_that_fail_once, [
         Shows({".subject": ["Two", "One"], ".counters": "2 commits by 1 author", ".trouble": None})]),
 ]

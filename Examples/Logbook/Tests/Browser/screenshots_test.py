@@ -86,7 +86,7 @@ def test_errors(picture, sample, start, open_tab, tmp_path):
     page = open_tab(logbook.address, **picture.way)
     expect(page.get_by_text("The history could not be read")).to_be_visible()
     picture(page, "history-error")
-    page.get_by_role("button", name="Retry").click()
+    page.get_by_role("button", name="Try again").click()
     expect(rows(page).first).to_be_visible()
     sample.rename(sample.with_name("away"))
     try:

@@ -16,7 +16,7 @@ extension LogbookPage {
     div(.class("notice failure"), .role("alert")) {
       h2 { title }
       p { reason }
-      button(.class("button"), .type("button"), .onClick(retry)) { "Retry" }
+      button(.class("button"), .type("button"), .onClick(retry)) { "Try again" }
     }
   }
 

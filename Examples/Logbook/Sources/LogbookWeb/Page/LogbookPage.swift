@@ -39,7 +39,7 @@ public struct LogbookPage {
     if let trouble = logbook.trouble, logbook.commitCount > 0 {
       div(.class("trouble"), .role("alert")) {
         p { trouble }
-        button(.class("button"), .type("button"), .onClick { mediator.retryReading() }) { "Retry" }
+        button(.class("button"), .type("button"), .onClick { mediator.retryReading() }) { "Try again" }
       }
     }
   }
