@@ -59,7 +59,10 @@ let package = Package(
     .testTarget(name: "LogbookGitTests", dependencies: ["LogbookGit", "LogbookTesting"], swiftSettings: settings),
     .testTarget(
       name: "LogbookModelTests",
-      dependencies: ["LogbookModel", "LogbookGit", "LogbookTesting", .product(name: "Sluice", package: "sluice")],
+      dependencies: [
+        "LogbookModel", "LogbookGit", "LogbookTesting",
+        .product(name: "Sluice", package: "sluice"), .product(name: "SluiceTesting", package: "sluice"),
+      ],
       swiftSettings: usesMacros
     ),
     .testTarget(

@@ -1,6 +1,7 @@
 """A commit in full: its message, its files, their lines, and the way to the next."""
 from playwright.sync_api import expect
 
+from hostile_git import fails_once
 from parts_of_the_page import detail, file_named, row, rows, title
 from sample_repository import HOSTILE, MANY_KINDS, FastImport, git
 
@@ -126,6 +127,22 @@ def test_escape_closes_the_commit_wherever_the_focus_is(page):
     row(page, "Add part 1199").click()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_text("No commit selected")).to_be_visible()
+
+
+def test_a_commit_that_could_not_be_read_is_read_for_all_tabs_when_one_tries_again(start, open_tab, tmp_path):
+    commits = FastImport()
+    commits.commit("Ada <ada@example.org>", 1_700_000_000, "One\n\nWhy.\n", {"a.txt": "x\n"})
+    logbook = start(commits.run(tmp_path / "one"), programs=fails_once(tmp_path / "programs", " show ", "fatal: out of memory"))
+    tabs = [open_tab(logbook.address) for _ in range(2)]
+    for page in tabs:
+        row(page, "One").click()
+        expect(detail(page).get_by_role("alert").get_by_role("heading")).to_have_text("The commit could not be read")
+        expect(detail(page).locator(".files-head")).to_have_count(0)
+    tabs[0].get_by_role("button", name="Try again").click()
+    for page in tabs:
+        expect(detail(page).locator(".files-head")).to_have_text("1 file changed+1")
+        expect(detail(page).locator(".message")).to_have_text("Why.")
+        expect(detail(page).get_by_role("alert")).to_have_count(0)
 
 
 def test_a_commit_that_the_list_does_not_have_says_so(page):

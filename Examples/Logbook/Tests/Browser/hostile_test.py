@@ -130,13 +130,24 @@ def damaged(folder):
     git(folder, "add", "a")
     git(folder, "commit", "--quiet", "-m", "Three")
     tree = git(folder, "rev-parse", "HEAD:")
-    (folder / ".git/objects" / tree[:2] / tree[2:]).unlink()
+    (folder / ".git/objects" / tree[:2] / tree[2:]).rename(folder / tree)
     return Place(folder, words={"tree": tree})
+
+
+def mended(page, place):
+    tree = place.words["tree"]
+    (place.folder / tree).rename(place.folder / ".git/objects" / tree[:2] / tree[2:])
+    presses("Try again")(page, place)
 
 
 def git_that_fails_once(folder):
     place = made((ADA, "One\n"), (ADA, "Two\n"))(folder)
     return Place(place.folder, programs=fails_once(folder / "programs", " log ", "fatal: out of memory"))
+
+
+def commit_that_fails_once(folder):
+    place = made((ADA, "One\n"), (ADA, "Two\n\nWhy.\n"))(folder)
+    return Place(place.folder, programs=fails_once(folder / "programs", " show ", "fatal: out of memory"))
 
 
 def tips_that_fail_once(folder):
@@ -236,7 +247,16 @@ TABLE = [
                '"fatal: unable to read tree {tree}". Run "git fsck" to see what is affected, restore that '
                "from a backup or fetch it again, and try again."}, opens("Three")),
         # The failure has a heading of its own, so it must have gone first.
-        Shows({".detail .failure": None, ".detail h2": "Two"}, opens("Two"))]),
+        Shows({".detail .failure": None, ".detail h2": "Two"}, opens("Two")),
+        # What was not there is not asked for again before somebody says so.
+        Shows({".detail .failure h2": "The commit could not be read"}, opens("Three")),
+        Shows({".detail .failure": None, ".detail h2": "Three", ".files-head": "1 file changed\n+1", ".line-text": ["whole"]},
+              mended)]),
+    Row("git fails once for a commit", commit_that_fails_once, [
+        Shows({".detail .failure h2": "The commit could not be read",
+               ".detail .failure p": '"git show" failed with status 128: git says "fatal: out of memory". See that the repository '
+               'is still there and whole ("git fsck" tells), and try again.', ".message": None}, opens("Two")),
+        Shows({".detail .failure": None, ".message": "Why.", ".files-head": "0 files changed"}, presses("Try again"))]),
     Row("a repository that disappears", made((ADA, "One\n"), (ADA, "Two\n")), [
         Shows({".subject": ["Two", "One"]}),
         Shows({".trouble p": 'The repository at "{folder}/.git" is not there any more, or is no repository any more. It was moved '

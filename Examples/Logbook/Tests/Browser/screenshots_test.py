@@ -81,6 +81,16 @@ def test_empty(picture, start, open_tab, tmp_path):
     picture(page, "empty")
 
 
+def test_a_commit_that_could_not_be_read(picture, sample, start, open_tab, tmp_path):
+    page = open_tab(start(sample, programs=fails_once(tmp_path / "programs", " show ", "fatal: out of memory")).address, **picture.way)
+    rows(page).first.click()
+    expect(detail(page).get_by_role("alert")).to_be_visible()
+    picture(page, "commit-failed")
+    page.get_by_role("button", name="Try again").click()
+    expect(detail(page).locator(".files-head")).to_be_visible()
+    picture(page, "commit-tried-again")
+
+
 def test_errors(picture, sample, start, open_tab, tmp_path):
     logbook = start(sample, programs=fails_once(tmp_path / "programs", " log ", "fatal: out of memory"))
     page = open_tab(logbook.address, **picture.way)

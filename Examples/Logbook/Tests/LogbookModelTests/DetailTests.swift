@@ -1,7 +1,7 @@
 import LogbookGit
 import LogbookModel
-import LogbookTesting
 import Sluice
+import SluiceTesting
 import Synchronization
 import Testing
 
@@ -35,105 +35,164 @@ private final class Answers: Sendable {
   private let mediator = Made.mediator()
   private let tab = Tab()
   private let clock = ManualClock()
-  private var logbook: Logbook { mediator.root }
   private let one = CommitDetail(message: "one", files: [])
   private let two = CommitDetail(message: "two", files: [])
+  private let source: RepositorySource
 
   init() {
-    mediator.observeLogbook()
-    mediator.open(tab)
     var source = MadeRepository().source
     source.detail = { [answers] in try await answers.read($0) }
-    _ = mediator.readDetails(for: tab, from: source, clock: clock)
-    mediator.historyCame([Made.entry(1), Made.entry(2)])
+    self.source = source
+    mediator.observeLogbook()
+    open(tab)
+    mediator.historyCame((1...9).map { Made.entry($0) })
   }
 
-  @Test func whatIsSelectedIsReadAndShown() async {
+  private func open(_ tab: Tab) {
+    mediator.open(tab)
+    _ = mediator.readDetails(for: tab, from: source, clock: clock)
+  }
+
+  private func commit(_ number: Int) -> Commit { mediator.root.byID[Made.id(number)]! }
+
+  /// What the detail of a commit goes through, from the beginning.
+  private func log(_ number: Int) -> StateLog<DetailState> {
+    let detail = StateContainer(DetailState.idle)
+    mediator.update("as if selected before") { _ in commit(number).detail = detail }
+    return StateLog(detail)
+  }
+
+  /// Who waits until the selection rests has waited long enough.
+  private func rest() async {
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+  }
+
+  private func failed(_ number: Int) -> DetailState {
+    .failed(GitError.gitMissing.description, retry: DetailReading(of: Made.id(number), from: source))
+  }
+
+  @Test func whatIsSelectedIsReadAndShownWithItsFiles() async {
     var asked = answers.asked.makeAsyncIterator()
+    let change = FileChange(path: "a", kind: .added, lines: nil)
+    let detail = CommitDetail(message: "one", files: [change])
+    let log = log(1)
+    var runs: [String] = []
+    mediator.observe("shown", from: tab, reads: \.selection, \.selection.some.detail.some.state, \.unfolded) {
+      runs.append("\($0?.made ?? 0) \($1.map { "\($0.label)" } ?? "-") \($2.map(\.change.path))")
+    }
     mediator.select(Made.id(1), in: tab)
-    #expect(tab.pane == .loading)
+    // Before the click has been answered for: no page is ever drawn without it.
+    #expect(log.states == [.idle, .loading])
     #expect(await asked.next() == Made.id(1))
-    answers.answer(1, .success(one))
-    _ = await settled { tab.pane != .loading }
-    #expect(tab.pane == .loaded(one))
+    answers.answer(1, .success(detail))
+    #expect(await settled { log.states.count == 3 })
+    #expect(log.states == [.idle, .loading, .loaded(detail)])
+    #expect(runs == ["0 - []", "1 loading []", "1 loaded [\"a\"]"])
   }
 
   @Test func aLateAnswerForAnotherCommitIsNeverShown() async {
     var asked = answers.asked.makeAsyncIterator()
+    let (first, second) = (log(1), log(2))
     mediator.select(Made.id(1), in: tab)
     _ = await asked.next()
     mediator.select(Made.id(2), in: tab)
-    await clock.advance(by: .seconds(1))
+    await rest()
     _ = await asked.next()
-    var shown: [DetailPane] = []
-    mediator.observe("shown", from: tab, reads: \.pane) { shown.append($0) }
     answers.answer(1, .success(one))
-    _ = await settled { shown.count > 1 }
     answers.answer(2, .success(two))
-    _ = await settled { shown.count > 1 }
-    #expect(shown == [.loading, .loaded(two)])
+    #expect(await settled { second.states.count == 3 })
+    #expect(second.states == [.idle, .loading, .loaded(two)])
     // The cancelled answer left nothing behind either.
-    #expect(logbook.commits.map(\.detail) == [.unread, .loaded(two)])
+    #expect(first.states == [.idle, .loading, .idle])
   }
 
   @Test func aReadingThatWasCancelledDoesNotFailTheNextOne() async {
     var asked = answers.asked.makeAsyncIterator()
+    let log = log(1)
     for (place, number) in [1, 2, 1].enumerated() {
       mediator.select(Made.id(number), in: tab)
-      if place == 1 { await clock.advance(by: .seconds(1)) }
+      if place == 1 { await rest() }
       _ = await asked.next()
     }
     answers.answer(1, .failure(CancellationError()))
-    _ = await settled { tab.pane != .loading }
-    #expect(tab.pane == .loading)
     answers.answer(1, .success(one))
-    _ = await settled { tab.pane != .loading }
-    #expect(tab.pane == .loaded(one))
+    #expect(await settled { log.states.count == 5 })
+    #expect(log.states == [.idle, .loading, .idle, .loading, .loaded(one)])
   }
 
   @Test func whoeverStepsFastHasTheFirstAndTheLastRead() async {
     var asked = answers.asked.makeAsyncIterator()
-    mediator.historyCame((3...9).map { Made.entry($0) })
-    for number in 1...9 {
-      mediator.select(Made.id(number), in: tab)
-      if number == 1 { #expect(await asked.next() == Made.id(1)) }
-    }
-    await clock.advance(by: .seconds(1))
+    let (passed, last) = (log(4), log(9))
+    for number in 1...9 { mediator.select(Made.id(number), in: tab) }
+    #expect(await asked.next() == Made.id(1))
+    await rest()
     #expect(await asked.next() == Made.id(9))
     answers.answer(9, .success(two))
-    _ = await settled { tab.pane != .loading }
-    #expect(tab.pane == .loaded(two))
+    #expect(await settled { last.states.count == 3 })
+    #expect(last.states == [.idle, .loading, .loaded(two)])
+    #expect(passed.states == [.idle, .loading, .idle])
     // One that comes after a rest is read at once.
+    clock.advance(by: .seconds(1))
     mediator.select(Made.id(5), in: tab)
     #expect(await asked.next() == Made.id(5))
   }
 
   @Test func whatWasReadIsNotReadAgain() async {
     var asked = answers.asked.makeAsyncIterator()
+    let log = log(1)
     mediator.select(Made.id(1), in: tab)
     _ = await asked.next()
     answers.answer(1, .success(one))
-    _ = await settled { tab.pane != .loading }
+    #expect(await settled { log.states.count == 3 })
     mediator.select(Made.id(2), in: tab)
-    await clock.advance(by: .seconds(1))
+    await rest()
     #expect(await asked.next() == Made.id(2))
     mediator.select(Made.id(1), in: tab)
-    #expect(tab.pane == .loaded(one))
+    #expect(log.states == [.idle, .loading, .loaded(one)])
   }
 
-  @Test func aFailureIsShownAndRetried() async {
+  @Test func aFailureIsShownAndRetriedAtOnce() async {
     var asked = answers.asked.makeAsyncIterator()
+    let log = log(1)
     mediator.select(Made.id(1), in: tab)
     _ = await asked.next()
     answers.answer(1, .failure(GitError.gitMissing))
-    _ = await settled { tab.pane != .loading }
-    #expect(tab.pane == .failed(GitError.gitMissing.description))
+    #expect(await settled { log.states.count == 3 })
     mediator.retryDetail(in: tab)
-    #expect(tab.pane == .loading)
-    await clock.advance(by: .seconds(1))
+    // A second click finds it under way.
+    mediator.retryDetail(in: tab)
     #expect(await asked.next() == Made.id(1))
     answers.answer(1, .success(one))
-    _ = await settled { tab.pane != .loading }
-    #expect(tab.pane == .loaded(one))
+    #expect(await settled { log.states.count == 5 })
+    #expect(log.states == [.idle, .loading, failed(1), .loading, .loaded(one)])
+  }
+
+  @Test func tabsShareWhatOneOfThemHasRead() async {
+    var asked = answers.asked.makeAsyncIterator()
+    let other = Tab()
+    open(other)
+    let log = log(1)
+    mediator.select(Made.id(1), in: tab)
+    mediator.select(Made.id(1), in: other)
+    _ = await asked.next()
+    // The one who had it read goes on; the other still waits for it.
+    mediator.select(Made.id(2), in: tab)
+    answers.answer(1, .failure(GitError.gitMissing))
+    #expect(await settled { log.states.count == 3 })
+    mediator.retryDetail(in: other)
+    await rest()
+    #expect([await asked.next(), await asked.next()] == [Made.id(1), Made.id(2)])
+    answers.answer(2, .success(two))
+    #expect(await settled { commit(2).detail?.state == .loaded(two) })
+    #expect(log.states == [.idle, .loading, failed(1), .loading])
+    mediator.close(other)
+    #expect(log.states == [.idle, .loading, failed(1), .loading, .idle])
+    #expect(commit(1).detail?.isObserving == false)
+  }
+
+  @Test func aCommitThatNobodyHasSelectedCostsNoContainer() async {
+    mediator.select(Made.id(1), in: tab)
+    #expect(mediator.root.commits.filter { $0.detail != nil }.map(\.made) == [1])
   }
 }

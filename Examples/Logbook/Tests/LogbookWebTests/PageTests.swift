@@ -72,9 +72,10 @@ import Testing
       FileChange(path: "image\n", kind: .added, lines: nil),
     ]
     mediator.update("as if read") { logbook in
-      logbook.commits[0].detail = .loaded(
-        CommitDetail(
-          message: "<script>\n\nBody & <b>", trailers: [Trailer(key: "Reviewed-by", value: "<Eve>")], files: files))
+      logbook.commits[0].detail = StateContainer(
+        .loaded(
+          CommitDetail(
+            message: "<script>\n\nBody & <b>", trailers: [Trailer(key: "Reviewed-by", value: "<Eve>")], files: files)))
       logbook.commits[0].files = NodeList(files.map(ChangedFile.init))
       logbook.commits[0].files[0].diff = .loaded(
         .text(
@@ -109,10 +110,34 @@ import Testing
     mediator.update("as if read") { logbook in
       let file = ChangedFile(FileChange(path: "a", kind: .modified, lines: .init(added: 1, deleted: 0)))
       file.diff = diff
-      logbook.commits[0].detail = .loaded(CommitDetail(message: "a", files: [file.change]))
+      logbook.commits[0].detail = StateContainer(.loaded(CommitDetail(message: "a", files: [file.change])))
       logbook.commits[0].files = [file]
     }
     #expect(page.contains(text))
+  }
+
+  @Test func aCommitSaysThatItIsReadOrWhyItCouldNotBe() {
+    read(Tips(head: nil, headCommit: hash("a"), refs: []), commit("a", "a"))
+    mediator.select(hash("a"), in: tab)
+    let skeleton = "<div class=\"skeleton\" role=\"status\" aria-label=\"Reading the commit\">"
+    #expect(page.contains(skeleton))
+    let detail = StateContainer(DetailState.loading)
+    mediator.update("as if begun") { $0.commits[0].detail = detail }
+    #expect(page.contains(skeleton))
+    let source = RepositorySource(mediator.root.repository)
+    detail.observe(.failed("It is <gone>.", retry: DetailReading(of: hash("a"), from: source)))
+    #expect(!page.contains(skeleton))
+    #expect(
+      page.contains(
+        """
+        </header>
+        <div class="notice failure" role="alert">
+        <h2>The commit could not be read</h2>
+        <p>It is &lt;gone&gt;.</p>
+        <button class="button" type="button">Try again</button>
+        </div>
+        </article>
+        """))
   }
 
   @Test func aSearchThatFindsNothing() {

@@ -22,7 +22,10 @@ extension Mediator<Logbook> {
 
   /// A tab is closed.
   public func close(_ tab: Tab) {
-    update("close tab") { logbook in logbook.tabs.removeAll { $0 == tab } }
+    update("close tab") { logbook in
+      tab.choose(nil)
+      logbook.tabs.removeAll { $0 == tab }
+    }
   }
 
   /// The text of the search field changed. What is longer than any search is cut.
@@ -126,10 +129,7 @@ extension Mediator<Logbook> {
 
   /// A detail that could not be read is to be read again.
   public func retryDetail(in tab: Tab) {
-    update("retry detail") { _ in
-      guard let commit = tab.selection, case .failed = commit.detail else { return }
-      commit.detail = .unread
-    }
+    update("retry detail") { _ in tab.retryTapped.send() }
   }
 }
 

@@ -12,10 +12,10 @@ public import Sluice
   let searchText: SearchText
   /// The names of the files that it touches; nil until they have been read.
   @Untracked var pathText: SearchText?
-  /// Its whole message and its files, once they were asked for. It stands here and not beside the selection, so no
-  /// commit can be shown with what was read for another.
-  public var detail = DetailState.unread
-  /// Its files, once they were asked for.
+  /// Its whole message and its files, from the first time that it is selected. It stands here and not beside the selection,
+  /// so no commit can be shown with what was read for another, and tabs share what one of them has had read.
+  public var detail: StateContainer<DetailState>?
+  /// Its files, once they were read.
   public var files: NodeList<ChangedFile> = []
 
   /// A commit that no model has yet.
@@ -26,16 +26,6 @@ public import Sluice
     searchText = entry.searchText
     pathText = entry.pathText
   }
-}
-
-/// What is known of a commit beyond the list.
-public enum DetailState: Hashable, Sendable {
-  /// Nothing; while the commit is selected, it is being read.
-  case unread
-  /// All.
-  case loaded(CommitDetail)
-  /// Nothing, for this reason.
-  case failed(String)
 }
 
 /// A file that a commit touches.

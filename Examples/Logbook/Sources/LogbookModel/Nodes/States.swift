@@ -26,18 +26,6 @@ public enum ListState: Hashable, Sendable {
   case failed(String)
 }
 
-/// What the pane beside the list shows of the selected commit.
-public enum DetailPane: Hashable, Sendable {
-  /// No commit is selected.
-  case nothing
-  /// It is being read.
-  case loading
-  /// All of it.
-  case loaded(CommitDetail)
-  /// It could not be read, for this reason.
-  case failed(String)
-}
-
 /// A commit that the selected one follows.
 public struct ParentLink: Hashable, Sendable {
   /// Its hash.

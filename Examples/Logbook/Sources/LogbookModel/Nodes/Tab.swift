@@ -25,6 +25,9 @@ public import Sluice
   /// Whether the panel with branches, tags and authors is open where there is no room for it.
   public var isPanelOpen = false
 
+  /// The detail of the selected commit is to be read again.
+  public let retryTapped = Event<Void>()
+
   /// The commits that are listed, the newest first.
   public var found: NodeList<Commit> = []
   /// How finding them goes.
@@ -36,8 +39,6 @@ public import Sluice
   @Derived public var rows: [Commit] = []
   /// What takes the place of the rows, if anything.
   @Derived public var list = ListState.waiting
-  /// What the pane beside the list shows.
-  @Derived public var pane = DetailPane.nothing
   /// The files of the selected commit whose lines are shown.
   @Derived public var unfolded: NodeSet<ChangedFile> = []
   /// The parents of the selected commit.
@@ -49,8 +50,13 @@ public import Sluice
   /// A tab that has not been opened.
   public init() {}
 
-  /// Shows this commit, whatever the address asked for; nil for none.
+  /// Shows this commit, whatever the address asked for; nil for none. The one before is not read on, unless another tab shows it.
   func choose(_ commit: Commit?) {
+    if let left = selection, left != commit, left.detail?.state == .loading,
+      logbook?.tabs.contains(where: { $0 != self && $0.selection == left }) != true
+    {
+      left.detail?.observe(.idle)
+    }
     selection = commit
     wanted = nil
   }

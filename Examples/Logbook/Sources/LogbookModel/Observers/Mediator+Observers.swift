@@ -45,10 +45,6 @@ extension Mediator<Logbook> {
   }
 
   private func observeSelections(_ didRun: @escaping (String) -> Void) {
-    observe("pane", forEach: Tab.self, reads: \.selection.some.detail, writes: \.pane) { detail, pane in
-      pane = DetailPane(detail)
-      didRun("pane")
-    }
     observe("unfolded", forEach: Tab.self, reads: \.selection.some.files, \.toggled, writes: \.unfolded) {
       files, toggled, unfolded in
       let files = Array(files ?? [])
@@ -92,19 +88,6 @@ extension ListState {
   /// A history without a beginning: a branch that is gone, or has never had a commit.
   private static func nothing(in scope: Revision?) -> Self {
     if case .ref(let name) = scope { .noSuchRef(name) } else { .nothingCommitted }
-  }
-}
-
-extension DetailPane {
-  /// What is shown of a selected commit; nil stands for none selected.
-  init(_ detail: DetailState?) {
-    self =
-      switch detail {
-      case nil: .nothing
-      case .unread: .loading
-      case .loaded(let detail): .loaded(detail)
-      case .failed(let reason): .failed(reason)
-      }
   }
 }
 

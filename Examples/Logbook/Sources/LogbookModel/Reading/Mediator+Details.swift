@@ -5,28 +5,32 @@ extension Mediator<Logbook> {
   /// Has the detail of a tab's selected commit read, and the lines of its unfolded files, whoever selects and unfolds them and
   /// for whatever reason they are unread.
   ///
-  /// Selecting another commit cancels the reading, and while the selection moves on fast nothing is read. What arrives is put
-  /// where it belongs, so a late answer is shown with nothing else.
+  /// Who selects a commit that is idle has it load in the same transaction, so the page that shows the selection shows that; while
+  /// the selection moves on fast, git is not asked. One that loads for another tab is waited for with it, until both have gone on.
   public func readDetails(
     for tab: Tab, isolation: isolated any Actor = #isolation, from source: RepositorySource,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> [Registration] {
     let pace = Pace(clock)
-    let detail = perform("read detail", from: tab, reads: \.selection, \.selection.some.detail) {
-      [weak self] commit, detail in
+    let detail = observe(
+      "read detail", from: tab, priority: .coordination, reads: \.selection, \.selection.some.detail.some.state
+    ) { _, commit, state in
       _ = isolation
-      guard let commit, detail == .unread else { return }
-      try await pace.rest()
-      do {
-        let detail = try await source.detail(commit.id)
-        try Task.checkCancellation()
-        self?.detailRead(detail, of: commit)
-      } catch {
-        try Task.checkCancellation()
-        self?.update("detail failed") { _ in
-          if commit.detail == .unread { commit.detail = .failed("\(error)") }
-        }
+      guard let commit else { return }
+      switch state {
+      case nil, .idle:
+        let detail = commit.detail ?? StateContainer(.idle, name: "detail")
+        commit.detail = detail
+        detail.observe(DetailReading(of: commit.id, from: source).load(after: pace))
+      case .loaded(let detail):
+        if commit.files.isEmpty { commit.files = NodeList(detail.files.map(ChangedFile.init)) }
+      case .loading, .failed: break
       }
+    }
+    let retry = observe("retry detail", from: tab, priority: .coordination, reads: \.retryTapped.sent) { tab, _ in
+      _ = isolation
+      guard let detail = tab.selection?.detail, case .failed(_, let retry) = detail.state else { return }
+      detail.observe(retry.load())
     }
     let lines = perform("read lines", from: tab, reads: \.selection, \.unfolded.each.diff) {
       [weak self, weak tab] commit, _ in
@@ -46,14 +50,6 @@ extension Mediator<Logbook> {
         if file.diff == .unread { file.diff = outcome }
       }
     }
-    return [detail, lines]
-  }
-
-  private func detailRead(_ detail: CommitDetail, of commit: Commit) {
-    update("detail read") { _ in
-      guard commit.detail == .unread else { return }
-      commit.files = NodeList(detail.files.map(ChangedFile.init))
-      commit.detail = .loaded(detail)
-    }
+    return [detail, retry, lines]
   }
 }

@@ -87,7 +87,7 @@ extension LogbookPage {
           dt { "Refs" }
           dd { for ref in refs { badge(ref) } }
         }
-        if case .loaded(let detail) = commit.detail { moreFacts(detail, summary) }
+        if case .loaded(let detail) = commit.detail?.state { moreFacts(detail, summary) }
       }
     }
   }
@@ -121,13 +121,12 @@ extension LogbookPage {
   }
 
   @HTMLBuilder private func content(_ commit: Commit) -> HTML {
-    switch tab.pane {
-    case .nothing: HTML.empty
-    case .loading:
+    switch commit.detail?.state {
+    case nil, .idle, .loading:
       div(.class("skeleton"), .role("status"), .aria("label", "Reading the commit")) {
         for line in 0..<6 { span(key: line, .class("bone")) }
       }
-    case .failed(let reason): failure("The commit could not be read", reason) { mediator.retryDetail(in: tab) }
+    case .failed(let reason, _): failure("The commit could not be read", reason) { mediator.retryDetail(in: tab) }
     case .loaded(let detail):
       if !detail.body.isEmpty { div(.class("message"), .dirAuto) { detail.body } }
       if detail.isCut { p(.class("muted")) { "The message is longer; \"git show\" has all of it." } }
