@@ -35,7 +35,7 @@ public final class ManualClock: Clock, Sendable {
     var sleepers: [Sleeper] = []
     var cancelled: Set<Int> = []
     /// Who waits until so many sleep.
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var watchers: [(number: Int, count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
   private let state = Guarded(State())
 
@@ -95,16 +95,32 @@ public final class ManualClock: Clock, Sendable {
   /// How many sleep now.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Returns when at least so many sleep.
+  /// Returns when at least so many sleep, or when the task is cancelled, as that of a test is which takes too long.
   public func sleepers(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.watchers.append((count, continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
+    let number = state.withLock { state in
+      state.number += 1
+      return state.number
     }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isThere = state.withLock { state in
+          if state.cancelled.remove(number) != nil || state.sleepers.count >= count { return true }
+          state.watchers.append((number, count, continuation))
+          return false
+        }
+        if isThere { continuation.resume() }
+      }
+    } onCancel: {
+      let continuation = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        guard let index = state.watchers.firstIndex(where: { $0.number == number }) else {
+          state.cancelled.insert(number)
+          return nil
+        }
+        return state.watchers.remove(at: index).continuation
+      }
+      continuation?.resume()
+    }
+    state.withLock { _ = $0.cancelled.remove(number) }
   }
 }
 

@@ -1,0 +1,29 @@
+import SluiceTesting
+import Testing
+
+@MainActor @Suite struct ManualClockTests {
+  @Test func waitingForSleepersWhoNeverComeEndsWithItsTask() async throws {
+    let clock = ManualClock()
+    var events: [String] = []
+    let early = Task {
+      await clock.sleepers(1)
+      events.append("cancelled before it waited")
+    }
+    early.cancel()
+    let late = Task {
+      await clock.sleepers(1)
+      events.append("cancelled while it waited")
+    }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(events == ["cancelled before it waited"])
+    late.cancel()
+    for _ in 0..<1000 where events.count < 2 { await Task.yield() }
+    #expect(events == ["cancelled before it waited", "cancelled while it waited"])
+    // Nobody of them is in the way of who comes later.
+    let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+    try await sleeper.value
+    #expect(clock.sleeperCount == 0)
+  }
+}
