@@ -111,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "SluiceStateTests",
       dependencies: sluice + [
-        "SluiceMessages", "SluiceTesting", "TestSupport",
+        "SluiceApple", "SluiceMessages", "SluiceTesting", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
       ],
@@ -122,7 +122,7 @@ let package = Package(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "SluiceGuideTests", dependencies: sluice + ["SluiceTesting"], swiftSettings: usesMacros),
+      name: "SluiceGuideTests", dependencies: sluice + ["SluiceApple", "SluiceTesting"], swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting"],
       swiftSettings: usesMacros),

@@ -18,7 +18,7 @@ extension Message {
     case optimisticWhileBusy, optimisticUnanswered, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
-    case illegalTransition, stateWithoutLabel, observedBeforeAttachment
+    case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
     case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -116,6 +116,7 @@ extension Message {
     case .illegalTransition: .illegalTransition
     case .stateWithoutLabel: .stateWithoutLabel
     case .observedBeforeAttachment: .observedBeforeAttachment
+    case .nothingToRender: .nothingToRender
     case .accessEnded: .accessEnded
     case .foreignAccess: .foreignAccess
     case .writeInAccess: .writeInAccess

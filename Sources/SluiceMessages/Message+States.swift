@@ -31,6 +31,14 @@ extension Message {
 
       To fix this, observe when the view appears: in 'onAppear' or 'task' of SwiftUI, in 'viewDidLoad' of UIKit.
       """
+    case .nothingToRender(let container, let view):
+      """
+      \(container) was told to render on \(view), and has no function to render by.
+
+      A render function comes with '@RenderedViewState(\(view).render)'; it is called for the object that has this property.
+
+      To fix this, declare the state so in \(view), or follow it by Observation and leave 'startRendering' out.
+      """
     default:
       preconditionFailure("\(id) is not a message about view states")
     }

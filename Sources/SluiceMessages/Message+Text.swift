@@ -27,7 +27,7 @@ extension Message: CustomStringConvertible {
       orderText
     case .accessEnded, .foreignAccess, .writeInAccess, .callInAccess:
       accessText
-    case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment:
+    case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:
       stateText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText

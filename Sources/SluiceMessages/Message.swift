@@ -94,6 +94,7 @@ public enum Message: Hashable, Sendable {
   case illegalTransition(container: String, from: String, to: String, observation: String, legal: [String])
   case stateWithoutLabel(type: String, name: String)
   case observedBeforeAttachment(container: String, observation: String)
+  case nothingToRender(container: String, view: String)
 
   // Misuse of the model that leaves nothing to go on with, and texts that are no paths.
   case noRoot(type: String)

@@ -2,6 +2,11 @@ import Sluice
 import SluiceTesting
 import Testing
 
+// There, `@ViewState` is SwiftUI's.
+#if canImport(SwiftUI)
+  import SluiceApple
+#endif
+
 // The code of the guide `ComingFromVSM.md`, as it stands there.
 
 struct Article: Equatable, Sendable {

@@ -42,6 +42,16 @@ let stateExamples: [MessageExample] = [
     """#
   ),
   (
+    .nothingToRender(container: "article", view: "ArticleController"),
+    #"""
+    article was told to render on ArticleController, and has no function to render by.
+
+    A render function comes with '@RenderedViewState(ArticleController.render)'; it is called for the object that has this property.
+
+    To fix this, declare the state so in ArticleController, or follow it by Observation and leave 'startRendering' out.
+    """#
+  ),
+  (
     .observedBeforeAttachment(container: "article", observation: "observe(state) at App/Article.swift:12"),
     #"""
     article was told to observe something before its view had taken it over.

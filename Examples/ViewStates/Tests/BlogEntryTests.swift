@@ -114,10 +114,3 @@ extension PlayedServer {
     return nil
   }
 }
-
-extension StateContainer where State: TransitioningState {
-  /// Returns when it has come to a state of another label.
-  func leaves(_ label: State.Label, isolation: isolated any Actor = #isolation) async {
-    for await state in states() where state.label != label { return }
-  }
-}

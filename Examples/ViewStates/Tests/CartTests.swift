@@ -93,7 +93,8 @@ struct CartTests {
 
   @Test("A removal that the server refuses is taken back to exactly the cart before, with the message")
   func rollback() async throws {
-    let page = Mediator(CartPage(FailingServer())).root
+    let mediator = Mediator(CartPage(FailingServer()))
+    let page = mediator.root
     page.cart.observe(.loading)
     page.cart.observe(cart(FailingServer()).state)
     let log = StateLog(page.cart)
@@ -116,7 +117,8 @@ struct CartTests {
     arguments: CartState.transitions.walks(from: .initialized))
   func walk(_ walk: [CartState.Label]) async throws {
     let server = PlayedServer()
-    let container = Mediator(CartPage(server)).root.cart
+    let mediator = Mediator(CartPage(server))
+    let container = mediator.root.cart
     let log = StateLog(container)
     for (index, (from, to)) in zip(walk, walk.dropFirst()).enumerated() {
       try #require(container.state.label == from)

@@ -18,15 +18,15 @@ package enum CurrentRun {
 
   /// Where a change of a node must wait: the means to be called when it need not any more; nil if it may be made now.
   ///
-  /// It waits for the end of a refresh whose observers only read, and of another mediator's transaction. What waits is given up if
-  /// that transaction fails.
+  /// It waits for the end of a refresh whose observers only read, and of another mediator's transaction, as what is enqueued. It
+  /// is given up if that transaction fails, and where a chain of such changes does not end.
   package static func whatToAwait(for node: some Node) -> ((@escaping () -> Void) -> Void)? {
     guard let current = Engine.current else { return nil }
     let owner = node._$node.owner
     let isReadOnly = current.isOrdered || current.state.pointee.openAccess != nil
     let isOthers = owner != 0 && owner != current.number && current.state.pointee.phase != .idle
     guard isReadOnly || isOthers else { return nil }
-    return { current.state.pointee.afterRefresh.append($0) }
+    return { current.enqueue("observe", $0) }
   }
 }
 

@@ -5,11 +5,15 @@ extension StateContainer {
   /// one comes at once.
   ///
   /// A subscriber that observes something is not in the way of others: they all hear of this state first. In a model, subscribers are
-  /// told in the transaction that changes the state, and are not told of a rollback. Keep what this returns; it does not
-  /// keep the container.
+  /// told in the transaction that changes the state; what undo or a failed transaction puts back, did-set is told of when that is over.
+  /// Keep what this returns; it does not keep the container.
   public func subscribe(_ moment: StateMoment = .didSet, _ body: @escaping (State) -> Void) -> StateSubscription {
-    let subscription = subscribers.add(moment, body)
-    body(CurrentRun.hidden { stored })
+    subscribe(to: moment == .willSet ? .willSet : [.didSet, .undone, .rolledBack], body)
+  }
+
+  func subscribe(to moments: StateMoments, _ body: @escaping (State) -> Void) -> StateSubscription {
+    let subscription = subscribers.add(moments, body)
+    body(stored)
     return subscription
   }
 

@@ -8,10 +8,24 @@ public enum StateMoment: Hashable, Sendable {
   case didSet
 }
 
+/// What somebody is told of.
+struct StateMoments: OptionSet {
+  let rawValue: UInt8
+
+  /// A state is about to be set.
+  static let willSet = StateMoments(rawValue: 1)
+  /// A state was set.
+  static let didSet = StateMoments(rawValue: 2)
+  /// Undo or redo has put a state back.
+  static let undone = StateMoments(rawValue: 4)
+  /// A transaction that failed has put a state back.
+  static let rolledBack = StateMoments(rawValue: 8)
+}
+
 /// Who is told of a container's states, in order of subscription.
 struct Subscribers<State> {
   private struct Entry {
-    let moment: StateMoment
+    let moments: StateMoments
     let flag: SubscriptionFlag
     let body: (State) -> Void
   }
@@ -19,16 +33,16 @@ struct Subscribers<State> {
   /// How many there are, those that have ended and were not let go of included.
   private(set) var count = 0
 
-  mutating func add(_ moment: StateMoment, _ body: @escaping (State) -> Void) -> StateSubscription {
+  mutating func add(_ moments: StateMoments, _ body: @escaping (State) -> Void) -> StateSubscription {
     prune()
     let flag = SubscriptionFlag()
-    entries.append(Entry(moment: moment, flag: flag, body: body))
+    entries.append(Entry(moments: moments, flag: flag, body: body))
     count = entries.count
     return StateSubscription(flag)
   }
 
-  func notify(_ moment: StateMoment, _ state: State) {
-    for entry in entries where entry.moment == moment && !entry.flag.hasEnded { entry.body(state) }
+  func notify(_ moment: StateMoments, _ state: State) {
+    for entry in entries where entry.moments.contains(moment) && !entry.flag.hasEnded { entry.body(state) }
   }
 
   /// Lets go of those that have ended.

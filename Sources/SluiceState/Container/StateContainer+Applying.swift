@@ -8,7 +8,7 @@ extension StateContainer {
   func arrive(_ new: State, from work: CurrentWork, _ source: ObservationSource) {
     guard isHeard(work) else { return }
     perform(
-      .arrival { [self] in
+      .arrival(of: work) { [self] in
         if isHeard(work) { apply(new, source) }
       })
   }
@@ -22,13 +22,46 @@ extension StateContainer {
     guard permits(new, source) else { return }
     isBusy = true
     tell(.willSet, new)
+    (isSetting, hasStored) = (true, false)
     if _$node.isFree { store(new) } else { schema.state._$set(self, new) }
-    tell(.didSet, new)
+    isSetting = false
+    // The mediator may have refused it.
+    if hasStored { tell(.didSet, new) }
     isBusy = false
   }
 
+  /// The state has been put back, by undo or because a transaction failed: who listens hears of it when that is over.
+  func notePutBack() {
+    guard putBack == nil, let wait = whenCommitted() else { return }
+    let note = PutBack(self)
+    putBack = note
+    wait { note.isOver(.undone) }
+  }
+
+  /// Tells of a state that was put back: of an undo after its refresh; of a failed transaction when this dies, as it then does
+  /// with all that waited for the commit.
+  final class PutBack {
+    private weak var container: StateContainer?
+
+    init(_ container: StateContainer) { self.container = container }
+
+    deinit { isOver(.rolledBack) }
+
+    func isOver(_ moment: StateMoments) {
+      guard let container else { return }
+      self.container = nil
+      container.putBack = nil
+      // What runs was to lead on from a state that is no more.
+      if moment == .undone { container.supersede(with: nil) }
+      container.isBusy = true
+      container.tell(moment, container.stored)
+      container.isBusy = false
+      container.drain()
+    }
+  }
+
   /// From a copy: who is told may subscribe others.
-  private func tell(_ moment: StateMoment, _ state: State) {
+  private func tell(_ moment: StateMoments, _ state: State) {
     if subscribers.count == 0 { return }
     subscribers.prune()
     let told = subscribers

@@ -6,10 +6,23 @@ import SluiceModel
 struct StateRequest {
   /// Whether a state has come from the observation that runs; otherwise a new one begins, or all end.
   let isArrival: Bool
+  /// Whether the observation that runs has said all: this is carried out whatever becomes of that.
+  var isEnd = false
+  /// What ends if it is not carried out.
+  let work: CurrentWork?
   let body: () -> Void
 
-  static func start(_ body: @escaping () -> Void) -> StateRequest { StateRequest(isArrival: false, body: body) }
-  static func arrival(_ body: @escaping () -> Void) -> StateRequest { StateRequest(isArrival: true, body: body) }
+  static func start(_ work: CurrentWork? = nil, _ body: @escaping () -> Void) -> StateRequest {
+    StateRequest(isArrival: false, work: work, body: body)
+  }
+
+  static func arrival(of work: CurrentWork, _ body: @escaping () -> Void) -> StateRequest {
+    StateRequest(isArrival: true, work: work, body: body)
+  }
+
+  static func end(of work: CurrentWork) -> StateRequest {
+    StateRequest(isArrival: true, isEnd: true, work: work) { work.finish() }
+  }
 }
 
 extension StateContainer {
@@ -25,7 +38,7 @@ extension StateContainer {
       waiting.insert(request, at: waiting.firstIndex { !$0.isArrival } ?? waiting.endIndex)
     } else {
       // What an observation had to say before it was superseded, and has not, is not said any more.
-      if !waiting.isEmpty { waiting.removeAll { $0.isArrival } }
+      if !waiting.isEmpty { waiting.removeAll { $0.isArrival && !$0.isEnd } }
       waiting.append(request)
     }
     drain()
@@ -66,6 +79,7 @@ extension StateContainer {
 
     deinit {
       guard let container else { return }
+      for request in container.waiting { request.work?.end() }
       container.waiting.removeAll()
       container.isHeld = false
       container.hearCurrent()

@@ -55,7 +55,12 @@ public final class StateContainer<State>: Node, Observable {
   let clock: any Clock<Duration>
 
   var subscribers = Subscribers<State>()
-  var renderer: Renderer<State>?
+  var renderers: [WeakRenderer<State>] = []
+  /// Whether a state is being set, and whether it has been stored; otherwise one is put back.
+  var isSetting = false
+  var hasStored = false
+  /// What will tell that a state was put back.
+  weak var putBack: PutBack?
   /// What logs its states, by what is logged and where: nothing twice.
   var logging: [String: [StateSubscription]] = [:]
   /// Whether its view has not taken it over yet: observing something is then mostly a mistake. Set by wrappers that know.
@@ -100,9 +105,10 @@ public final class StateContainer<State>: Node, Observable {
     return stored
   }
 
-  /// Every change comes through here, a rollback and undo included, so Observation hears of all of them.
+  /// Every change comes through here, a rollback and undo included, so Observation hears of all of them at once.
   func store(_ new: State) {
     registrar.withMutation(of: self, keyPath: schema.keyPath) { stored = new }
+    if isSetting { hasStored = true } else { notePutBack() }
   }
 
   /// Cancels what runs, and the debounced calls that wait. The state stays.
@@ -110,8 +116,11 @@ public final class StateContainer<State>: Node, Observable {
     perform(
       .start { [self] in
         supersede(with: nil)
-        for call in pending.values { call.end() }
-        pending = [:]
+        let dropPending = { [self] in
+          for call in pending.values { call.end() }
+          pending = [:]
+        }
+        if let wait = whenCommitted() { wait(dropPending) } else { dropPending() }
       })
   }
 

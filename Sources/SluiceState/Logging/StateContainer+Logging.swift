@@ -4,14 +4,21 @@ import SluiceMessages
 import SluiceModel
 
 /// What Sluice says of containers when nobody says where.
-let stateLogger = Logger(label: "sluice.state")
+let stateLogger = StateLogging.logger
 
 /// Logging of the states of all containers.
 public enum StateLogging {
+  /// Where states are logged if nothing else is said: it lets the level `debug` through, since whoever asks for a log wants it.
+  public static let logger: Logger = {
+    var logger = Logger(label: "sluice.state")
+    logger.logLevel = .debug
+    return logger
+  }()
+
   private static let everywhere = Guarded<(options: StateLogOptions, logger: Logger)?>(nil)
 
   /// Logs the states of each container that is made from now on, at the level `debug` of a logger; without options, of none.
-  public static func logAll(_ options: StateLogOptions, to logger: Logger = Logger(label: "sluice.state")) {
+  public static func logAll(_ options: StateLogOptions, to logger: Logger = StateLogging.logger) {
     everywhere.withLock { $0 = options.isEmpty ? nil : (options, logger) }
   }
 
@@ -22,7 +29,7 @@ extension StateContainer {
   /// Logs the states of this container, the present one first, at the level `debug` of a logger, as long as it lives. The same
   /// options to a logger of the same label once.
   @discardableResult
-  public func log(_ options: StateLogOptions = .default, to logger: Logger = Logger(label: "sluice.state")) -> Self {
+  public func log(_ options: StateLogOptions = .default, to logger: Logger = StateLogging.logger) -> Self {
     let key = "\(options.rawValue) \(logger.label)"
     guard logging[key] == nil else { return self }
     let address = "[\(Unmanaged.passUnretained(self).toOpaque())]"

@@ -57,9 +57,15 @@ extension StateContainer {
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     _ states: StateSequence<State>
   ) {
-    begin(ObservationSource("observe(state sequence)", fileID, line), isolation: isolation, first: states.plainStates) {
-      sink in
-      var iterator = states.makeAsyncIterator(skipping: states.plainStates.count)
+    let plain = states.plainStates
+    var made = 0
+    let first: () -> State? = {
+      guard made < plain.count else { return nil }
+      made += 1
+      return plain[made - 1]()
+    }
+    begin(ObservationSource("observe(state sequence)", fileID, line), isolation: isolation, first: first) { sink in
+      var iterator = states.makeAsyncIterator(skipping: plain.count)
       while sink.isOpen, let state = await iterator.next(isolation: isolation) { sink.put(state) }
     }
   }

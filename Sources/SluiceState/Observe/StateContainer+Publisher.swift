@@ -13,12 +13,19 @@
     ///
     /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation later, in
     /// order, wherever it was published. A state that is not `Sendable` is published where the container is, as always with publishers.
-    public func observe(
+    public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
-      _ publisher: some Publisher<State, Never>
-    ) {
-      begin(ObservationSource("observe(publisher)", fileID, line), isolation: isolation) { sink in
-        await sink.putAll(of: PublishedStates(publisher), isolation: isolation)
+      _ publisher: States
+    ) where States.Output == State, States.Failure == Never {
+      // Subscribed to before the task is made, so that what it has ready needs none.
+      var iterator: PublishedStates<States>.Iterator?
+      let first: () -> State? = {
+        iterator = iterator ?? PublishedStates(publisher).makeAsyncIterator()
+        return iterator?.values.take()
+      }
+      begin(ObservationSource("observe(publisher)", fileID, line), isolation: isolation, first: first) { sink in
+        while sink.isOpen, let state = await iterator?.next(isolation: isolation) { sink.put(state) }
+        iterator = nil
       }
     }
 
@@ -26,7 +33,8 @@
     @_disfavoredOverload
     @available(
       *, unavailable,
-      message: "a state container takes states and no errors: catch them in the publisher, and publish a state that shows them"
+      message:
+        "a state container takes states and no errors: catch them in the publisher, and publish a state that shows them"
     )
     public func observe<States: Publisher>(_ publisher: States) where States.Output == State {
       fatalError("unavailable")

@@ -24,7 +24,7 @@ struct StateSink<State> {
   /// There is no more. The last state has been applied, unless it waits with others.
   func finish() {
     guard let container else { return work.finish() }
-    container.perform(.arrival { [work] in work.finish() })
+    container.perform(.end(of: work))
     // If it was superseded meanwhile, so was what it waits behind.
     if container.current?.work !== work { work.finish() }
   }
@@ -39,10 +39,11 @@ struct StateSink<State> {
 }
 
 extension StateContainer {
-  /// Starts an observation: plain states first, then its work, in the isolation of the caller.
+  /// Starts an observation, in the isolation of the caller: the states that are there without any work, one after the other
+  /// until there is none, then its work.
   func begin(
     _ source: ObservationSource, as observation: RunningObservation = RunningObservation(),
-    isolation: isolated any Actor, first: [() -> State] = [],
+    isolation: isolated any Actor, first: @escaping () -> State? = { nil },
     _ body: @escaping ObservationBody<State>
   ) {
     warnIfUnattached(source)
@@ -50,7 +51,7 @@ extension StateContainer {
     let work = observation.work
     nonisolated(unsafe) let (first, body) = (first, body)
     perform(
-      .start { [self, isolation] in
+      .start(work) { [self, isolation] in
         supersede(with: observation)
         nonisolated(unsafe) let container = self
         isolation.assumeIsolated { container.start(work, source, isolation: $0, first: first, body) }
@@ -58,10 +59,13 @@ extension StateContainer {
   }
 
   private func start(
-    _ work: CurrentWork, _ source: ObservationSource, isolation: isolated any Actor, first: [() -> State],
+    _ work: CurrentWork, _ source: ObservationSource, isolation: isolated any Actor, first: () -> State?,
     _ body: @escaping ObservationBody<State>
   ) {
-    for state in first where isHeard(work) { apply(CurrentRun.hidden(state), source) }
+    while isHeard(work), let state = CurrentRun.hidden(first) {
+      // Making it may have observed something else.
+      if isHeard(work) { apply(state, source) }
+    }
     guard isHeard(work) else { return work.finish() }
     // What arrives while the work is started is applied afterwards, where the running transaction is seen again.
     isBusy = true

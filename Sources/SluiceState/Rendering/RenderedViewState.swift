@@ -11,6 +11,7 @@
 @propertyWrapper
 public struct RenderedViewState<State> {
   private let container: StateContainer<State>
+  private let renderer: Renderer<State>
 
   /// Renders by a method that reads the state.
   public init<Parent: AnyObject>(
@@ -31,13 +32,13 @@ public struct RenderedViewState<State> {
   /// Renders a container that was made elsewhere, by a method that reads the state.
   public init<Parent: AnyObject>(container: StateContainer<State>, _ render: @escaping (Parent) -> () -> Void) {
     self.container = container
-    container.renderer = Renderer(.didSet) { parent, _ in (parent as? Parent).map { render($0)() } }
+    renderer = Renderer(.didSet, of: container) { (parent: Parent, _) in render(parent)() }
   }
 
   /// Renders a container that was made elsewhere, by a method that takes the new state, while the old one is in place.
   public init<Parent: AnyObject>(container: StateContainer<State>, _ render: @escaping (Parent) -> (State) -> Void) {
     self.container = container
-    container.renderer = Renderer(.willSet) { parent, state in (parent as? Parent).map { render($0)(state) } }
+    renderer = Renderer(.willSet, of: container) { (parent: Parent, state) in render(parent)(state) }
   }
 
   /// The state, of a property of an object.
@@ -51,8 +52,8 @@ public struct RenderedViewState<State> {
   public static subscript<Parent: AnyObject>(
     _enclosingInstance parent: Parent, wrapped _: KeyPath<Parent, State>, storage storage: KeyPath<Parent, Self>
   ) -> State {
-    let container = parent[keyPath: storage].container
-    container.startRendering(on: parent)
-    return container.state
+    let wrapper = parent[keyPath: storage]
+    wrapper.renderer.begin(on: parent)
+    return wrapper.container.state
   }
 }

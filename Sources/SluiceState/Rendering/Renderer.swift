@@ -1,34 +1,50 @@
+import Logging
+import SluiceMessages
 import SluiceModel
 
 /// How a container is rendered on an object: by a function that reads the state, or by one that gets the new state before it is set.
 final class Renderer<State> {
   private let moment: StateMoment
+  private let canRender: (AnyObject) -> Bool
   private let render: (AnyObject, State) -> Void
-  /// What tells of states; nil until rendering has begun.
+  private weak var container: StateContainer<State>?
+  /// What tells of states.
   private var subscription: StateSubscription?
-  private var hasBegun = false
+  private(set) weak var view: AnyObject?
   /// A rendering that waits for the end of a transaction: alive until that is over, however it ends.
   private weak var waiting: Waiting?
 
   private final class Waiting {}
 
-  init(_ moment: StateMoment, _ render: @escaping (AnyObject, State) -> Void) {
+  init<Parent: AnyObject>(
+    _ moment: StateMoment, of container: StateContainer<State>, _ render: @escaping (Parent, State) -> Void
+  ) {
     self.moment = moment
-    self.render = render
+    self.container = container
+    canRender = { $0 is Parent }
+    self.render = { view, state in (view as? Parent).map { render($0, state) } }
+    container.renderers.removeAll { $0.renderer == nil }
+    container.renderers.append(WeakRenderer(renderer: self))
   }
 
-  func begin(_ container: StateContainer<State>, on view: AnyObject) {
+  /// Renders the present state, and from now on each; a second call does nothing. Whether it renders on this object.
+  @discardableResult
+  func begin(on view: AnyObject) -> Bool {
     // Subscribing renders, and rendering reads the state, which comes here again.
-    if hasBegun { return }
-    hasBegun = true
-    subscription = container.subscribe(moment) { [weak self, weak container, weak view] state in
-      guard let self, let container, let view else { return }
-      if moment == .didSet { renderOnce(container, view) } else { render(view, state) }
+    if let present = self.view { return present === view }
+    guard canRender(view), let container else { return false }
+    self.view = view
+    let moments: StateMoments = moment == .willSet ? [.willSet, .undone, .rolledBack] : [.didSet, .undone]
+    subscription = container.subscribe(to: moments) { [weak self] state in
+      guard let self, let view = self.view else { return }
+      if moment == .didSet { renderOnce(view) } else { render(view, state) }
     }
+    return true
   }
 
   /// Renders now; in a transaction of the container's mediator once, when that has been committed.
-  private func renderOnce(_ container: StateContainer<State>, _ view: AnyObject) {
+  private func renderOnce(_ view: AnyObject) {
+    guard let container else { return }
     guard let wait = container.whenCommitted() else { return render(view, container.stored) }
     if waiting != nil { return }
     let waiting = Waiting()
@@ -41,11 +57,21 @@ final class Renderer<State> {
   }
 }
 
+/// A renderer, which lives as long as the wrapper that made it.
+struct WeakRenderer<State> {
+  weak var renderer: Renderer<State>?
+}
+
 extension StateContainer {
-  /// Renders the present state on an object, and from now on each: what the first access to a ``RenderedViewState`` does by itself. A
-  /// second call, and one for a container that no ``RenderedViewState`` made, does nothing.
+  /// Renders the present state on an object, and from now on each: what the first access to a ``RenderedViewState`` does by itself.
   ///
-  /// A render function without parameter is called when the state was set; in a transaction of the container's mediator once, when that
-  /// has been committed. One that takes the new state is called before each, while `state` still is the old one. The object is held weakly.
-  public func startRendering(on view: AnyObject) { renderer?.begin(self, on: view) }
+  /// A render function without parameter is called when the state was set; in a transaction of the container's mediator once, when
+  /// that has been committed. One that takes the new state is called before each, while `state` still is the old one, and with the state that
+  /// undo or a failed transaction has put back. A second call for an object does nothing. The object is held weakly. A container that no
+  /// ``RenderedViewState`` of the object's type shows has nothing to render by: that is logged as a warning.
+  public func startRendering(on view: AnyObject) {
+    let own = renderers.compactMap { $0.renderer }
+    if own.contains(where: { $0.view === view }) || own.contains(where: { $0.begin(on: view) }) { return }
+    stateLogger.warning("\(Message.nothingToRender(container: name, view: "\(type(of: view))").text)")
+  }
 }

@@ -31,12 +31,15 @@ extension TransitioningState where Label: RawRepresentable, Label.RawValue == St
   }
 }
 
-/// The name of an enum's case; of any other value, its description.
-func caseName(of value: Any) -> String {
-  let mirror = Mirror(reflecting: value)
-  guard mirror.displayStyle == .enum else { return "\(value)" }
-  return mirror.children.first?.label ?? "\(value)"
+/// The name of an enum's case, whatever its description says; of any other value, its description.
+func caseName(of value: some Any) -> String {
+  if let name = runtimeCaseName(value) { return String(cString: name) }
+  return "\(value)"
 }
+
+/// The runtime's function; see Docs/Workarounds.md. Nil for what is no enum.
+@_silgen_name("swift_EnumCaseName")
+private func runtimeCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
 extension StateContainer {
   /// Whether a state may take the place of the present one. One that may not is a violation.

@@ -50,3 +50,10 @@ extension StateSequence {
     return states
   }
 }
+
+extension StateContainer where State: TransitioningState {
+  /// Returns when the state has another label than this: for walking along the transitions of a type.
+  public func leaves(_ label: State.Label, isolation: isolated any Actor = #isolation) async {
+    for await state in states() where state.label != label { return }
+  }
+}

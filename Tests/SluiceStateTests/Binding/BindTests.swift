@@ -2,10 +2,10 @@ import Sluice
 import SluiceTesting
 import Testing
 
-#if OpenCombine
-  import OpenCombine
-#elseif canImport(Combine)
+#if canImport(Combine)
   import Combine
+#elseif OpenCombine
+  import OpenCombine
 #endif
 
 private struct Profile: MutatingCopyable, Equatable {
@@ -62,7 +62,7 @@ struct BindTests {
     await expect(container.bind(\.name, to: Profile.saving), states)
   }
 
-  #if OpenCombine || canImport(Combine)
+  #if canImport(Combine) || OpenCombine
     @Test("are set by a publisher, what it has ready at once")
     func publishers() async {
       await expect(container.bind(\.name, to: { Just($0.renamed($1)) }), [Profile(), Profile(name: "b")])

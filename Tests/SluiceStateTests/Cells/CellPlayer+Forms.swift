@@ -1,9 +1,9 @@
 import SluiceState
 
-#if OpenCombine
-  import OpenCombine
-#elseif canImport(Combine)
+#if canImport(Combine)
   import Combine
+#elseif OpenCombine
+  import OpenCombine
 #endif
 
 // The call of each form. All work notes that it begins, waits at the gate, and keeps the token as long as it is there.
@@ -26,7 +26,7 @@ extension CellPlayer {
     case .stateSequence: container.observe(stateSequence(token))
     case .closureOfSequence: container.observe { await Self.states(log, gate, token) }
     case .publisher:
-      #if OpenCombine || canImport(Combine)
+      #if canImport(Combine) || OpenCombine
         container.observe(publisher(token))
       #endif
     case .refresh: break
@@ -43,7 +43,7 @@ extension CellPlayer {
     case .stateSequence: container.observe(self.stateSequence(token), debounced: time)
     case .closureOfSequence: container.observe(debounced: time) { await Self.states(log, gate, token) }
     case .publisher:
-      #if OpenCombine || canImport(Combine)
+      #if canImport(Combine) || OpenCombine
         container.observe(self.publisher(token), debounced: time)
       #endif
     case .refresh: break
@@ -86,7 +86,7 @@ extension CellPlayer {
     "c"
   }
 
-  #if OpenCombine || canImport(Combine)
+  #if canImport(Combine) || OpenCombine
     /// Publishes `a` at once if the gate is open, otherwise when it opens; then `b`.
     private func publisher(_ token: WorkToken) -> some Publisher<String, Never> {
       GatedPublisher(gate: gate, log: log, token: token)

@@ -140,7 +140,7 @@ enum CellTable {
 extension Form {
   /// Publishers come with Combine, or with the trait of OpenCombine.
   fileprivate var isAvailable: Bool {
-    #if OpenCombine || canImport(Combine)
+    #if canImport(Combine) || OpenCombine
       true
     #else
       self != .publisher

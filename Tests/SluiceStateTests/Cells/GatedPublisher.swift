@@ -1,10 +1,10 @@
-#if OpenCombine
-  import OpenCombine
-#elseif canImport(Combine)
+#if canImport(Combine)
   import Combine
+#elseif OpenCombine
+  import OpenCombine
 #endif
 
-#if OpenCombine || canImport(Combine)
+#if canImport(Combine) || OpenCombine
   /// Publishes `a` and `b` when its gate is open: during the subscription if it is already.
   struct GatedPublisher: Publisher {
     typealias Output = String

@@ -3,6 +3,11 @@ import SluiceState
 import SluiceTesting
 import Testing
 
+// There, `@ViewState` is SwiftUI's.
+#if canImport(SwiftUI)
+  import SluiceApple
+#endif
+
 @Suite("Subscriptions and streams of states", .timeLimit(.minutes(1)))
 @MainActor
 struct ChangesTests {

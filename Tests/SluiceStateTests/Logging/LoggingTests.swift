@@ -55,6 +55,16 @@ struct LoggingTests {
     #expect(lines.all == ["debug loaded", "debug [\(address)] loaded"])
   }
 
+  @Test("goes to the standard error stream without another word")
+  func withoutLogger() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]) {
+        StateContainer(0, name: "article").log([.didSet, .container])
+      })
+    let text = String(decoding: result.standardErrorContent + result.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("article 0"))
+  }
+
   @Test("is begun for all containers that are made from then on, and ended")
   func all() {
     let lines = Lines()

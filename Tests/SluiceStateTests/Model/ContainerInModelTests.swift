@@ -99,6 +99,33 @@ struct ContainerInModelTests {
     #expect(shown == [.idle])
   }
 
+  @Test("Did-set subscribers hear of the state that a failed transaction, or a failed part of one, puts back")
+  func rollbackHeard() {
+    let mediator = Mediator(Shop())
+    let article = mediator.root.article
+    let log = StateLog(article)
+    let (did, will) = (Viewer(article), Fading(article))
+    mediator.update("load") { shop in
+      shop.article.observe(.loading)
+      try? mediator.update("more") { shop throws(Refused) in
+        shop.article.observe(.failed("never"))
+        throw Refused()
+      }
+      #expect(shop.article.state == .loading)
+    }
+    #expect(log.states == [.idle, .loading, .failed("never"), .loading])
+    #expect(did.rendered == [.idle, .loading])
+    #expect(
+      will.rendered == ["idle→idle", "idle→loading", "loading→failed(\"never\")", "loading→loading"])
+    try? mediator.update("load") { shop throws(Refused) in
+      shop.article.observe(.loaded("never"))
+      throw Refused()
+    }
+    #expect(log.states.suffix(2) == [.loaded("never"), .loading])
+    #expect(did.rendered == [.idle, .loading])
+    #expect(will.rendered.last == "loading→loading")
+  }
+
   @Test("An observation that is started in a transaction which fails is cancelled, and the one before it goes on")
   func startTakenBack() async {
     let mediator = Mediator(Shop())

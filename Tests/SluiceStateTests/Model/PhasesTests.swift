@@ -39,6 +39,38 @@ struct PhasesTests {
     #expect(log.states == [.idle, .loading, .loaded("1"), .loaded("2"), .loaded("3")])
   }
 
+  @Test("Observing each time a page is rendered is followed for long, and a chain without end is reported and ends")
+  func chain() {
+    var violations: [Violation] = []
+    let mediator = Mediator(
+      Shop(), violationPolicies: ViolationPolicies(.report), onViolation: { violations.append($0) })
+    mediator.limits.enqueued = 5_000
+    mediator.render("page") { shop in
+      if shop.opaque.state.value < 4_000 { shop.opaque.observe(Opaque(value: shop.opaque.state.value + 1)) }
+    }
+    #expect(mediator.root.opaque.state.value == 4_000)
+    #expect(violations.isEmpty)
+    mediator.limits.enqueued = 10
+    mediator.render("endless") { shop in shop.opaque.observe(Opaque(value: shop.opaque.state.value + 1)) }
+    #expect(violations.map(\.kind) == [.limit])
+  }
+
+  @Test("Of states that are made as they are taken, one that observes something else is not applied")
+  func supersededByFirst() {
+    let container = StateContainer(0)
+    let log = StateLog(container)
+    container.observe(
+      StateSequence {
+        1
+        First {
+          container.observe(100)
+          return 2
+        }
+        3
+      })
+    #expect(log.states == [0, 1, 100])
+  }
+
   @Test("A container outside of the model waits for the end of the refresh as well")
   func renderingOutside() {
     let mediator = Mediator(Shop())

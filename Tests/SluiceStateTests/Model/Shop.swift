@@ -57,3 +57,29 @@ final class Door {
     for continuation in all { continuation.resume() }
   }
 }
+
+/// Renders a container by a method that reads the state.
+final class Viewer {
+  var rendered: [Loading] = []
+  @RenderedViewState<Loading> var state: Loading
+
+  init(_ container: StateContainer<Loading>) {
+    _state = RenderedViewState(container: container, Viewer.render)
+    _ = state
+  }
+
+  func render() { rendered.append(state) }
+}
+
+/// Renders a container by a method that takes the new state.
+final class Fading {
+  var rendered: [String] = []
+  @RenderedViewState<Loading> var state: Loading
+
+  init(_ container: StateContainer<Loading>) {
+    _state = RenderedViewState(container: container, Fading.render)
+    _ = state
+  }
+
+  func render(_ new: Loading) { rendered.append("\(state)→\(new)") }
+}

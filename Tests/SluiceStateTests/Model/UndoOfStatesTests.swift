@@ -1,7 +1,8 @@
 import Sluice
+import SluiceTesting
 import Testing
 
-@Suite("Undo of states")
+@Suite("Undo of states", .timeLimit(.minutes(1)))
 @MainActor
 struct UndoOfStatesTests {
   private func shop() -> Mediator<Shop> {
@@ -53,6 +54,63 @@ struct UndoOfStatesTests {
     expect("new")
     mediator.redo()
     expect("newer")
+  }
+
+  @Test("Subscribers, streams, logs and who renders hear of what undo and redo put back, each once")
+  func heard() async {
+    let mediator = shop()
+    let article = mediator.root.article
+    let log = StateLog(article)
+    var stream = article.states().makeAsyncIterator()
+    let (did, will) = (Viewer(article), Fading(article))
+    article.observe(.loading)
+    mediator.undo()
+    mediator.redo()
+    #expect(log.states == [.idle, .loading, .idle, .loading])
+    #expect(await [stream.next(), stream.next(), stream.next(), stream.next()] == [.idle, .loading, .idle, .loading])
+    #expect(did.rendered == [.idle, .loading, .idle, .loading])
+    #expect(will.rendered == ["idle→idle", "idle→loading", "idle→idle", "loading→loading"])
+  }
+
+  @Test("Undo of a state cancels what was to lead on from it, and redo stays possible")
+  func undoCancels() async {
+    let mediator = shop()
+    let article = mediator.root.article
+    let door = Door()
+    var wasCancelled = false
+    article.observe(
+      StateSequence {
+        Loading.loading
+        Next {
+          await door.pass()
+          wasCancelled = Task.isCancelled
+          return .loaded("late")
+        }
+      })
+    mediator.undo()
+    #expect(!article.isObserving)
+    door.open()
+    await until { door.passed == 1 }
+    #expect(wasCancelled)
+    #expect(article.state == .idle)
+    mediator.redo()
+    #expect(article.state == .loading)
+  }
+
+  @Test("Undo of something else leaves what runs alone")
+  func undoOfOthers() async {
+    let mediator = shop()
+    let article = mediator.root.article
+    let door = Door()
+    mediator.update("rename") { $0.name = "new" }
+    article.observe {
+      await door.pass()
+      return .loaded("a")
+    }
+    mediator.undo()
+    #expect(article.isObserving)
+    door.open()
+    await until { article.state == .loaded("a") }
   }
 
   @Test("A state that is excluded is left as it is")

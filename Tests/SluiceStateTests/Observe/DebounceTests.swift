@@ -110,6 +110,11 @@ struct DebounceTests {
       searching.state.observe("dropped", debounced: .seconds(1), identifier: "query")
       throw Refused()
     }
+    try? mediator.update("cancel") { searching throws(Refused) in
+      searching.state.cancel()
+      throw Refused()
+    }
+    #expect(clock.sleeperCount == 1)
     clock.advance(by: .seconds(1))
     await until { state.state == "kept" }
     #expect(clock.sleeperCount == 0)

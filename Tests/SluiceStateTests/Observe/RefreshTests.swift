@@ -1,4 +1,4 @@
-import SluiceState
+import Sluice
 import SluiceTesting
 import Testing
 
@@ -54,6 +54,24 @@ struct RefreshTests {
     await until { wasCancelled != nil }
     #expect(wasCancelled == true)
     #expect(container.state == "start")
+  }
+
+  @Test("returns when the transaction in which it was asked for fails")
+  func takenBack() async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let (one, other) = (Mediator(Shop()), Mediator(Shop()))
+    let article = one.root.article
+    var hasReturned = false
+    try? other.update("fail") { _ throws(Refused) in
+      Task.immediate {
+        await article.refresh { .loaded("never") }
+        hasReturned = true
+      }
+      throw Refused()
+    }
+    await until { hasReturned }
+    #expect(article.state == .idle)
+    #expect(!article.isObserving)
   }
 
   @Test("in a task that is cancelled already begins nothing, and cancels nothing")

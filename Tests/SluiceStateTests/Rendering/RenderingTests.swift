@@ -10,9 +10,9 @@ private final class Page {
 }
 
 /// Renders by a method that takes the new state.
-private final class Fading {
+private final class Crossing {
   var rendered: [String] = []
-  @RenderedViewState(Fading.render) var state = "start"
+  @RenderedViewState(Crossing.render) var state = "start"
   func render(_ new: String) { rendered.append("\(state)→\(new)") }
 }
 
@@ -43,7 +43,7 @@ struct RenderingTests {
 
   @Test("A function that takes the state is called before the change, with the old state still in place")
   func before() {
-    let fading = Fading()
+    let fading = Crossing()
     fading.$state.startRendering(on: fading)
     fading.$state.observe("a")
     fading.$state.observe("b")
@@ -65,19 +65,30 @@ struct RenderingTests {
     #expect(container?.state == "a")
   }
 
-  @Node fileprivate final class Screen {
-    let state = StateContainer<Loading>(.idle)
+  @Test("Several objects render one container, each by its own function")
+  func several() {
+    let container = StateContainer<Loading>(.idle)
+    let (one, two, fading) = (Viewer(container), Viewer(container), Fading(container))
+    container.startRendering(on: two)
+    container.observe(.loading)
+    #expect(one.rendered == [.idle, .loading])
+    #expect(two.rendered == [.idle, .loading])
+    #expect(fading.rendered == ["idle→idle", "idle→loading"])
   }
 
-  /// Renders a container of the model.
-  private final class Viewer {
-    var rendered: [Loading] = []
-    @RenderedViewState<Loading> var state: Loading
-    init(_ container: StateContainer<Loading>) {
-      _state = RenderedViewState(container: container, Viewer.render)
-      _ = state
-    }
-    func render() { rendered.append(state) }
+  @Test("Rendering on an object that shows the container by no function is a warning")
+  func nothingToRender() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]) {
+        final class Plain {}
+        StateContainer(0, name: "article").startRendering(on: Plain())
+      })
+    let text = String(decoding: result.standardErrorContent + result.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("article was told to render on Plain, and has no function to render by."))
+  }
+
+  @Node fileprivate final class Screen {
+    let state = StateContainer<Loading>(.idle)
   }
 
   @Test("In a transaction it is rendered once, when that is committed, and not for one that failed")

@@ -106,6 +106,18 @@ struct TransitionTests {
     #expect(text.contains("A state \"two\" of Partial has no label: there is none of that name."))
   }
 
+  @Test("The label is the name of the case, whatever the description of the type says")
+  func described() {
+    enum Described: TransitioningState, CustomStringConvertible {
+      case loading
+      case loaded(String)
+      enum Label: String { case loading, loaded }
+      static let transitions: StateTransitions<Label> = [.loading: [.loaded]]
+      var description: String { "Loading…" }
+    }
+    #expect([Described.loading, .loaded("a")].map(\.label) == [.loading, .loaded])
+  }
+
   @Test("The list is drawn as a graph")
   func drawn() {
     #expect(
