@@ -3,13 +3,23 @@ import Sluice
 
 struct Offline: Error {}
 
-@MainActor func refused(_ container: StateContainer<Int>, _ states: AsyncThrowingStream<Int, any Error>) {
+@MainActor func refused(
+  _ container: StateContainer<Int>, _ states: AsyncThrowingStream<Int, any Error>, _ actor: any Actor
+) async {
   container.observe(states)
-  // error at -1: 'observe' is unavailable: a state container takes states and no errors: catch them where the sequence is made, and yield a state that shows them
+  // error at -1: 'observe(isolation:_:)' is unavailable: a state container takes states and no errors: catch them where the sequence is made, and yield a state that shows them
+  container.observe(states, debounced: .seconds(1))
+  // error at -1: 'observe(isolation:_:debounced:identifier:)' is unavailable: a state container takes states and no errors: catch them where the sequence is made, and yield a state that shows them
   container.observe { throw Offline() }
-  // error at -1: 'observe' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  // error at -1: 'observe(isolation:_:)' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
   container.observe { try await load() }
-  // error at -1: 'observe' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  // error at -1: 'observe(isolation:_:)' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  container.observe(debounced: .seconds(1)) { try await load() }
+  // error at -1: 'observe(isolation:debounced:identifier:_:)' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  await container.refresh { try await load() }
+  // error at -1: 'refresh(isolation:_:)' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  _ = Next<Int> { try await load() }
+  // error at -1: 'init(_:)' is unavailable: a state sequence has states and no errors: catch them in the closure, and return a state that shows them
 }
 
 func load() async throws -> Int { 1 }
@@ -26,7 +36,23 @@ func load() async throws -> Int { 1 }
   container.observe(1, debounced: .seconds(1))
   container.observe(states, debounced: .seconds(1), identifier: "typed")
   container.observe(debounced: .seconds(1)) { await later() }
+  container.observe(debounced: .seconds(1)) { () async -> AsyncStream<Int> in states }
+  container.observe(StateSequence { 1; Next { await later() } }, debounced: .seconds(1))
   await container.refresh { await later() }
+}
+
+/// In an actor.
+actor Session {
+  let container = StateContainer(0)
+  var count = 0
+
+  func taken(_ states: AsyncStream<Int>) {
+    container.observe { self.count }
+    container.observe { [weak self] in await self?.count ?? 0 }
+    container.observe { 1 }
+    container.observe(states)
+    container.observe(isolation: self, StateSequence { 1; Next { await later() } })
+  }
 }
 
 func later() async -> Int { 1 }

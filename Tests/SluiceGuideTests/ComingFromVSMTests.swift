@@ -33,7 +33,7 @@ struct LoaderModel {
 
   @StateSequenceBuilder<ArticleState>
   func load() -> StateSequence<ArticleState> {
-    ArticleState.loading
+    .loading
     Next { await fetch() }
   }
 

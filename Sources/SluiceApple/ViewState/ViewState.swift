@@ -11,12 +11,13 @@
   ///       }
   ///     }
   ///
-  /// The initial state is evaluated at the first access, once for each identity of the view, however often the view's value is made.
-  /// In the view's initialiser the state is not that view's yet: to observe something there is a mistake, of which the log warns.
+  /// The initial state is evaluated at the first access, once for each identity of the view, however often the view's
+  /// value is made. In the view's initialiser the state is not that view's yet: to observe something there is a
+  /// mistake, of which the log warns.
   ///
-  /// It stands in classes of the main actor too, such as a controller. Who tracks what it reads hears of each state: a SwiftUI view that
-  /// shows the object, `Observations`, the methods of UIKit and AppKit that lay out and draw. In an `@Observable` class mark it
-  /// `@ObservationIgnored`, since it is observable by itself.
+  /// It stands in classes of the main actor too, such as a controller. Who tracks what it reads hears of each state: a
+  /// SwiftUI view that shows the object, `Observations`, the methods of UIKit and AppKit that lay out and draw. In an
+  /// `@Observable` class mark it `@ObservationIgnored`, since it is observable by itself.
   @MainActor @propertyWrapper
   public struct ViewState<State>: DynamicProperty {
     @SwiftUI.State private var box: ViewStateBox<State>
@@ -55,7 +56,8 @@
       MainActor.assumeIsolated { box.takeOver() }
     }
 
-    // A property of an object: nobody makes that anew, nor calls `update()`. In an extension the compiler would not find these two.
+    // A property of an object: nobody makes that anew, nor calls `update()`. In an extension the compiler would not
+    // find these two.
 
     /// The state, of a property of an object.
     public static subscript<Parent: AnyObject>(

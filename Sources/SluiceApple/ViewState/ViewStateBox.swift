@@ -2,8 +2,8 @@ import SluiceState
 
 /// What SwiftUI keeps for a ``ViewState`` as long as its view is the same one: the container, made at the first access.
 ///
-/// A view's value is made anew whenever what is around it is rendered, and each brings a box along; SwiftUI keeps the first. Only that
-/// one is asked for a container, so the initial state is evaluated once for each identity of the view.
+/// A view's value is made anew whenever what is around it is rendered, and each brings a box along; SwiftUI keeps the
+/// first. Only that one is asked for a container, so the initial state is evaluated once for each identity of the view.
 @MainActor
 final class ViewStateBox<State> {
   private enum Contents {

@@ -1,14 +1,14 @@
 import CSluice
 package import SluiceMessages
 
-/// What runs on this thread, for modules whose objects are nodes that start work of their own: when they may change, and what
-/// their work must not see.
+/// What runs on this thread, for modules whose objects are nodes that start work of their own: when they may change,
+/// and what their work must not see.
 package enum CurrentRun {
   /// Whether nothing runs on this thread.
   package static var isNone: Bool { sluice_run() == nil }
 
-  /// Calls a body as if nothing ran: what it reads is neither tracked nor checked, and a task that it starts at once sees
-  /// neither the running transaction nor the running observer.
+  /// Calls a body as if nothing ran: what it reads is neither tracked nor checked, and a task that it starts at once
+  /// sees neither the running transaction nor the running observer.
   package static func hidden<R>(_ body: () throws -> R) rethrows -> R {
     let (run, flags) = (sluice_run(), sluice_flags())
     sluice_set(nil, 0)
@@ -18,8 +18,8 @@ package enum CurrentRun {
 
   /// Where a change of a node must wait: the means to be called when it need not any more; nil if it may be made now.
   ///
-  /// It waits for the end of a refresh whose observers only read, and of another mediator's transaction, as what is enqueued. It
-  /// is given up if that transaction fails, and where a chain of such changes does not end.
+  /// It waits for the end of a refresh whose observers only read, and of another mediator's transaction, as what is
+  /// enqueued. It is given up if that transaction fails, and where a chain of such changes does not end.
   package static func whatToAwait(for node: some Node) -> ((@escaping () -> Void) -> Void)? {
     guard let current = Engine.current else { return nil }
     let owner = node._$node.owner
@@ -31,8 +31,8 @@ package enum CurrentRun {
 }
 
 extension Node {
-  /// Makes a change in a transaction of the mediator that the node belongs to, or as a savepoint of the one that runs; without
-  /// one if it belongs to none.
+  /// Makes a change in a transaction of the mediator that the node belongs to, or as a savepoint of the one that runs;
+  /// without one if it belongs to none.
   package func change(_ name: @autoclosure () -> String, _ body: () -> Void) {
     guard let engine else { return body() }
     let savepoint = engine.begin(name())
@@ -40,14 +40,15 @@ extension Node {
     engine.end(savepoint)
   }
 
-  /// What to call so that a closure runs when the transaction in which the node takes part has been committed, and dies if it
-  /// is taken back; nil if it takes part in none.
+  /// What to call so that a closure runs when the transaction in which the node takes part has been committed, and dies
+  /// if it is taken back; nil if it takes part in none.
   package func whenCommitted() -> ((@escaping () -> Void) -> Void)? {
     guard let engine, engine.state.pointee.phase != .idle else { return nil }
     return { engine.state.pointee.afterRefresh.append($0) }
   }
 
-  /// Treats a violation as the policy of the node's mediator says; nil if it belongs to none. Whether what is forbidden must not happen.
+  /// Treats a violation as the policy of the node's mediator says; nil if it belongs to none. Whether what is forbidden
+  /// must not happen.
   package func refuses(_ message: Message) -> Bool? {
     engine?.refuses(message)
   }

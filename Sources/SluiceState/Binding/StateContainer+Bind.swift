@@ -1,7 +1,8 @@
 public import SluiceModel
 
-// Bindings of a value in the state: read from the state, set by an action that returns the next one. Like the container, they belong to one
-// isolation; they keep the container, since what shows a control is its view. Getters come as a key path, `\.name`, which is a function.
+// Bindings of a value in the state: read from the state, set by an action that returns the next one. Like the
+// container, they belong to one isolation; they keep the container, since what shows a control is its view. Getters
+// come as a key path, `\.name`, which is a function.
 
 extension StateContainer {
   /// A binding that is set by an action which returns the next state: `bind(\.name, to: { $0.rename($1) })`.
@@ -39,7 +40,8 @@ extension StateContainer {
     bind(isolation: isolation, value, to: { next($0)($1) }, fileID: fileID, line: line)
   }
 
-  /// A binding that is set by an action which returns the next state some time later. Until then the control reads the present one.
+  /// A binding that is set by an action which returns the next state some time later. Until then the control reads the
+  /// present one.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
     to next: nonisolated(nonsending) @escaping (State, Value) async -> State,

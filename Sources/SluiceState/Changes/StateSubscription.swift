@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The lifetime of a subscription: when this object dies, on whatever thread, or `end()` is called, the subscriber is not told any more.
+/// The lifetime of a subscription: when this object dies, on whatever thread, or `end()` is called, the subscriber is
+/// not told any more.
 public final class StateSubscription: Sendable {
   private let flag: SubscriptionFlag
 

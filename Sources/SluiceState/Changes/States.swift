@@ -57,8 +57,8 @@ final class StateValues<State> {
   }
 }
 
-/// Where a subscription leaves states, and how it wakes who waits for them. Kept by the subscription alone: when that dies with its
-/// container, the iteration ends.
+/// Where a subscription leaves states, and how it wakes who waits for them. Kept by the subscription alone: when that
+/// dies with its container, the iteration ends.
 struct StateQueue<State> {
   private let values: StateValues<State>
   private let bell: Bell

@@ -38,8 +38,8 @@ extension StateContainer {
     wait { note.isOver(.undone) }
   }
 
-  /// Tells of a state that was put back: of an undo after its refresh; of a failed transaction when this dies, as it then does
-  /// with all that waited for the commit.
+  /// Tells of a state that was put back: of an undo after its refresh; of a failed transaction when this dies, as it
+  /// then does with all that waited for the commit.
   final class PutBack {
     private weak var container: StateContainer?
 

@@ -2,8 +2,9 @@ public import SluiceModel
 
 /// How undo treats the states of a type, in containers that stand in a model: for a state type to conform to.
 ///
-/// Without it they are what a stored property is: a change by anything but a smart observer is a step, and dirties the document. For
-/// a view that loads, ``StateUndo/excluded`` is mostly right: a loading state that comes back has nothing that loads.
+/// Without it they are what a stored property is: a change by anything but a smart observer is a step, and dirties the
+/// document. For a view that loads, ``StateUndo/excluded`` is mostly right: a loading state that comes back has nothing
+/// that loads.
 public protocol ViewStateHistory {
   /// How undo treats its states.
   static var undo: StateUndo { get }
@@ -24,7 +25,8 @@ extension StateContainer {
   public struct Schema: Sendable {
     /// `\.detail.state`: read by observers, and written by nobody but the container.
     public let state: Property<StateContainer, State, ReadOnly>
-    /// What is wrong with a transition; nil where the type lists none. Settled once a type, since asking costs a microsecond.
+    /// What is wrong with a transition; nil where the type lists none. Settled once a type, since asking costs a
+    /// microsecond.
     nonisolated(unsafe) let illegalTransition: ((State, State) -> IllegalTransition?)?
     nonisolated(unsafe) let keyPath: KeyPath<StateContainer, State>
 

@@ -26,8 +26,8 @@ struct StateRequest {
 }
 
 extension StateContainer {
-  /// Carries out a request: at once; after the one that is being carried out; or right after the refresh that runs, where its
-  /// observers only read.
+  /// Carries out a request: at once; after the one that is being carried out; or right after the refresh that runs,
+  /// where its observers only read.
   func perform(_ request: StateRequest) {
     if !request.isArrival { asked += 1 }
     if CurrentRun.isNone, waiting.isEmpty, !isBusy, !isHeld {
@@ -44,7 +44,8 @@ extension StateContainer {
     drain()
   }
 
-  /// Whether an observation may change the state: none has been started since it was, and none asked for since it began.
+  /// Whether an observation may change the state: none has been started since it was, and none asked for since it
+  /// began.
   func isHeard(_ work: CurrentWork) -> Bool {
     guard let current, current.work === work else { return false }
     return current.askedWhenBegun == asked && !work.hasEnded
@@ -63,8 +64,8 @@ extension StateContainer {
     wait { hold.release() }
   }
 
-  /// Requests wait until this is released. If it dies first, the transaction in which they were made was taken back, and they
-  /// with it.
+  /// Requests wait until this is released. If it dies first, the transaction in which they were made was taken back,
+  /// and they with it.
   private final class Hold {
     private weak var container: StateContainer?
 
@@ -91,7 +92,8 @@ extension StateContainer {
   /// What was asked for since the present observation began has been taken back.
   private func hearCurrent() { current?.askedWhenBegun = asked }
 
-  /// Another observation takes the place of the one that runs, which is cancelled: at once, or when the running transaction is committed.
+  /// Another observation takes the place of the one that runs, which is cancelled: at once, or when the running
+  /// transaction is committed.
   func supersede(with new: RunningObservation?) {
     let former = current
     new?.askedWhenBegun = asked
@@ -107,7 +109,8 @@ extension StateContainer {
     wait { provisional.commit() }
   }
 
-  /// An observation that was started in a transaction: it is taken back with that, which this dying without a commit tells.
+  /// An observation that was started in a transaction: it is taken back with that, which this dying without a commit
+  /// tells.
   private final class ProvisionalStart {
     private weak var container: StateContainer?
     private let former: RunningObservation?

@@ -8,30 +8,32 @@ public import SluiceModel
 ///
 /// ## The life of an observation
 ///
-/// 1. A view calls an action of its state's model, and hands what that returns to `observe`: a value, an async closure, a
-///    sequence, a ``StateSequence``, a publisher, or a closure that returns a sequence.
+/// 1. A view calls an action of its state's model, and hands what that returns to `observe`: a value, an async closure,
+///    a sequence, a ``StateSequence``, a publisher, or a closure that returns a sequence.
 /// 2. The observation before it is cancelled. However late that ends, it never changes the state again.
-/// 3. What does not suspend is applied before `observe` returns, so a view shows it in its first frame. The work itself sees
-///    neither the transaction nor the observer that runs around it.
+/// 3. What does not suspend is applied before `observe` returns, so a view shows it in its first frame. The work itself
+///    sees neither the transaction nor the observer that runs around it. (Before macOS 26 and iOS 26 that is so for plain
+///    states and for what publishers have ready; work begins at the next turn of the isolation.)
 /// 4. The rest is applied as it comes, in order, in the isolation that called `observe`.
-/// 5. For each state, equal to the one before or not: who subscribed to will-set is told, while the container still holds the old
-///    state; the new one takes its place; who subscribed to did-set is told; it is rendered.
+/// 5. For each state, equal to the one before or not: who subscribed to will-set is told, while the container still
+///    holds the old state; the new one takes its place; who subscribed to did-set is told; it is rendered.
 /// 6. The last reference to the container may be dropped anywhere: that cancels what runs.
 ///
 /// ## Where it stands
 ///
-/// A container is a ``Node``. By itself it belongs to nobody, and whoever tracks by Observation hears of its changes. Held by a
-/// property of a node in a model, each of its states is a transaction of that mediator (a savepoint where one runs), ordered and
-/// traced with everything else, and `\.article.state` is a path like any other. An observation that is started in
-/// a transaction cancels its predecessor when that is committed; if it fails, the new one is cancelled and the old goes on. In an observer that
-/// only reads, `observe` is carried out right after the refresh. See ``ViewStateHistory`` for undo.
+/// A container is a ``Node``. By itself it belongs to nobody, and whoever tracks by Observation hears of its changes.
+/// Held by a property of a node in a model, each of its states is a transaction of that mediator (a savepoint where one
+/// runs), ordered and traced with everything else, and `\.article.state` is a path like any other. An observation that
+/// is started in a transaction cancels its predecessor when that is committed; if it fails, the new one is cancelled
+/// and the old goes on. In an observer that only reads, `observe` is carried out right after the refresh. See
+/// ``ViewStateHistory`` for undo.
 ///
-/// Not `Sendable`, and of any isolation: it belongs to the one that made it. Work that runs keeps the actor on which it runs, as any task
-/// does: an actor that owns its container ends endless work with ``cancel()``.
+/// Not `Sendable`, and of any isolation: it belongs to the one that made it. Work that runs keeps the actor on which it
+/// runs, as any task does: an actor that owns its container ends endless work with ``cancel()``.
 ///
-/// A container is 232 bytes and an `ObservationRegistrar`, besides its state. `observe` of a value costs 0.1 µs with nobody listening,
-/// 0.6 µs in a model, and work that does not suspend 2 µs (release, measured on one machine); all of it grows with who listens. The
-/// idea, and most names, are those of VSM for iOS.
+/// A container is 232 bytes and an `ObservationRegistrar`, besides its state. `observe` of a value costs 0.1 µs with
+/// nobody listening, 0.6 µs in a model, and work that does not suspend 2 µs (release, measured on one machine); all of
+/// it grows with who listens. The idea, and most names, are those of VSM for iOS.
 public final class StateContainer<State>: Node, Observable {
   /// Nobody but Sluice touches it.
   public var _$node = NodeState()
@@ -63,7 +65,8 @@ public final class StateContainer<State>: Node, Observable {
   weak var putBack: PutBack?
   /// What logs its states, by what is logged and where: nothing twice.
   var logging: [String: [StateSubscription]] = [:]
-  /// Whether its view has not taken it over yet: observing something is then mostly a mistake. Set by wrappers that know.
+  /// Whether its view has not taken it over yet: observing something is then mostly a mistake. Set by wrappers that
+  /// know.
   package var isAwaitingView = false
 
   /// What a debounced call waits on, and what hears of violations, is the application's.
@@ -91,14 +94,15 @@ public final class StateContainer<State>: Node, Observable {
   public var name: String { givenName ?? "\(StateContainer.self)" }
   private let givenName: String?
 
-  /// What happens when an illegal transition is tried: `trap` in debug builds, `report` in release ones. A container in a model follows its
-  /// mediator.
+  /// What happens when an illegal transition is tried: `trap` in debug builds, `report` in release ones. A container in
+  /// a model follows its mediator.
   public var violationPolicy = ViolationPolicies()[.contract]
 
   /// Hears of illegal transitions under the policy `report`. Without it they go to the log.
   public var onViolation: ((Violation) -> Void)?
 
-  /// The state. Reading it costs a few nanoseconds; whoever tracks, by Observation or as an observer of the model, depends on it.
+  /// The state. Reading it costs a few nanoseconds; whoever tracks, by Observation or as an observer of the model,
+  /// depends on it.
   public var state: State {
     _$read(0)
     registrar.access(self, keyPath: schema.keyPath)

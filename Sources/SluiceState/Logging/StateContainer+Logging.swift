@@ -8,7 +8,8 @@ let stateLogger = StateLogging.logger
 
 /// Logging of the states of all containers.
 public enum StateLogging {
-  /// Where states are logged if nothing else is said: it lets the level `debug` through, since whoever asks for a log wants it.
+  /// Where states are logged if nothing else is said: it lets the level `debug` through, since whoever asks for a log
+  /// wants it.
   public static let logger: Logger = {
     var logger = Logger(label: "sluice.state")
     logger.logLevel = .debug
@@ -17,7 +18,8 @@ public enum StateLogging {
 
   private static let everywhere = Guarded<(options: StateLogOptions, logger: Logger)?>(nil)
 
-  /// Logs the states of each container that is made from now on, at the level `debug` of a logger; without options, of none.
+  /// Logs the states of each container that is made from now on, at the level `debug` of a logger; without options, of
+  /// none.
   public static func logAll(_ options: StateLogOptions, to logger: Logger = StateLogging.logger) {
     everywhere.withLock { $0 = options.isEmpty ? nil : (options, logger) }
   }
@@ -26,8 +28,8 @@ public enum StateLogging {
 }
 
 extension StateContainer {
-  /// Logs the states of this container, the present one first, at the level `debug` of a logger, as long as it lives. The same
-  /// options to a logger of the same label once.
+  /// Logs the states of this container, the present one first, at the level `debug` of a logger, as long as it lives.
+  /// The same options to a logger of the same label once.
   @discardableResult
   public func log(_ options: StateLogOptions = .default, to logger: Logger = StateLogging.logger) -> Self {
     let key = "\(options.rawValue) \(logger.label)"

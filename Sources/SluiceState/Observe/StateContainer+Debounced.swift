@@ -2,9 +2,10 @@ import SluiceModel
 
 // Calls of `observe` that wait until no other of their kind follows for a while: what is typed, what is dragged.
 //
-// A call takes the place of the one before with its identity, which is dropped, and never evaluated. The identity is what
-// `identifier` says, or the place of the call in the code. When its time has come it is an `observe` like any other. Until then it is in nobody's
-// way: the observation that runs goes on, and calls of other identities wait beside it.
+// A call takes the place of the one before with its identity, which is dropped, and never evaluated. The identity is
+// what `identifier` says, or the place of the call in the code. When its time has come it is an `observe` like any
+// other. Until then it is in nobody's way: the observation that runs goes on, and calls of other identities wait beside
+// it.
 
 extension StateContainer {
   /// Sets the state when no such call has followed for a while. The value is made only then.
@@ -67,8 +68,8 @@ extension StateContainer {
     }
   }
 
-  /// Calls a closure when no call of the identity has followed for a while. In a transaction of the container's mediator the while begins when
-  /// that is committed; if it fails, the call was none.
+  /// Calls a closure when no call of the identity has followed for a while. In a transaction of the container's
+  /// mediator the while begins when that is committed; if it fails, the call was none.
   func debounce(
     _ time: Duration, _ identifier: (any Hashable)?, _ fileID: StaticString, _ line: UInt, _ column: UInt,
     isolation: isolated any Actor, _ call: @escaping (StateContainer, isolated any Actor) -> Void

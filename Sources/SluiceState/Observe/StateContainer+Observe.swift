@@ -16,10 +16,10 @@ extension StateContainer {
 
   /// Runs work that returns the next state. Cancels the observation that runs.
   ///
-  /// The closure runs in the isolation of the caller, at once up to where it first suspends, so that one which does not is applied before
-  /// this returns (before macOS 26 and iOS 26: one turn of the isolation later). It sees nothing of a transaction or an observer that runs around it.
-  /// Cancelled, it is asked to stop, and what it returns is dropped. A closure that throws has no place for its error: catch it
-  /// and return a state that shows it.
+  /// The closure runs in the isolation of the caller, at once up to where it first suspends, so that one which does not
+  /// is applied before this returns (before macOS 26 and iOS 26: one turn of the isolation later). It sees nothing of a
+  /// transaction or an observer that runs around it. Cancelled, it is asked to stop, and what it returns is dropped. A
+  /// closure that throws has no place for its error: catch it and return a state that shows it.
   public func observe(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext(always) _ next: sending @escaping () async -> State
@@ -31,8 +31,8 @@ extension StateContainer {
 
   /// Takes the states of a sequence, as they come. Cancels the observation that runs.
   ///
-  /// What the sequence has ready is applied before this returns, where it says so without suspending. Its errors have no place here: map a
-  /// sequence that throws to one that yields a state which shows the error.
+  /// What the sequence has ready is applied before this returns, where it says so without suspending. Its errors have
+  /// no place here: map a sequence that throws to one that yields a state which shows the error.
   public func observe<States: AsyncSequence>(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line, _ states: States
   ) where States.Element == State, States.Failure == Never {
@@ -51,8 +51,8 @@ extension StateContainer {
     }
   }
 
-  /// Takes the states of a state sequence: its plain first ones before this returns, the others as they come. Cancels the
-  /// observation that runs.
+  /// Takes the states of a state sequence: its plain first ones before this returns, the others as they come. Cancels
+  /// the observation that runs.
   public func observe(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     _ states: StateSequence<State>
@@ -72,8 +72,8 @@ extension StateContainer {
 
   /// Runs work that returns the next state, and returns when that is applied: for a view that shows how long it takes.
   ///
-  /// Cancelled from both sides: the task that waits cancels the work, and a new observation ends the wait. Either way this
-  /// returns at once, and the state stays.
+  /// Cancelled from both sides: the task that waits cancels the work, and a new observation ends the wait. Either way
+  /// this returns at once, and the state stays.
   public func refresh(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext(always) _ next: sending @escaping () async -> State

@@ -11,8 +11,9 @@
   extension StateContainer {
     /// Takes the states of a publisher, as they come. Cancels the observation that runs.
     ///
-    /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation later, in
-    /// order, wherever it was published. A state that is not `Sendable` is published where the container is, as always with publishers.
+    /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation
+    /// later, in order, wherever it was published. A state that is not `Sendable` is published where the container is,
+    /// as always with publishers.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
       _ publisher: States
@@ -72,7 +73,8 @@
     }
   }
 
-  /// What a publisher publishes, as a sequence: subscribed to when the iteration begins, and until its task is cancelled.
+  /// What a publisher publishes, as a sequence: subscribed to when the iteration begins, and until its task is
+  /// cancelled.
   private struct PublishedStates<States: Publisher>: AsyncSequence where States.Failure == Never {
     typealias Element = States.Output
     typealias Failure = Never
@@ -127,7 +129,8 @@
     func take() -> Value? { lock.withLock { _ in values.take() } }
   }
 
-  /// The subscription to a publisher, which ends with this. Unchecked: cancelling is of any thread, and nothing else is done with it.
+  /// The subscription to a publisher, which ends with this. Unchecked: cancelling is of any thread, and nothing else is
+  /// done with it.
   private final class Subscription: @unchecked Sendable {
     private let cancellable: AnyCancellable
 

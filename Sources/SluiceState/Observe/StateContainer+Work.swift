@@ -2,8 +2,8 @@ import SluiceModel
 
 // How the work of an observation is started.
 
-/// The work of an observation, which leaves its states in the sink. It runs in the isolation that starts it, if the closure is written without a
-/// capture list (see Docs/Workarounds.md).
+/// The work of an observation, which leaves its states in the sink. It runs in the isolation that starts it, if the
+/// closure is written without a capture list (see Docs/Workarounds.md).
 typealias ObservationBody<State> = nonisolated(nonsending) (StateSink<State>) async -> Void
 
 /// Where the work of one observation leaves its states. Holds the container weakly: work that goes on does not keep it.
@@ -39,8 +39,8 @@ struct StateSink<State> {
 }
 
 extension StateContainer {
-  /// Starts an observation, in the isolation of the caller: the states that are there without any work, one after the other
-  /// until there is none, then its work.
+  /// Starts an observation, in the isolation of the caller: the states that are there without any work, one after the
+  /// other until there is none, then its work.
   func begin(
     _ source: ObservationSource, as observation: RunningObservation = RunningObservation(),
     isolation: isolated any Actor, first: @escaping () -> State? = { nil },
@@ -83,8 +83,8 @@ extension StateContainer {
   }
 }
 
-/// A task that begins on the stack of its caller, and goes on by itself from where it first suspends. Where the system has none, it begins at the next
-/// turn of the isolation.
+/// A task that begins on the stack of its caller, and goes on by itself from where it first suspends. Where the system
+/// has none, it begins at the next turn of the isolation.
 func immediateTask(isolation: isolated any Actor, _ body: nonisolated(nonsending) @escaping () async -> Void) -> Task<
   Void, Never
 > {

@@ -5,9 +5,9 @@
 ///       func render() { … }
 ///     }
 ///
-/// The first access to the property renders once, and from then on each state does; ``StateContainer/startRendering(on:)`` begins
-/// without an access. A function without parameter is called when the state is in place, one that takes a state before, with the
-/// new one. `$state` is the container.
+/// The first access to the property renders once, and from then on each state does;
+/// ``StateContainer/startRendering(on:)`` begins without an access. A function without parameter is called when the
+/// state is in place, one that takes a state before, with the new one. `$state` is the container.
 @propertyWrapper
 public struct RenderedViewState<State> {
   private let container: StateContainer<State>

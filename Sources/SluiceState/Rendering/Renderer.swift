@@ -2,7 +2,8 @@ import Logging
 import SluiceMessages
 import SluiceModel
 
-/// How a container is rendered on an object: by a function that reads the state, or by one that gets the new state before it is set.
+/// How a container is rendered on an object: by a function that reads the state, or by one that gets the new state
+/// before it is set.
 final class Renderer<State> {
   private let moment: StateMoment
   private let canRender: (AnyObject) -> Bool
@@ -63,12 +64,14 @@ struct WeakRenderer<State> {
 }
 
 extension StateContainer {
-  /// Renders the present state on an object, and from now on each: what the first access to a ``RenderedViewState`` does by itself.
+  /// Renders the present state on an object, and from now on each: what the first access to a ``RenderedViewState``
+  /// does by itself.
   ///
-  /// A render function without parameter is called when the state was set; in a transaction of the container's mediator once, when
-  /// that has been committed. One that takes the new state is called before each, while `state` still is the old one, and with the state that
-  /// undo or a failed transaction has put back. A second call for an object does nothing. The object is held weakly. A container that no
-  /// ``RenderedViewState`` of the object's type shows has nothing to render by: that is logged as a warning.
+  /// A render function without parameter is called when the state was set; in a transaction of the container's mediator
+  /// once, when that has been committed. One that takes the new state is called before each, while `state` still is the
+  /// old one, and with the state that undo or a failed transaction has put back. A second call for an object does
+  /// nothing. The object is held weakly. A container that no ``RenderedViewState`` of the object's type shows has
+  /// nothing to render by: that is logged as a warning.
   public func startRendering(on view: AnyObject) {
     let own = renderers.compactMap { $0.renderer }
     if own.contains(where: { $0.view === view }) || own.contains(where: { $0.begin(on: view) }) { return }

@@ -1,4 +1,5 @@
-/// A value that an action copies with a change: `copy(mutating: { $0.name = name })`. For states and models that are structs.
+/// A value that an action copies with a change: `copy(mutating: { $0.name = name })`. For states and models that are
+/// structs.
 public protocol MutatingCopyable {}
 
 extension MutatingCopyable {

@@ -2,12 +2,12 @@
 ///
 ///     @StateSequenceBuilder<ArticleState>
 ///     func load() -> StateSequence<ArticleState> {
-///       ArticleState.loading
+///       .loading
 ///       Next { await fetch() }
 ///     }
 ///
-/// Plain states at its beginning are applied before `observe` returns; what comes after a ``Next`` keeps its place. A value, which
-/// can be observed any number of times: each runs its closures anew.
+/// Plain states at its beginning are applied before `observe` returns; what comes after a ``Next`` keeps its place. A
+/// value, which can be observed any number of times: each runs its closures anew.
 public struct StateSequence<State> {
   /// Work that returns the next state, in the isolation of who runs it.
   public typealias Step = nonisolated(nonsending) () async -> State

@@ -2,9 +2,11 @@
 ///
 ///     @StateSequenceBuilder<ArticleState>
 ///     func load() -> StateSequence<ArticleState> {
-///       ArticleState.loading
+///       .loading
 ///       Next { await fetch() }
 ///     }
+///
+/// Of states that are written with a leading dot, a second in a row names its type: it would continue the first.
 ///
 /// Plain states before the first ``Next`` are applied before `observe` returns; one that follows it waits for its turn.
 @resultBuilder
@@ -50,8 +52,8 @@ extension StateSequence {
   public init(@StateSequenceBuilder<State> states: () -> StateSequence<State>) { self = states() }
 }
 
-/// A state in a ``StateSequenceBuilder`` that is made when its turn comes, without waiting: at the beginning, before `observe`
-/// returns.
+/// A state in a ``StateSequenceBuilder`` that is made when its turn comes, without waiting: at the beginning, before
+/// `observe` returns.
 public struct First<State> {
   let state: () -> State
 
@@ -65,6 +67,7 @@ public struct Next<State> {
 
   /// Keeps work that returns the state. It runs in the isolation that observes the sequence.
   ///
-  /// On an actor that is not a global one, write it without a capture list: with one, the compiler of Swift 6.3 has it begin elsewhere.
+  /// On an actor that is not a global one, write it without a capture list: with one, the compiler of Swift 6.3 has it
+  /// begin elsewhere.
   public init(_ step: @escaping StateSequence<State>.Step) { self.step = step }
 }

@@ -41,8 +41,9 @@ public struct StateTransitions<Label: Hashable & Sendable>: Hashable, Sendable, 
     return found
   }
 
-  /// Ways through the graph that pass along each transition which can be reached, for a test that walks them all: each begins
-  /// at the given label, takes the shortest way to a transition that was not passed yet, and goes on along such as long as there is one.
+  /// Ways through the graph that pass along each transition which can be reached, for a test that walks them all: each
+  /// begins at the given label, takes the shortest way to a transition that was not passed yet, and goes on along such
+  /// as long as there is one.
   public func walks(from start: Label) -> [[Label]] {
     var left = Set(
       reachable(from: start).flatMap { from in following(from).map { Transition(from: from, to: $0) } })
@@ -89,9 +90,13 @@ public struct StateTransitions<Label: Hashable & Sendable>: Hashable, Sendable, 
 
   /// The graph as a state diagram of Mermaid, which many pages of documents draw.
   public func mermaid(from start: Label? = nil) -> String {
-    let first = start.map { ["  [*] --> \($0)"] } ?? []
-    let edges = labels.flatMap { from in following(from).map { "  \(from) --> \($0)" } }
-    return (["stateDiagram-v2"] + first + edges).joined(separator: "\n") + "\n"
+    let first = start.flatMap { labels.firstIndex(of: $0) }.map { ["  [*] --> s\($0)"] } ?? []
+    let names = labels.enumerated().map { "  state \(quoted($1)) as s\($0)" }
+    let number = Dictionary(uniqueKeysWithValues: zip(labels, 0...))
+    let edges = labels.flatMap { from in
+      following(from).map { "  s\(number[from] ?? 0) --> s\(number[$0] ?? 0)" }
+    }
+    return (["stateDiagram-v2"] + names + first + edges).joined(separator: "\n") + "\n"
   }
 
   private func quoted(_ value: some Any) -> String {

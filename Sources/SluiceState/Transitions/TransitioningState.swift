@@ -10,7 +10,8 @@ import SluiceModel
 ///       static let transitions: StateTransitions<Label> = [.loading: [.loaded, .failed], .failed: [.loading]]
 ///     }
 ///
-/// A container refuses a state that may not follow its present one: a violation of kind `contract`, which names both and the observation.
+/// A container refuses a state that may not follow its present one: a violation of kind `contract`, which names both
+/// and the observation.
 public protocol TransitioningState {
   /// What tells one kind of state from another: mostly an enum of the names of the cases.
   associatedtype Label: Hashable & Sendable

@@ -81,7 +81,8 @@ public final class ManualClock: Clock, Sendable {
     state.withLock { _ = $0.cancelled.remove(number) }
   }
 
-  /// Moves the clock on, and wakes who has slept long enough.
+  /// Moves the clock on, and wakes who has slept long enough, all at the new time: who then sleeps again sleeps from
+  /// there.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

@@ -19,25 +19,27 @@ extension HTMLAttribute {
   ///     case .loading: p { "Loading" }
   ///     …
   ///
-  /// An element stays the same as long as the page is sent changes to it: it has the same key, or else the same place, and the same tag, and
-  /// so has what is around it. Neither a page that is built anew nor one that connects again tells it again; each session tells its own. A
-  /// row of a lazy list appears when its window comes there.
+  /// An element stays the same as long as the page is sent changes to it: it has the same key, or else the same place,
+  /// and the same tag, and so has what is around it. Neither a page that is built anew nor one that connects again
+  /// tells it again; each session tells its own. A row of a lazy list appears when its window comes there.
   ///
-  /// The closure runs in the session's isolation when the page is about to be sent, not while it is built, so it may change the model. What it
-  /// changes at once is in what is sent: the browser never gets the page from before. Elements that come into the page by that appear
-  /// as well, before it is sent; two that bring each other back forever keep it from being sent.
+  /// The closure runs in the session's isolation when the page is about to be sent, not while it is built, so it may
+  /// change the model. What it changes at once is in what is sent: the browser never gets the page from before.
+  /// Elements that come into the page by that appear as well, before it is sent; two that bring each other back forever
+  /// keep it from being sent.
   ///
-  /// What starts a task takes an isolation. A closure written in an actor, not in a global one, has the actor's only if it names it:
-  /// `observe(isolation: self, loader.load())`. A rendering observer may observe a view state in its body as well; that is carried out right
-  /// after the refresh, each time the page is built, so the body asks for the state first, and a condition that stays true never ends.
+  /// What starts a task takes an isolation. A closure written in an actor, not in a global one, has the actor's only if
+  /// it names it: `observe(isolation: self, loader.load())`. A rendering observer may observe a view state in its body
+  /// as well; that is carried out right after the refresh, each time the page is built, so the body asks for the state
+  /// first, and a condition that stays true never ends.
   public static func onAppear(_ action: @escaping () -> Void) -> HTMLAttribute {
     HTMLAttribute(.appearance(Appearance(onAppear: [action])))
   }
 
   /// Runs when the element has gone from the page, and when the session is closed while it is there.
   ///
-  /// As ``onAppear(_:)``, when the page is about to be sent: what goes is told first, then what comes. A session that is let go without being
-  /// closed tells nobody.
+  /// As ``onAppear(_:)``, when the page is about to be sent: what goes is told first, then what comes. A session that
+  /// is let go without being closed tells nobody.
   public static func onDisappear(_ action: @escaping () -> Void) -> HTMLAttribute {
     HTMLAttribute(.appearance(Appearance(onDisappear: [action])))
   }

@@ -1,7 +1,7 @@
 import Testing
 
-/// What must happen in each cell. `start→a` stands for three events: will-set is told of `a` while the container holds `start`, did-set
-/// is told of `a`, and `a` is rendered.
+/// What must happen in each cell. `start→a` stands for three events: will-set is told of `a` while the container holds
+/// `start`, did-set is told of `a`, and `a` is rendered.
 enum CellTable {
   /// A cell, and its events in order.
   struct Row: Sendable, CustomTestStringConvertible {

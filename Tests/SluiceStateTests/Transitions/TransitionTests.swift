@@ -138,12 +138,16 @@ struct TransitionTests {
     #expect(
       Article.transitions.mermaid(from: .initialized) == """
         stateDiagram-v2
-          [*] --> initialized
-          initialized --> loading
-          loading --> loaded
-          loading --> failed
-          loaded --> loading
-          failed --> loading
+          state "initialized" as s0
+          state "loading" as s1
+          state "loaded" as s2
+          state "failed" as s3
+          [*] --> s0
+          s0 --> s1
+          s1 --> s2
+          s1 --> s3
+          s2 --> s1
+          s3 --> s1
 
         """)
   }

@@ -30,7 +30,7 @@ struct BlogLoader {
 
   @StateSequenceBuilder<BlogEntryState>
   func load() -> StateSequence<BlogEntryState> {
-    BlogEntryState.loading
+    .loading
     Next {
       do throws(ServerFailure) {
         return .loaded(BlogEntry(article: try await repository.article(), repository: repository))

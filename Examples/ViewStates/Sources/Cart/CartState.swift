@@ -41,7 +41,7 @@ extension CartReloading {
   /// Reads the cart: the same action in every state that has it.
   @StateSequenceBuilder<CartState>
   func reload() -> StateSequence<CartState> {
-    CartState.loading
+    .loading
     Next {
       do throws(ServerFailure) {
         return Cart(items: try await server.items(), server: server).state
