@@ -30,6 +30,15 @@ package enum CurrentRun {
   }
 }
 
+extension CurrentRun {
+  /// What to call so that a closure runs when the transaction that runs on this thread has been committed, and dies if
+  /// it is taken back, or the savepoint that is open; nil if none runs.
+  package static var whenCommitted: ((@escaping () -> Void) -> Void)? {
+    guard let current = Engine.current, current.state.pointee.phase != .idle else { return nil }
+    return { current.state.pointee.afterRefresh.append($0) }
+  }
+}
+
 extension Node {
   /// Makes a change in a transaction of the mediator that the node belongs to, or as a savepoint of the one that runs;
   /// without one if it belongs to none.

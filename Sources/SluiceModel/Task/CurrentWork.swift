@@ -34,7 +34,7 @@ package final class CurrentWork: Sendable {
   package func finish() { _ = take(out: true) }
 
   /// Returns when it was ended or has finished. Cancelling the task that waits ends it.
-  package func untilEnded() async {
+  package nonisolated(nonsending) func untilEnded() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let hasEnded = place.withLock { place in

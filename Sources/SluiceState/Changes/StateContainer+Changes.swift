@@ -12,6 +12,8 @@ extension StateContainer {
   }
 
   func subscribe(to moments: StateMoments, _ body: @escaping (State) -> Void) -> StateSubscription {
+    // Twice as many before the next look, so that many cost no more each than few.
+    if !isBusy, subscribers.count >= subscribers.nextLook { pruneSubscribers() }
     let subscription = subscribers.add(moments, body)
     body(stored)
     return subscription

@@ -40,20 +40,30 @@ public struct States<State>: AsyncSequence {
   }
 }
 
-/// States that nobody has taken yet.
+/// States that nobody has taken yet, and nothing of those that somebody has.
 final class StateValues<State> {
-  private var values: [State] = []
+  private var values: [State?] = []
   private var taken = 0
+
+  var isEmpty: Bool { taken == values.count }
+
+  func count(where condition: (State) -> Bool) -> Int {
+    values.count { value in value.map(condition) ?? false }
+  }
 
   func put(_ value: State) { values.append(value) }
 
   func take() -> State? {
     guard taken < values.count else { return nil }
-    defer {
-      taken += 1
-      if taken == values.count { (values, taken) = ([], 0) }
+    let value = values[taken]
+    values[taken] = nil
+    taken += 1
+    // Moves as many as were taken, at most.
+    if taken * 2 >= values.count {
+      values.removeFirst(taken)
+      taken = 0
     }
-    return values[taken]
+    return value
   }
 }
 

@@ -31,24 +31,26 @@ struct Subscribers<State> {
   }
   private var entries: [Entry] = []
   /// How many there are, those that have ended and were not let go of included.
-  private(set) var count = 0
+  var count: Int { entries.count }
+  /// How many there must be for those that have ended to be looked for when one is added.
+  private(set) var nextLook = 8
 
   mutating func add(_ moments: StateMoments, _ body: @escaping (State) -> Void) -> StateSubscription {
-    prune()
     let flag = SubscriptionFlag()
     entries.append(Entry(moments: moments, flag: flag, body: body))
-    count = entries.count
     return StateSubscription(flag)
   }
 
-  func notify(_ moment: StateMoments, _ state: State) {
-    for entry in entries where entry.moments.contains(moment) && !entry.flag.hasEnded { entry.body(state) }
+  /// Who is to be told then, by its place: none that has ended.
+  func subscriber(_ index: Int, of moment: StateMoments) -> ((State) -> Void)? {
+    let entry = entries[index]
+    return entry.moments.contains(moment) && !entry.flag.hasEnded ? entry.body : nil
   }
 
-  /// Lets go of those that have ended.
+  /// Lets go of those that have ended. What dies with them may come here again: keep a copy meanwhile.
   mutating func prune() {
+    defer { nextLook = max(8, 2 * entries.count) }
     guard entries.contains(where: { $0.flag.hasEnded }) else { return }
     entries.removeAll { $0.flag.hasEnded }
-    count = entries.count
   }
 }

@@ -8,22 +8,30 @@ extension StateContainer {
   func arrive(_ new: State, from work: CurrentWork, _ source: ObservationSource) {
     guard isHeard(work) else { return }
     perform(
-      .arrival(of: work) { [self] in
+      .arrival { [self] in
         if isHeard(work) { apply(new, source) }
       })
   }
 
   /// Applies a state: who listens is told before and after, in one transaction where the container stands in a model.
   func apply(_ new: State, _ source: ObservationSource) {
-    if _$node.isFree { set(new, source) } else { change("observe \(source.place)") { set(new, source) } }
+    let isFree = _$node.isFree
+    if isFree { set(new, source, isFree) } else { change("observe \(source.place)") { set(new, source, isFree) } }
   }
 
-  private func set(_ new: State, _ source: ObservationSource) {
+  private func set(_ new: State, _ source: ObservationSource, _ wasFree: Bool) {
     guard permits(new, source) else { return }
     isBusy = true
     tell(.willSet, new)
     (isSetting, hasStored) = (true, false)
-    if _$node.isFree { store(new) } else { schema.state._$set(self, new) }
+    if _$node.isFree {
+      store(new)
+    } else if wasFree {
+      // Somebody who was told has put it into a model.
+      change("observe \(source.place)") { schema.state._$set(self, new) }
+    } else {
+      schema.state._$set(self, new)
+    }
     isSetting = false
     // The mediator may have refused it.
     if hasStored { tell(.didSet, new) }
@@ -60,11 +68,23 @@ extension StateContainer {
     }
   }
 
-  /// From a copy: who is told may subscribe others.
+  /// Who is told may subscribe others. They get the present state at once; before the new one is set, that is not yet
+  /// it.
   private func tell(_ moment: StateMoments, _ state: State) {
     if subscribers.count == 0 { return }
+    pruneSubscribers()
+    let count = subscribers.count
+    var index = 0
+    while index < (moment == .willSet ? subscribers.count : count) {
+      subscribers.subscriber(index, of: moment)?(state)
+      index += 1
+    }
+  }
+
+  /// What dies with a subscriber may subscribe or observe, and finds them in order.
+  func pruneSubscribers() {
+    let former = subscribers
     subscribers.prune()
-    let told = subscribers
-    told.notify(moment, state)
+    withExtendedLifetime(former) {}
   }
 }

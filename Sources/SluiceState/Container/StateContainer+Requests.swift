@@ -6,22 +6,15 @@ import SluiceModel
 struct StateRequest {
   /// Whether a state has come from the observation that runs; otherwise a new one begins, or all end.
   let isArrival: Bool
-  /// Whether the observation that runs has said all: this is carried out whatever becomes of that.
-  var isEnd = false
-  /// What ends if it is not carried out.
+  /// What begins, for who waits for it.
   let work: CurrentWork?
   let body: () -> Void
 
   static func start(_ work: CurrentWork? = nil, _ body: @escaping () -> Void) -> StateRequest {
     StateRequest(isArrival: false, work: work, body: body)
   }
-
-  static func arrival(of work: CurrentWork, _ body: @escaping () -> Void) -> StateRequest {
-    StateRequest(isArrival: true, work: work, body: body)
-  }
-
-  static func end(of work: CurrentWork) -> StateRequest {
-    StateRequest(isArrival: true, isEnd: true, work: work) { work.finish() }
+  static func arrival(_ body: @escaping () -> Void) -> StateRequest {
+    StateRequest(isArrival: true, work: nil, body: body)
   }
 }
 
@@ -30,18 +23,35 @@ extension StateContainer {
   /// where its observers only read.
   func perform(_ request: StateRequest) {
     if !request.isArrival { asked += 1 }
-    if CurrentRun.isNone, waiting.isEmpty, !isBusy, !isHeld {
+    if CurrentRun.isNone, !hasWaiting, !isBusy, !isHeld {
       // As below, without the queue.
       request.body()
     } else if request.isArrival {
       // Before observations that had been asked for when this one began: each says first what it can say at once.
-      waiting.insert(request, at: waiting.firstIndex { !$0.isArrival } ?? waiting.endIndex)
+      madeQueue.arrivals.put(request)
     } else {
-      // What an observation had to say before it was superseded, and has not, is not said any more.
-      if !waiting.isEmpty { waiting.removeAll { $0.isArrival && !$0.isEnd } }
-      waiting.append(request)
+      let start = WaitingStart(request, number: asked)
+      madeQueue.starts.put(start)
+      if isBusy || isHeld || CurrentRun.whatToAwait(for: self) != nil { giveUpWithTransaction(start) }
     }
     drain()
+  }
+
+  var hasWaiting: Bool { queue?.isEmpty == false }
+
+  /// The queue, which most containers never need.
+  private var madeQueue: WaitingRequests {
+    if let queue { return queue }
+    let made = WaitingRequests()
+    queue = made
+    return made
+  }
+
+  /// What waits is not carried out if the transaction or the savepoint in which it was asked for fails.
+  private func giveUpWithTransaction(_ start: WaitingStart) {
+    guard let wait = CurrentRun.whenCommitted else { return }
+    let claim = Claim(self, start)
+    wait { claim.settle() }
   }
 
   /// Whether an observation may change the state: none has been started since it was, and none asked for since it
@@ -52,24 +62,45 @@ extension StateContainer {
   }
 
   func drain() {
-    while !isBusy, !isHeld, !waiting.isEmpty {
+    while !isBusy, !isHeld, let queue, !queue.isEmpty {
       if let wait = CurrentRun.whatToAwait(for: self) { return hold(by: wait) }
-      waiting.removeFirst().body()
+      if let arrival = queue.arrivals.take() {
+        arrival.body()
+      } else if let start = queue.starts.take() {
+        start.takeRequest()?.body()
+      }
     }
   }
 
-  private func hold(by wait: (@escaping () -> Void) -> Void) {
+  /// A state was put back, and who heard of that has asked for something: when all is put back it is carried out.
+  func drainLater() {
+    if isHeld { return }
+    if let wait = CurrentRun.whenCommitted { hold(by: wait, isPutBack: true) } else { drain() }
+  }
+
+  private func hold(by wait: (@escaping () -> Void) -> Void, isPutBack: Bool = false) {
     isHeld = true
-    let hold = Hold(self)
+    let hold = Hold(self, isPutBack)
     wait { hold.release() }
   }
 
-  /// Requests wait until this is released. If it dies first, the transaction in which they were made was taken back,
-  /// and they with it.
+  /// What waits has been given up, with the transaction in which it was asked for, or because a chain of such did not
+  /// end.
+  private func giveUp() {
+    while let start = queue?.starts.take() { start.takeRequest()?.work?.end() }
+    hearCurrent()
+  }
+
+  /// Requests wait until this is released. If it dies first, they are given up, or carried out where it was only waited
+  /// until all has been put back.
   private final class Hold {
     private weak var container: StateContainer?
+    private let isPutBack: Bool
 
-    init(_ container: StateContainer) { self.container = container }
+    init(_ container: StateContainer, _ isPutBack: Bool) {
+      self.container = container
+      self.isPutBack = isPutBack
+    }
 
     func release() {
       let held = container
@@ -80,17 +111,43 @@ extension StateContainer {
 
     deinit {
       guard let container else { return }
-      for request in container.waiting { request.work?.end() }
-      container.waiting.removeAll()
       container.isHeld = false
-      container.hearCurrent()
+      if isPutBack { container.drain() } else { container.giveUp() }
+    }
+  }
+
+  /// Takes back a request that waits if this dies unsettled, as the transaction in which it was made does when it
+  /// fails.
+  private final class Claim {
+    private weak var container: StateContainer?
+    private let start: WaitingStart
+    private var isSettled = false
+
+    init(_ container: StateContainer, _ start: WaitingStart) {
+      self.container = container
+      self.start = start
+    }
+
+    func settle() { isSettled = true }
+
+    deinit {
+      if isSettled { return }
+      guard let request = start.takeRequest() else { return }
+      request.work?.end()
+      container?.takeBack(start.number)
     }
   }
 
   // MARK: Which observation may change the state
 
-  /// What was asked for since the present observation began has been taken back.
-  private func hearCurrent() { current?.askedWhenBegun = asked }
+  /// What was asked for since the present observation began has been taken back, but for what waits.
+  private func hearCurrent() { current?.askedWhenBegun = asked - (queue?.asked ?? 0) }
+
+  /// As if a request had never been asked for.
+  private func takeBack(_ number: Int) {
+    asked -= 1
+    if let current, current.askedWhenBegun >= number { current.askedWhenBegun -= 1 }
+  }
 
   /// Another observation takes the place of the one that runs, which is cancelled: at once, or when the running
   /// transaction is committed.
@@ -136,6 +193,37 @@ extension StateContainer {
       while let former = container.current?.takenBackTo { container.current = former }
       container.hearCurrent()
     }
+  }
+}
+
+/// What waits to be carried out: what has come first, then what was asked for.
+final class WaitingRequests {
+  let arrivals = StateValues<StateRequest>()
+  let starts = StateValues<WaitingStart>()
+
+  var isEmpty: Bool { arrivals.isEmpty && starts.isEmpty }
+  /// How many were asked for and not taken back.
+  var asked: Int { starts.count { !$0.isTaken } }
+}
+
+/// An observation that was asked for and has not begun.
+final class WaitingStart {
+  /// How many had been asked for, with this.
+  let number: Int
+  private var request: StateRequest?
+
+  init(_ request: StateRequest, number: Int) {
+    self.request = request
+    self.number = number
+  }
+
+  var isTaken: Bool { request == nil }
+
+  /// The request, once.
+  func takeRequest() -> StateRequest? {
+    let taken = request
+    request = nil
+    return taken
   }
 }
 

@@ -12,8 +12,8 @@ public import SluiceModel
 ///    a sequence, a ``StateSequence``, a publisher, or a closure that returns a sequence.
 /// 2. The observation before it is cancelled. However late that ends, it never changes the state again.
 /// 3. What does not suspend is applied before `observe` returns, so a view shows it in its first frame. The work itself
-///    sees neither the transaction nor the observer that runs around it. (Before macOS 26 and iOS 26 that is so for plain
-///    states and for what publishers have ready; work begins at the next turn of the isolation.)
+///    sees neither the transaction nor the observer that runs around it. (Before macOS 26 and iOS 26 that is so for
+///    plain states and for what publishers have ready; work begins at the next turn of the isolation.)
 /// 4. The rest is applied as it comes, in order, in the isolation that called `observe`.
 /// 5. For each state, equal to the one before or not: who subscribed to will-set is told, while the container still
 ///    holds the old state; the new one takes its place; who subscribed to did-set is told; it is rendered.
@@ -43,7 +43,7 @@ public final class StateContainer<State>: Node, Observable {
   let schema: Schema = StateContainer.schema
 
   /// What has been asked for and not been carried out: see ``perform(_:)``.
-  var waiting: [StateRequest] = []
+  var queue: WaitingRequests?
   /// Whether subscribers are being told of a state, or work is being started: then requests wait.
   var isBusy = false
   /// Whether requests wait for the end of a refresh.
@@ -111,21 +111,28 @@ public final class StateContainer<State>: Node, Observable {
 
   /// Every change comes through here, a rollback and undo included, so Observation hears of all of them at once.
   func store(_ new: State) {
+    // What dies with the old one may look at the container.
+    let old = stored
+    let wasBusy = isBusy
+    isBusy = true
     registrar.withMutation(of: self, keyPath: schema.keyPath) { stored = new }
+    isBusy = wasBusy
     if isSetting { hasStored = true } else { notePutBack() }
+    if !wasBusy, hasWaiting { drainLater() }
+    withExtendedLifetime(old) {}
   }
 
   /// Cancels what runs, and the debounced calls that wait. The state stays.
   public func cancel() {
-    perform(
-      .start { [self] in
-        supersede(with: nil)
-        let dropPending = { [self] in
-          for call in pending.values { call.end() }
-          pending = [:]
-        }
-        if let wait = whenCommitted() { wait(dropPending) } else { dropPending() }
-      })
+    perform(.start { [self] in supersede(with: nil) })
+    // Calls begin to wait at once, or when the transaction is committed: so they end.
+    guard let wait = whenCommitted() else { return endPending() }
+    wait { [weak self] in self?.endPending() }
+  }
+
+  private func endPending() {
+    for call in pending.values { call.end() }
+    pending = [:]
   }
 
   /// Whether an observation runs.

@@ -24,7 +24,7 @@ struct StateSink<State> {
   /// There is no more. The last state has been applied, unless it waits with others.
   func finish() {
     guard let container else { return work.finish() }
-    container.perform(.end(of: work))
+    container.perform(.arrival { [work] in work.finish() })
     // If it was superseded meanwhile, so was what it waits behind.
     if container.current?.work !== work { work.finish() }
   }

@@ -15,7 +15,12 @@ final class Renderer<State> {
   /// A rendering that waits for the end of a transaction: alive until that is over, however it ends.
   private weak var waiting: Waiting?
 
-  private final class Waiting {}
+  private final class Waiting {
+    /// Whose first rendering this is; nil for a later one, and when it is over.
+    weak var first: Renderer?
+
+    deinit { first?.restart() }
+  }
 
   init<Parent: AnyObject>(
     _ moment: StateMoment, of container: StateContainer<State>, _ render: @escaping (Parent, State) -> Void
@@ -40,7 +45,14 @@ final class Renderer<State> {
       guard let self, let view = self.view else { return }
       if moment == .didSet { renderOnce(view) } else { render(view, state) }
     }
+    waiting?.first = self
     return true
+  }
+
+  /// The transaction in which rendering began was taken back: the next access begins anew.
+  private func restart() {
+    view = nil
+    subscription = nil
   }
 
   /// Renders now; in a transaction of the container's mediator once, when that has been committed.
@@ -52,7 +64,7 @@ final class Renderer<State> {
     self.waiting = waiting
     wait { [weak container, weak view] in
       self.waiting = nil
-      withExtendedLifetime(waiting) {}
+      waiting.first = nil
       if let container, let view { self.render(view, container.stored) }
     }
   }

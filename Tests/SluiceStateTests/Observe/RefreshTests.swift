@@ -56,6 +56,19 @@ struct RefreshTests {
     #expect(container.state == "start")
   }
 
+  @Test("begun by the work of another takes its place, which cancels who waits for it, and so the new one")
+  func byItsOwnWork() async {
+    for _ in 0..<100 {
+      let container = StateContainer("start")
+      await container.refresh {
+        await container.refresh { "inner" }
+        return "outer"
+      }
+      #expect(container.state == "start")
+      #expect(!container.isObserving)
+    }
+  }
+
   @Test("returns when the transaction in which it was asked for fails")
   func takenBack() async {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
