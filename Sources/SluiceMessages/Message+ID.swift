@@ -24,7 +24,7 @@ extension Message {
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
     case memoOfSeveral, rowOfSeveral, componentOfSeveral, stateSetInBody, closedSession, duplicateKey, nesting,
-      secondReader, serverAlreadyRuns
+      secondReader, appearancesDoNotSettle, serverAlreadyRuns
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
@@ -148,6 +148,7 @@ extension Message {
     case .duplicateKey: .duplicateKey
     case .nesting: .nesting
     case .secondReader: .secondReader
+    case .appearancesDoNotSettle: .appearancesDoNotSettle
     case .serverAlreadyRuns: .serverAlreadyRuns
     case .staleAction: .staleAction
     case .pageMessageTooLarge: .pageMessageTooLarge

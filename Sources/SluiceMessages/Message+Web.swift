@@ -116,6 +116,14 @@ extension Message {
 
       To fix this, call next() from one task per connection, and connect() for each new one.
       """
+    case .appearancesDoNotSettle(let limit):
+      """
+      Elements that came into the page brought others \(limit) times, and still do; the page was sent as it was then.
+
+      What an element does when it appears changes the model, which brings another element, and so on without end.
+
+      To fix this, have 'onAppear' change something only where it has not done so yet: ask for the state first.
+      """
     case .serverAlreadyRuns:
       """
       The server was started although it runs.

@@ -124,6 +124,7 @@ public enum Message: Hashable, Sendable {
   case duplicateKey(key: String, tag: String, parent: String)
   case nesting(child: String, ancestor: String, allowed: [String])
   case secondReader
+  case appearancesDoNotSettle(limit: Int)
   case serverAlreadyRuns
 
   // The network, the system or a person did what they may do at any time.

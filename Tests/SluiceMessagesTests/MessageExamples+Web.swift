@@ -154,6 +154,16 @@ let webExamples: [MessageExample] = [
     """#
   ),
   (
+    .appearancesDoNotSettle(limit: 100),
+    #"""
+    Elements that came into the page brought others 100 times, and still do; the page was sent as it was then.
+
+    What an element does when it appears changes the model, which brings another element, and so on without end.
+
+    To fix this, have 'onAppear' change something only where it has not done so yet: ask for the state first.
+    """#
+  ),
+  (
     .serverAlreadyRuns,
     #"""
     The server was started although it runs.

@@ -25,8 +25,8 @@ extension HTMLAttribute {
   ///
   /// The closure runs in the session's isolation when the page is about to be sent, not while it is built, so it may
   /// change the model. What it changes at once is in what is sent: the browser never gets the page from before.
-  /// Elements that come into the page by that appear as well, before it is sent; two that bring each other back forever
-  /// keep it from being sent.
+  /// Elements that come into the page by that appear as well, before it is sent; where that does not
+  /// end within a hundred rounds, it is reported, and the page is sent as it is then.
   ///
   /// What starts a task takes an isolation. A closure written in an actor, not in a global one, has the actor's only if
   /// it names it: `observe(isolation: self, loader.load())`. A rendering observer may observe a view state in its body

@@ -12,6 +12,8 @@ public enum LiveReport: Sendable, Hashable {
   case nesting(child: String, ancestor: String, allowed: [String])
   /// Two tasks ask for the patches of one connection; the second one was refused.
   case secondReader
+  /// Elements that appear bring one another without end; the page was sent as it was after so many rounds.
+  case appearancesDoNotSettle(limit: Int)
 
   /// Whose doing it is.
   public enum Kind: String, Sendable {
@@ -35,6 +37,7 @@ extension LiveReport: CustomStringConvertible {
     case .duplicateKey(let key, let tag, let parent): .duplicateKey(key: key, tag: tag, parent: parent)
     case .nesting(let child, let ancestor, let allowed): .nesting(child: child, ancestor: ancestor, allowed: allowed)
     case .secondReader: .secondReader
+    case .appearancesDoNotSettle(let limit): .appearancesDoNotSettle(limit: limit)
     }
   }
 }

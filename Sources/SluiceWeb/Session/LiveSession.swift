@@ -159,11 +159,14 @@ public final class LiveSession {
 
   /// Tells elements that have come and gone, until what they do brings and takes no others.
   private func settle() {
-    while !isClosed {
+    let limit = 100
+    for _ in 0..<limit where !isClosed {
       let due = stream.takeAppearances()
       if due.isEmpty { return }
       for action in due where !isClosed { action() }
     }
+    let endless = LiveReport.appearancesDoNotSettle(limit: limit)
+    if !isClosed, reported.insert(endless).inserted { report(endless) }
   }
 
   private func reportNews() {

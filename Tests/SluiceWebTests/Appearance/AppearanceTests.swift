@@ -64,6 +64,27 @@ struct AppearanceTests {
     #expect(try await shown(page(2), connection) == [])
   }
 
+  @Test("Elements that bring one another without end are reported, and the page is sent")
+  func endless() async throws {
+    var reports: [LiveReport] = []
+    let session = LiveSession { reports.append($0) }
+    var count = 0
+    func page() -> HTML {
+      element(
+        "p", key: "\(count)",
+        .onAppear {
+          count += 1
+          session.show(page())
+        }
+      ) { "\(count)" }
+    }
+    session.show(page())
+    _ = session.open()
+    #expect(count == 100)
+    #expect(reports == [.appearancesDoNotSettle(limit: 100)])
+    session.close()
+  }
+
   @Test("In the order of the page, elements before those in them; what goes is told before what comes")
   func order() async throws {
     let connection = try await open(

@@ -13,6 +13,7 @@ struct ReportTests {
         .nesting(child: "<p>", ancestor: "ul", allowed: ["li"])
       ),
       (.secondReader, .secondReader),
+      (.appearancesDoNotSettle(limit: 100), .appearancesDoNotSettle(limit: 100)),
       (.staleAction(event: .click, id: "1z"), .staleAction(event: "click", action: "1z")),
     ]
     for (report, message) in messages { #expect(report.description == message.text) }
