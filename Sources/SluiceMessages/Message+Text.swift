@@ -34,7 +34,8 @@ extension Message: CustomStringConvertible {
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,
-      .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .closedSession, .duplicateKey, .nesting, .secondReader, .appearancesDoNotSettle,
+      .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .closedSession, .duplicateKey, .nesting, .secondReader,
+      .appearancesDoNotSettle,
       .serverAlreadyRuns:
       webText
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,

@@ -32,12 +32,18 @@ func load() async throws -> Int { 1 }
   container.observe(states)
   container.observe { () async -> AsyncStream<Int> in states }
   container.observe([{ 1 }, { await later() }])
-  container.observe(StateSequence { 1; Next { await later() } })
+  container.observe(
+    StateSequence {
+      1; Next { await later() }
+    })
   container.observe(1, debounced: .seconds(1))
   container.observe(states, debounced: .seconds(1), identifier: "typed")
   container.observe(debounced: .seconds(1)) { await later() }
   container.observe(debounced: .seconds(1)) { () async -> AsyncStream<Int> in states }
-  container.observe(StateSequence { 1; Next { await later() } }, debounced: .seconds(1))
+  container.observe(
+    StateSequence {
+      1; Next { await later() }
+    }, debounced: .seconds(1))
   await container.refresh { await later() }
 }
 
@@ -51,7 +57,11 @@ actor Session {
     container.observe { [weak self] in await self?.count ?? 0 }
     container.observe { 1 }
     container.observe(states)
-    container.observe(isolation: self, StateSequence { 1; Next { await later() } })
+    container.observe(
+      isolation: self,
+      StateSequence {
+        1; Next { await later() }
+      })
   }
 }
 
