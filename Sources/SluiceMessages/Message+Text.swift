@@ -35,8 +35,7 @@ extension Message: CustomStringConvertible {
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,
       .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .closedSession, .duplicateKey, .nesting, .secondReader,
-      .appearancesDoNotSettle,
-      .serverAlreadyRuns:
+      .appearancesDoNotSettle, .serverAlreadyRuns:
       webText
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:
