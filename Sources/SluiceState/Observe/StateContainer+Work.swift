@@ -89,7 +89,7 @@ func immediateTask(isolation: isolated any Actor, _ body: nonisolated(nonsending
   Void, Never
 > {
   nonisolated(unsafe) let body = body
-  if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+  if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !EarlierSystem.isPlayed {
     return Task.immediate {
       _ = isolation
       await body()
@@ -99,4 +99,10 @@ func immediateTask(isolation: isolated any Actor, _ body: nonisolated(nonsending
     _ = isolation
     await body()
   }
+}
+
+/// A system that has no immediate tasks, for tests on one that has.
+package enum EarlierSystem {
+  /// Whether tasks are started as there.
+  @TaskLocal package static var isPlayed = false
 }

@@ -123,6 +123,19 @@ enum CellTable {
     ],
   ]
 
+  /// What differs where the system has no immediate tasks: work begins when the caller has returned, and plain states and what a
+  /// publisher has ready are there before all the same.
+  static let onEarlierSystem =
+    rows(.value, isDebounced: false, [.atOnce: "work · start→a · returned"])
+    + rows(.closure, isDebounced: false, [.atOnce: "returned · work · start→a"])
+    + rows(.sequence, isDebounced: false, [.atOnce: "returned · work · start→a · a→b"])
+    + rows(.stateSequence, isDebounced: false, [.atOnce: "work · start→a · returned · a→b · b→c"])
+    + rows(.closureOfSequence, isDebounced: false, [.atOnce: "returned · work · start→a · a→b"])
+    + rows(.publisher, isDebounced: false, [.atOnce: "work · start→a · a→b · returned"])
+    + rows(.closure, isDebounced: false, [.repeated: "returned · returned · work · start→a"])
+    + rows(.closure, isDebounced: false, [.containerGone: "returned · gone"])
+    + rows(.refresh, isDebounced: false, [.atOnce: "work · start→a · returned"])
+
   private static func rows(_ form: Form, isDebounced: Bool, _ fates: KeyValuePairs<Fate, String>) -> [Row] {
     guard form.isAvailable else { return [] }
     return fates.map { fate, events in

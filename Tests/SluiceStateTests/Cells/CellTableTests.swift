@@ -15,6 +15,13 @@ struct CellTableTests {
     #expect(events == row.events)
   }
 
+  @Test("on a system without immediate tasks", arguments: CellTable.onEarlierSystem)
+  @MainActor
+  func onEarlierSystem(row: CellTable.Row) async {
+    let events = await EarlierSystem.$isPlayed.withValue(true) { await CellPlayer(row.cell).play() }
+    #expect(events == row.events)
+  }
+
   @Test("on another actor", arguments: CellTable.rows)
   func onOtherActor(row: CellTable.Row) async {
     let events = await Elsewhere().play(row.cell)
