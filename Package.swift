@@ -143,7 +143,7 @@ let package = Package(
       name: "ViewStatesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "ViewStates"],
       path: "Examples/ViewStates/Tests", swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages"],
+      name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

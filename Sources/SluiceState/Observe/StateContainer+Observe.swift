@@ -31,7 +31,8 @@ extension StateContainer {
 
   /// Takes the states of a sequence, as they come. Cancels the observation that runs.
   ///
-  /// What the sequence has ready is applied before this returns, where it says so without suspending. Its errors have
+  /// What the sequence has ready is applied before this returns, if it hands that over without suspending. An
+  /// `AsyncStream` always suspends: where a first frame matters, a ``StateSequence`` begins with plain states. Errors have
   /// no place here: map a sequence that throws to one that yields a state which shows the error.
   public func observe<States: AsyncSequence>(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line, _ states: States

@@ -1,5 +1,6 @@
 #if canImport(FlyingFox)
   import SluiceMessages
+  import SluiceTesting
   import SluiceWeb
   import SluiceWebServer
   import Testing

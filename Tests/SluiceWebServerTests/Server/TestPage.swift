@@ -1,5 +1,4 @@
 import SluiceWeb
-import Synchronization
 
 /// A counter and a field, each with all that a page has.
 actor TestPage: LiveActor {
@@ -49,39 +48,4 @@ actor QueriedPage: LiveActor {
   init(_ text: String?) { self.text = text ?? "none" }
 
   func willOpen() { session.show(p { text }) }
-}
-
-/// A clock that stands still until a test moves it.
-final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-  }
-  private struct State {
-    var now = Instant(offset: .zero)
-    var sleepers: [(until: Instant, continuation: AsyncStream<Void>.Continuation)] = []
-  }
-  private let state = Mutex(State())
-
-  var now: Instant { state.withLock(\.now) }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let (stream, continuation) = AsyncStream<Void>.makeStream()
-    state.withLock {
-      if deadline <= $0.now { continuation.finish() } else { $0.sleepers.append((deadline, continuation)) }
-    }
-    for await _ in stream {}
-    try Task.checkCancellation()
-  }
-
-  func advance(by duration: Duration) {
-    state.withLock { state in
-      state.now = state.now.advanced(by: duration)
-      for sleeper in state.sleepers where sleeper.until <= state.now { sleeper.continuation.finish() }
-      state.sleepers.removeAll { $0.until <= state.now }
-    }
-  }
 }
