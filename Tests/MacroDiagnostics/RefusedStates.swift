@@ -22,6 +22,22 @@ struct Offline: Error {}
   // error at -1: 'init(_:)' is unavailable: a state sequence has states and no errors: catch them in the closure, and return a state that shows them
 }
 
+/// What VSM calls otherwise.
+@MainActor func renamed(_ container: StateContainer<Int>) async {
+  container.observeAsync { 1 }
+  // error at -1: 'observeAsync' has been renamed to 'observe(_:)'
+  await container.refresh(state: { 1 })
+  // error at -1: 'refresh(state:)' has been renamed to 'refresh(_:)'
+  _ = container.willSetPublisher
+  // error at -1: 'willSetPublisher' is unavailable: use 'subscribe(.willSet) { … }' or 'states(.willSet)'
+  _ = container.didSetPublisher
+  // error at -1: 'didSetPublisher' is unavailable: use 'subscribe { … }' or 'states()'
+  container._debug()
+  // error at -1: '_debug()' is unavailable: use 'log(_:to:)', and 'StateLogging.logAll(_:to:)' for all containers
+  _ = container.bind({ $0 }, to: { $1 }).wrappedValue
+  // error at -1: 'wrappedValue' has been renamed to 'value'
+}
+
 func load() async throws -> Int { 1 }
 
 /// All of these are taken.

@@ -65,7 +65,7 @@ extension ArticleState: TransitioningState, ViewStateHistory {
 
   static let transitions: StateTransitions<Label> = [
     .initialized: [.loading],
-    .loading: [.loaded, .failed],
+    .loading: [.loaded, .failed, .initialized],
     .loaded: [.loaded, .loading],
     .failed: [.loading],
   ]
@@ -76,7 +76,10 @@ extension ArticleState: TransitioningState, ViewStateHistory {
 @MainActor final class ArticleView {
   @ViewState var state: ArticleState
 
+  let repository: any ArticleRepository
+
   init(_ repository: any ArticleRepository) {
+    self.repository = repository
     _state = ViewState(wrappedValue: .initialized(LoaderModel(repository: repository)))
   }
 
@@ -90,6 +93,11 @@ extension ArticleState: TransitioningState, ViewStateHistory {
 
   func pulled() async {
     if case .loaded(let model) = state { await $state.refresh { await model.loader.fetch() } }
+  }
+
+  func cancelTapped() {
+    $state.cancel()
+    if case .loading = state { $state.observe(.initialized(LoaderModel(repository: repository))) }
   }
 
   func titleChanged(_ title: String) {
@@ -162,6 +170,41 @@ struct ComingFromVSMTests {
     #expect(view.state.label == .loading)
   }
 
+  struct Profile: MutatingCopyable {
+    var name = ""
+    func rename(_ name: String) -> Profile { copy(mutatingPath: \.name, value: name) }
+  }
+
+  @Test("A value of a state is bound, and what is typed waits on a clock")
+  func boundAndTyped() async {
+    let clock = ManualClock()
+    let profile = StateContainer(Profile(), clock: clock)
+    let name = profile.bind(\.name, to: Profile.rename)
+    name.value = "Ann"
+    profile.observe(Profile(name: "Anna"), debounced: .milliseconds(300))
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(300))
+    while profile.state.name != "Anna" { await Task.yield() }
+    #expect(name.value == "Anna")
+  }
+
+  @Test("What runs is cancelled")
+  func cancelled() {
+    let view = ArticleView(repository)
+    view.appear()
+    view.cancelTapped()
+    #expect(view.state.label == .initialized)
+    #expect(!view.$state.isObserving)
+  }
+
+  @Test("A test waits until a state is left")
+  func left() async {
+    let view = ArticleView(repository)
+    view.appear()
+    await view.$state.leaves(.loading)
+    #expect(view.state.label == .loaded)
+  }
+
   @Test("States in a model are ordered with everything else")
   func model() async {
     let mediator = Mediator(Magazine(repository))
@@ -185,7 +228,7 @@ struct ComingFromVSMTests {
     let walks = ArticleState.transitions.walks(from: .initialized)
     #expect(
       walks == [
-        [.initialized, .loading, .loaded, .loaded, .loading, .failed, .loading]
+        [.initialized, .loading, .loaded, .loaded, .loading, .failed, .loading, .initialized]
       ])
   }
 }

@@ -7,13 +7,18 @@ import SluiceGraph
 /// that follow within a second are one step of undo. In observers that may not begin a transaction it is a violation, as any
 /// `update` there.
 ///
-/// It keeps neither the mediator nor the node at which its path starts, so it may be kept anywhere. Once one of them is gone, it
+/// One of a view state, by `bind` of its container, is set by an action of the state, and keeps the container. One of a
+/// model keeps neither the mediator nor the node at which its path starts, so it may be kept anywhere. Once one of them is gone, it
 /// reads what it read last, and setting it does nothing. Belongs to the isolation of the mediator. A read costs the path,
 /// a setting a transaction.
 public struct StateBinding<Value> {
   private let slot: any BoundSlot<Value>
 
   package init(_ slot: any BoundSlot<Value>) { self.slot = slot }
+
+  /// Renamed.
+  @available(*, unavailable, renamed: "value")
+  public var wrappedValue: Value { value }
 
   /// The value in the model.
   public var value: Value {

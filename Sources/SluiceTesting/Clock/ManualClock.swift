@@ -132,3 +132,8 @@ extension ManualClock.State {
     return content.map(\.continuation)
   }
 }
+
+extension ManualClock: CustomStringConvertible {
+  /// How far it was moved, and how many sleep.
+  public var description: String { "moved by \(now.offset), \(sleeperCount) asleep" }
+}

@@ -41,6 +41,11 @@ public final class StateLog<State> {
   public func clear() { storage.entries = [] }
 }
 
+extension StateLog: CustomStringConvertible {
+  /// The states that were set, a line each.
+  public var description: String { states.map { "\($0)" }.joined(separator: "\n") }
+}
+
 extension StateSequence {
   /// All states of the sequence, run by itself: for testing the actions of a model without a container.
   public func all(isolation: isolated (any Actor)? = #isolation) async -> [State] {
