@@ -128,20 +128,38 @@ struct PhasesTests {
     #expect(one.root.article.state == .loaded("a"))
   }
 
-  @Test("Work sees neither the transaction nor the observer around it")
+  @Test("Work sees neither the transaction nor the observer around it: it writes nothing by itself")
   func clean() async {
-    let mediator = Mediator(Shop())
-    var runs = 0
-    mediator.observe("reset", priority: .normal, reads: \.count) { [weak mediator] _, _ in
-      runs += 1
-      mediator?.root.article.observe {
-        // Not tracked and not checked: the name is none of what the observer declares.
-        .loaded(mediator?.root.name ?? "")
+    var violations: [Violation] = []
+    let mediator = Mediator(
+      Shop(), violationPolicies: ViolationPolicies(.report), onViolation: { violations.append($0) })
+    mediator.observe("reset", priority: .normal, reads: \.count) { shop, count in
+      shop.article.observe {
+        shop.name = "from observer"
+        return .loaded("\(count)")
       }
     }
-    #expect(mediator.root.article.state == .loaded("shop"))
-    mediator.update("rename") { $0.name = "new" }
-    #expect(runs == 1)
+    violations = []
+    mediator.update("count") { shop in
+      shop.count = 1
+      shop.article.observe(
+        StateSequence {
+          First {
+            shop.name = "from plain state"
+            return Loading.loading
+          }
+          Next {
+            shop.name = "from work"
+            return .idle
+          }
+        })
+      // Here it is seen again.
+      shop.count = 2
+    }
+    #expect(violations.map(\.kind) == [.contract, .contract, .contract])
+    #expect(violations.allSatisfy { $0.text.hasPrefix("Shop.name was written outside") })
+    #expect(mediator.root.name == "shop")
+    #expect(mediator.root.article.state == .loaded("2"))
   }
 
   @Test("What is typed in a subscriber follows when all have heard of the state")
