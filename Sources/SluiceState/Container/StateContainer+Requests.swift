@@ -2,22 +2,6 @@ import SluiceModel
 
 // What is asked of a container, and when it is carried out.
 
-/// Something to be carried out for a container, in order. It keeps the container until that is done.
-struct StateRequest {
-  /// Whether a state has come from the observation that runs; otherwise a new one begins, or all end.
-  let isArrival: Bool
-  /// What begins, for who waits for it.
-  let work: CurrentWork?
-  let body: () -> Void
-
-  static func start(_ work: CurrentWork? = nil, _ body: @escaping () -> Void) -> StateRequest {
-    StateRequest(isArrival: false, work: work, body: body)
-  }
-  static func arrival(_ body: @escaping () -> Void) -> StateRequest {
-    StateRequest(isArrival: true, work: nil, body: body)
-  }
-}
-
 extension StateContainer {
   /// Carries out a request: at once; after the one that is being carried out; or right after the refresh that runs,
   /// where its observers only read.
@@ -193,52 +177,5 @@ extension StateContainer {
       while let former = container.current?.takenBackTo { container.current = former }
       container.hearCurrent()
     }
-  }
-}
-
-/// What waits to be carried out: what has come first, then what was asked for.
-final class WaitingRequests {
-  let arrivals = StateValues<StateRequest>()
-  let starts = StateValues<WaitingStart>()
-
-  var isEmpty: Bool { arrivals.isEmpty && starts.isEmpty }
-  /// How many were asked for and not taken back.
-  var asked: Int { starts.count { !$0.isTaken } }
-}
-
-/// An observation that was asked for and has not begun.
-final class WaitingStart {
-  /// How many had been asked for, with this.
-  let number: Int
-  private var request: StateRequest?
-
-  init(_ request: StateRequest, number: Int) {
-    self.request = request
-    self.number = number
-  }
-
-  var isTaken: Bool { request == nil }
-
-  /// The request, once.
-  func takeRequest() -> StateRequest? {
-    let taken = request
-    request = nil
-    return taken
-  }
-}
-
-/// One observation of a container: known by its identity. Belongs to the isolation of the container; its work does not.
-final class RunningObservation {
-  let work = CurrentWork()
-  /// How many observations had been asked for when this one began.
-  var askedWhenBegun = 0
-  /// What ran before, if the start of this one was taken back.
-  var takenBackTo: RunningObservation??
-
-  /// One that has nothing more to say.
-  static var ended: RunningObservation {
-    let observation = RunningObservation()
-    observation.work.finish()
-    return observation
   }
 }

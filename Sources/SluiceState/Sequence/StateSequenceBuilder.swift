@@ -51,23 +51,3 @@ extension StateSequence {
   /// A sequence that is written as a list; see ``StateSequenceBuilder``.
   public init(@StateSequenceBuilder<State> states: () -> StateSequence<State>) { self = states() }
 }
-
-/// A state in a ``StateSequenceBuilder`` that is made when its turn comes, without waiting: at the beginning, before
-/// `observe` returns.
-public struct First<State> {
-  let state: () -> State
-
-  /// Keeps a closure that makes the state.
-  public init(_ state: @escaping () -> State) { self.state = state }
-}
-
-/// A state in a ``StateSequenceBuilder`` that is waited for.
-public struct Next<State> {
-  let step: StateSequence<State>.Step
-
-  /// Keeps work that returns the state. It runs in the isolation that observes the sequence.
-  ///
-  /// On an actor that is not a global one, write it without a capture list: with one, the compiler of Swift 6.3 has it
-  /// begin elsewhere.
-  public init(_ step: @escaping StateSequence<State>.Step) { self.step = step }
-}

@@ -1,0 +1,33 @@
+package import SluiceMessages
+
+extension Node {
+  /// Makes a change in a transaction of the mediator that the node belongs to, or as a savepoint of the one that runs;
+  /// without one if it belongs to none.
+  package func change(_ name: @autoclosure () -> String, _ body: () -> Void) {
+    guard let engine else { return body() }
+    let savepoint = engine.begin(name())
+    body()
+    engine.end(savepoint)
+  }
+
+  /// What to call so that a closure runs when the transaction in which the node takes part has been committed, and dies
+  /// if it is taken back; nil if it takes part in none.
+  package func whenCommitted() -> ((@escaping () -> Void) -> Void)? {
+    guard let engine, engine.state.pointee.phase != .idle else { return nil }
+    return { engine.state.pointee.afterRefresh.append($0) }
+  }
+
+  /// Treats a violation as the policy of the node's mediator says; nil if it belongs to none. Whether what is forbidden
+  /// must not happen.
+  package func refuses(_ message: Message) -> Bool? {
+    engine?.refuses(message)
+  }
+
+  /// The engine of the mediator that the node belongs to.
+  private var engine: Engine? {
+    let owner = _$node.owner
+    if owner == 0 { return nil }
+    if let current = Engine.current, current.number == owner { return current }
+    return LiveEngines.engine(owner)
+  }
+}

@@ -1,0 +1,11 @@
+extension Property {
+  /// A property of which only the run time knows whether its values can be compared.
+  package init(
+    _ id: Int, _ name: String, kind: PropertyKind, isPutBackByUndo: Bool = true, areEqual: ((Value, Value) -> Bool)?,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) {
+    info = OwnedProperty(id, name, kind, load, store, areEqual)
+    info.isPutBackByUndo = isPutBackByUndo
+    self.read = read
+  }
+}

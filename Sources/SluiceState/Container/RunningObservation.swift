@@ -1,0 +1,17 @@
+import SluiceModel
+
+/// One observation of a container: known by its identity. Belongs to the isolation of the container; its work does not.
+final class RunningObservation {
+  let work = CurrentWork()
+  /// How many observations had been asked for when this one began.
+  var askedWhenBegun = 0
+  /// What ran before, if the start of this one was taken back.
+  var takenBackTo: RunningObservation??
+
+  /// One that has nothing more to say.
+  static var ended: RunningObservation {
+    let observation = RunningObservation()
+    observation.work.finish()
+    return observation
+  }
+}
