@@ -8,8 +8,6 @@ package struct Census: ~Copyable, Sendable {
   /// Tasks that run for `perform`.
   package static let tasks = Census()
 
-  package init() {}
-
   private let count = Atomic<Int>(0)
 
   package var living: Int { count.load(ordering: .sequentiallyConsistent) }

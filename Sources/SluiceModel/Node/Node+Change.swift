@@ -13,8 +13,7 @@ extension Node {
   /// What to call so that a closure runs when the transaction in which the node takes part has been committed, and dies
   /// if it is taken back; nil if it takes part in none.
   package func whenCommitted() -> ((@escaping () -> Void) -> Void)? {
-    guard let engine, engine.state.pointee.phase != .idle else { return nil }
-    return { engine.state.pointee.afterRefresh.append($0) }
+    engine?.whenCommitted
   }
 
   /// Treats a violation as the policy of the node's mediator says; nil if it belongs to none. Whether what is forbidden

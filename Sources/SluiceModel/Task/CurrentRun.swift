@@ -27,13 +27,18 @@ package enum CurrentRun {
     guard isReadOnly || isOthers else { return nil }
     return { current.enqueue("observe", $0) }
   }
-}
 
-extension CurrentRun {
   /// What to call so that a closure runs when the transaction that runs on this thread has been committed, and dies if
   /// it is taken back, or the savepoint that is open; nil if none runs.
   package static var whenCommitted: ((@escaping () -> Void) -> Void)? {
-    guard let current = Engine.current, current.state.pointee.phase != .idle else { return nil }
-    return { current.state.pointee.afterRefresh.append($0) }
+    Engine.current?.whenCommitted
+  }
+}
+
+extension Engine {
+  /// What to call so that a closure runs when the open transaction has been committed, and dies if it is taken back, or
+  /// the savepoint that is open; nil if none is.
+  var whenCommitted: ((@escaping () -> Void) -> Void)? {
+    state.pointee.phase == .idle ? nil : { self.state.pointee.afterRefresh.append($0) }
   }
 }

@@ -1,5 +1,3 @@
-import SluiceModel
-
 extension StateContainer {
   /// Tells a subscriber of every state, equal to the one before or not, synchronously: before it is set, or when it
   /// was. The present one comes at once.

@@ -1,5 +1,3 @@
-import SluiceModel
-
 /// Who is told of a container's states, in order of subscription.
 struct Subscribers<State> {
   private struct Entry {

@@ -15,7 +15,7 @@ extension StateContainer {
       state = Property(
         0, "state", kind: undo == .step ? .stored : .discardable, isPutBackByUndo: undo != .excluded,
         areEqual: equality(of: State.self), read: { $0.state }, load: { $0.stored }, store: { $0.store($1) })
-      illegalTransition = (State.self as? any TransitioningState.Type).map { looking(at: $0) }
+      illegalTransition = (State.self as? any TransitioningState.Type).map { transitionCheck(of: $0) }
       keyPath = \StateContainer.state
     }
   }

@@ -73,6 +73,7 @@ extension StateContainer {
   private func giveUp() {
     while let start = queue?.starts.take() { start.takeRequest()?.work?.end() }
     hearCurrent()
+    drain()
   }
 
   /// Requests wait until this is released. If it dies first, they are given up, or carried out where it was only waited

@@ -79,7 +79,6 @@ public final class StateContainer<State>: Node, Observable {
     stored = initial
     givenName = name
     self.clock = clock
-    Census.containers.add(1)
     logForAll()
   }
 
@@ -87,7 +86,6 @@ public final class StateContainer<State>: Node, Observable {
   deinit {
     current?.work.end()
     for call in pending.values { call.end() }
-    Census.containers.add(-1)
   }
 
   /// What messages and logs call it: the name that it was given, or that of its type.
@@ -137,8 +135,4 @@ public final class StateContainer<State>: Node, Observable {
 
   /// Whether an observation runs.
   public var isObserving: Bool { current?.work.hasEnded == false }
-}
-
-extension Census {
-  package static let containers = Census()
 }

@@ -93,11 +93,9 @@ extension StateContainer {
     pending[identity]?.end()
     let timer = CurrentWork()
     pending[identity] = timer
-    Census.tasks.add(1)
     timer.take(
       Task { [weak self, clock] in
         _ = isolation
-        defer { Census.tasks.add(-1) }
         try? await clock.sleep(for: time)
         guard !timer.hasEnded, let self else { return }
         pending[identity] = nil

@@ -19,14 +19,14 @@
       _ publisher: States
     ) where States.Output == State, States.Failure == Never {
       // Subscribed to before the task is made, so that what it has ready needs none.
-      var iterator: PublishedStates<States>.Iterator?
+      var published: PublishedStates<State>?
       let first: () -> State? = {
-        iterator = iterator ?? PublishedStates(publisher).makeAsyncIterator()
-        return iterator?.values.take()
+        published = published ?? PublishedStates(publisher)
+        return published?.take()
       }
       begin(ObservationSource("observe(publisher)", fileID, line), isolation: isolation, first: first) { sink in
-        while sink.isOpen, let state = await iterator?.next(isolation: isolation) { sink.put(state) }
-        iterator = nil
+        while sink.isOpen, let state = await published?.next(isolation: isolation) { sink.put(state) }
+        published = nil
       }
     }
 
@@ -73,49 +73,45 @@
     }
   }
 
-  /// What a publisher publishes, as a sequence: subscribed to when the iteration begins, and until its task is
-  /// cancelled.
-  private struct PublishedStates<States: Publisher>: AsyncSequence where States.Failure == Never {
-    typealias Element = States.Output
-    typealias Failure = Never
-    let publisher: States
+  /// What a publisher publishes: subscribed to when this is made, and until a task that waits for it is cancelled.
+  private struct PublishedStates<State> {
+    private let values: PublishedValues<State>
+    private var rings: AsyncStream<Void>.Iterator
+    private let subscription: Subscription
 
-    init(_ publisher: States) { self.publisher = publisher }
-
-    func makeAsyncIterator() -> Iterator {
+    init(_ publisher: some Publisher<State, Never>) {
       let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-      let values = PublishedValues<Element>()
-      let subscription = publisher.sink(
-        receiveCompletion: { _ in bell.finish() },
-        receiveValue: {
-          values.put($0)
-          bell.yield()
-        })
-      return Iterator(values: values, rings: rings.makeAsyncIterator(), subscription: Subscription(subscription))
+      let values = PublishedValues<State>()
+      self.values = values
+      self.rings = rings.makeAsyncIterator()
+      subscription = Subscription(
+        publisher.sink(
+          receiveCompletion: { _ in bell.finish() },
+          receiveValue: {
+            values.put($0)
+            bell.yield()
+          }))
     }
 
-    struct Iterator: AsyncIteratorProtocol {
-      fileprivate let values: PublishedValues<Element>
-      fileprivate var rings: AsyncStream<Void>.Iterator
-      fileprivate let subscription: Subscription
+    /// What has been published and not been taken.
+    func take() -> State? { values.take() }
 
-      /// Does not suspend for what has been published already.
-      mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
-        while !Task.isCancelled {
-          if let value = values.take() { return value }
-          guard await ring(isolation: actor) else { return values.take() }
-        }
-        return nil
+    /// The next state; nil when there is none any more, or the task was cancelled.
+    mutating func next(isolation actor: isolated any Actor) async -> State? {
+      while !Task.isCancelled {
+        if let value = take() { return value }
+        guard await ring(isolation: actor) else { return take() }
       }
+      return nil
+    }
 
-      /// Whether there may be more. A cancellation ends the subscription at once, on whatever thread.
-      private mutating func ring(isolation actor: isolated (any Actor)?) async -> Bool {
-        let subscription = subscription
-        return await withTaskCancellationHandler {
-          await rings.next(isolation: actor) != nil
-        } onCancel: {
-          subscription.cancel()
-        }
+    /// Whether there may be more. A cancellation ends the subscription at once, on whatever thread.
+    private mutating func ring(isolation actor: isolated any Actor) async -> Bool {
+      let subscription = subscription
+      return await withTaskCancellationHandler {
+        await rings.next(isolation: actor) != nil
+      } onCancel: {
+        subscription.cancel()
       }
     }
   }

@@ -71,11 +71,9 @@ extension StateContainer {
     isBusy = true
     defer { isBusy = false }
     let sink = StateSink(self, work, source)
-    Census.tasks.add(1)
     CurrentRun.hidden {
       work.take(
         immediateTask(isolation: isolation) {
-          defer { Census.tasks.add(-1) }
           if !work.hasEnded { await body(sink) }
           sink.finish()
         })

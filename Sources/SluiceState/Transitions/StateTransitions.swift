@@ -31,7 +31,7 @@ public struct StateTransitions<Label: Hashable & Sendable>: Hashable, Sendable, 
   public func following(_ label: Label) -> [Label] { followers[label] ?? [] }
 
   /// Whether a state of one label may follow one of another.
-  public func allow(from: Label, to: Label) -> Bool { followers[from]?.contains(to) ?? false }
+  public func allows(from: Label, to: Label) -> Bool { followers[from]?.contains(to) ?? false }
 
   /// The labels that can be reached from one, itself included.
   public func reachable(from label: Label) -> Set<Label> {

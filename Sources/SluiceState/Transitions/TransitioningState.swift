@@ -70,13 +70,13 @@ struct IllegalTransition {
 }
 
 /// What tells whether a transition of a state type is listed.
-func looking<State, Transitioning: TransitioningState>(
-  at type: Transitioning.Type
+func transitionCheck<State, Transitioning: TransitioningState>(
+  of type: Transitioning.Type
 ) -> (State, State) -> IllegalTransition? {
   { old, new in
     guard let old = old as? Transitioning, let new = new as? Transitioning else { return nil }
     let (from, to) = (old.label, new.label)
-    if Transitioning.transitions.allow(from: from, to: to) { return nil }
+    if Transitioning.transitions.allows(from: from, to: to) { return nil }
     return IllegalTransition(
       from: "\(from)", to: "\(to)", legal: Transitioning.transitions.following(from).map { "\($0)" })
   }

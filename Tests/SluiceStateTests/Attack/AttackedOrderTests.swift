@@ -116,7 +116,8 @@ struct AttackedOrderTests {
     container.observe(1)
     await clock.sleepers(1)
     clock.advance(by: .seconds(1))
-    await until { container.state == 7 }
+    await until { !container.isObserving && clock.sleeperCount == 0 && container.state != 1 }
+    #expect(container.state == 7)
     subscription.end()
   }
 
@@ -130,8 +131,10 @@ struct AttackedOrderTests {
       throw Refused()
     }
     await clock.sleepers(1)
+    #expect(clock.sleeperCount == 1)
     clock.advance(by: .seconds(1))
-    await until { state.state == "kept" }
+    await until { !state.state.isEmpty }
+    #expect(state.state == "kept")
   }
 
   @Test("What is observed when an undone state changes follows the undo")

@@ -102,6 +102,7 @@ import Testing
     consumer.cancel()
     await consumer.value
     await clock.sleepers(0)
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test func lookingEndsWhenItIsLetGo() async throws {
@@ -109,5 +110,6 @@ import Testing
     let clock = ManualClock()
     for await _ in try await Repository(at: made.path).changes(every: .seconds(2), clock: clock) { break }
     await clock.sleepers(0)
+    #expect(clock.sleeperCount == 0)
   }
 }

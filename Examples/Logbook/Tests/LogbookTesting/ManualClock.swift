@@ -40,6 +40,8 @@ public final class ManualClock: Clock {
 
   /// The time it shows.
   public var now: Instant { state.withLock { $0.now } }
+  /// How many wait.
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
   /// The shortest time it tells apart.
   public var minimumResolution: Duration { .zero }
 
