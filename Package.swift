@@ -31,16 +31,18 @@ let macroTargets: [Target] =
 
 // What `Sluice` and `SluiceApple` re-export is named beside them, in their products, too: SwiftPM compiles a target anew only for changes of the
 // modules that its dependencies name, and clients have the inlinable layer of these compiled in.
-let sluice: [Target.Dependency] = ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState"]
+let sluice: [Target.Dependency] = ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]
 
 let package = Package(
   name: "sluice",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Sluice", targets: ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState"]),
+    .library(name: "Sluice", targets: ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]),
     .library(name: "SluiceGraph", targets: ["SluiceGraph"]),
     .library(name: "SluiceModel", targets: ["SluiceModel"]),
     .library(name: "SluiceState", targets: ["SluiceState"]),
+    .library(name: "SluiceData", targets: ["SluiceData"]),
+    .library(name: "SluiceProviders", targets: ["SluiceProviders", "SluiceData"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
     .library(name: "SluiceApple", targets: ["SluiceApple", "SluiceModel", "SluiceState"]),
     .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
@@ -51,12 +53,14 @@ let package = Package(
     .trait(name: "Web", description: "The embedded web server; brings FlyingFox."),
     .trait(
       name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
+    .trait(name: "Subprocess", description: "A provider that runs another program; brings swift-subprocess."),
     .default(enabledTraits: ["Macros", "Web"]),
   ],
   dependencies: swiftSyntax + [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: macroTargets + [
     .target(name: "CSluice"),
@@ -73,12 +77,22 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "SluiceData", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
+    .target(
+      name: "SluiceProviders",
+      dependencies: [
+        "SluiceData", "SluiceGraph", "SluiceMessages",
+        .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Subprocess"])),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Sluice",
-      dependencies: ["SluiceGraph", "SluiceModel", "SluiceState"]
+      dependencies: ["SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]
         + (pluginLibrary == nil ? [.target(name: "SluiceMacros", condition: .when(traits: ["Macros"]))] : []),
       swiftSettings: usesMacros),
     .target(
-      name: "SluiceTesting", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState"],
+      name: "SluiceTesting",
+      dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState", "SluiceData"],
       swiftSettings: settings),
     .target(name: "SluiceApple", dependencies: ["SluiceModel", "SluiceState"], swiftSettings: settings),
     .target(name: "SluiceWeb", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
@@ -114,6 +128,16 @@ let package = Package(
         "SluiceApple", "SluiceMessages", "SluiceTesting", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
+      ],
+      swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceDataTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
+      swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceProvidersTests",
+      dependencies: sluice + [
+        "SluiceMessages", "SluiceProviders", "SluiceTesting", "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
       ],
       swiftSettings: usesMacros),
     .testTarget(

@@ -1,4 +1,5 @@
 // The umbrella: everything that an application's model needs, with the macros.
+@_exported public import SluiceData
 @_exported public import SluiceGraph
 @_exported public import SluiceModel
 @_exported public import SluiceState

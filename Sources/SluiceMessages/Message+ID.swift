@@ -19,6 +19,7 @@ extension Message {
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
+    case completionLost
     case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -117,6 +118,7 @@ extension Message {
     case .stateWithoutLabel: .stateWithoutLabel
     case .observedBeforeAttachment: .observedBeforeAttachment
     case .nothingToRender: .nothingToRender
+    case .completionLost: .completionLost
     case .accessEnded: .accessEnded
     case .foreignAccess: .foreignAccess
     case .writeInAccess: .writeInAccess

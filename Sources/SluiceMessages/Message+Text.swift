@@ -29,6 +29,8 @@ extension Message: CustomStringConvertible {
       accessText
     case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:
       stateText
+    case .completionLost:
+      dataText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:

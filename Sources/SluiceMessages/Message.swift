@@ -96,6 +96,9 @@ public enum Message: Hashable, Sendable {
   case observedBeforeAttachment(container: String, observation: String)
   case nothingToRender(container: String, view: String)
 
+  // Misuse of providers, integrators and calls.
+  case completionLost
+
   // Misuse of the model that leaves nothing to go on with, and texts that are no paths.
   case noRoot(type: String)
   case partOfNode(path: String, part: String)

@@ -1,0 +1,94 @@
+import SluiceGraph
+import SluiceMessages
+
+extension Provider {
+  /// What a function with a completion handler brings, as those of IDMCore and many networking libraries are.
+  ///
+  ///     let image = Provider(bridging: { (url: URL, completion) in
+  ///       let load = loader.load(url) { completion($0) }
+  ///       return { load.cancel() }
+  ///     })
+  ///
+  /// The first result counts, later ones are dropped. Cancelling the task calls the closure that the function returned,
+  /// once, and throws `CancellationError` at once, whether the function answers or not. A handler that is let go without
+  /// a result throws ``CompletionLost``: nobody waits for ever.
+  ///
+  /// - Parameter request: Starts the work, on the thread of the request, and returns what cancels it, or nil.
+  public init(
+    bridging request: @escaping @Sendable (
+      _ parameters: Parameters, _ completion: @escaping @Sendable (Result<Output, any Error>) -> Void
+    ) -> (@Sendable () -> Void)?
+  ) {
+    self.init { (parameters: Parameters) in
+      let answer = BridgedAnswer<Output>()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          answer.wait(continuation)
+          let handler = BridgedHandler(answer)
+          answer.begun(cancelledBy: request(parameters) { handler.answer.end($0) })
+        }
+      } onCancel: {
+        answer.cancel()
+      }
+    }
+  }
+}
+
+/// A function with a completion handler has let that go without a result: it will never answer.
+public struct CompletionLost: Error, Hashable, CustomStringConvertible {
+  /// What has happened, and what to do.
+  public var description: String { Message.completionLost.text }
+}
+
+/// Dies with the last copy of the completion handler.
+private final class BridgedHandler<Output: Sendable>: Sendable {
+  let answer: BridgedAnswer<Output>
+  init(_ answer: BridgedAnswer<Output>) { self.answer = answer }
+  deinit { answer.end(.failure(CompletionLost())) }
+}
+
+/// The one answer of a function with a completion handler: its result, or the cancellation.
+private final class BridgedAnswer<Output: Sendable>: Sendable {
+  private struct Place {
+    var continuation: CheckedContinuation<Output, any Error>?
+    /// What cancels the work; called once, and not after the end.
+    var cancel: (@Sendable () -> Void)?
+    var isCancelled = false
+    var hasEnded = false
+  }
+  private let place = Guarded(Place())
+
+  func wait(_ continuation: CheckedContinuation<Output, any Error>) {
+    let isCancelled = place.withLock { place in
+      if !place.isCancelled { place.continuation = continuation }
+      return place.isCancelled
+    }
+    if isCancelled { continuation.resume(throwing: CancellationError()) }
+  }
+
+  /// The function has returned.
+  func begun(cancelledBy cancel: (@Sendable () -> Void)?) {
+    let isCancelled = place.withLock { place in
+      if !place.isCancelled, !place.hasEnded { place.cancel = cancel }
+      return place.isCancelled
+    }
+    if isCancelled { cancel?() }
+  }
+
+  func end(_ result: Result<Output, any Error>) {
+    let continuation = place.withLock { place in
+      defer { (place.continuation, place.cancel, place.hasEnded) = (nil, nil, true) }
+      return place.continuation
+    }
+    continuation?.resume(with: result)
+  }
+
+  func cancel() {
+    let (continuation, cancel) = place.withLock { place in
+      defer { (place.continuation, place.cancel, place.isCancelled) = (nil, nil, true) }
+      return (place.continuation, place.cancel)
+    }
+    cancel?()
+    continuation?.resume(throwing: CancellationError())
+  }
+}
