@@ -19,7 +19,7 @@ extension Message {
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
-    case completionLost
+    case completionLost, handlerAfterCall, callIgnored, callSuperseded, callCancelled, integratorReleased, modelNotMade
     case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -119,6 +119,12 @@ extension Message {
     case .observedBeforeAttachment: .observedBeforeAttachment
     case .nothingToRender: .nothingToRender
     case .completionLost: .completionLost
+    case .handlerAfterCall: .handlerAfterCall
+    case .callIgnored: .callIgnored
+    case .callSuperseded: .callSuperseded
+    case .callCancelled: .callCancelled
+    case .integratorReleased: .integratorReleased
+    case .modelNotMade: .modelNotMade
     case .accessEnded: .accessEnded
     case .foreignAccess: .foreignAccess
     case .writeInAccess: .writeInAccess

@@ -29,7 +29,8 @@ extension Message: CustomStringConvertible {
       accessText
     case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:
       stateText
-    case .completionLost:
+    case .completionLost, .handlerAfterCall, .callIgnored, .callSuperseded, .callCancelled, .integratorReleased,
+      .modelNotMade:
       dataText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText

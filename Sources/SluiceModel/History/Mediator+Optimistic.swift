@@ -73,6 +73,17 @@ extension Mediator {
   }
 }
 
+extension Mediator {
+  /// Makes an optimistic update as soon as one may be made, and hands it over; without a root, never.
+  package func optimisticWhenNothingRuns(
+    _ name: String, _ body: @escaping (Root) -> Void, _ made: @escaping (OptimisticUpdate) -> Void
+  ) {
+    engine.whenNothingRuns { [self] _ in
+      if hasRoot { made(optimistic(name, body)) }
+    }
+  }
+}
+
 extension Engine {
   /// What the open transaction has done is an optimistic update. Returns the number of its layer.
   func lay(_ name: String) -> Int {

@@ -28,6 +28,13 @@ package enum CurrentRun {
     return { current.enqueue("observe", $0) }
   }
 
+  /// Does something for an object that is no node: at once if nothing runs on this thread; otherwise after that, as what
+  /// is enqueued, and not at all if it fails.
+  package static func follow(_ name: String, _ body: @escaping () -> Void) {
+    guard let current = Engine.current else { return body() }
+    current.enqueue(name, body)
+  }
+
   /// What to call so that a closure runs when the transaction that runs on this thread has been committed, and dies if
   /// it is taken back, or the savepoint that is open; nil if none runs.
   package static var whenCommitted: ((@escaping () -> Void) -> Void)? {

@@ -1,4 +1,4 @@
-import SluiceMessages
+package import SluiceMessages
 
 #if canImport(Glibc)
   import Glibc
@@ -46,6 +46,19 @@ extension Engine {
     setAccess(.free)
     body()
     setAccess(before)
+  }
+}
+
+extension ViolationPolicies.Policy {
+  /// Treats a violation where there is no mediator. Whether what is forbidden must not happen.
+  package func refuses(_ kind: Violation.Kind, _ message: Message, _ handler: ((Violation) -> Void)?) -> Bool {
+    switch self {
+    case .trap: fatalError("\n\(message.text)\n")
+    case .ignore: return false
+    case .report:
+      if let handler { handler(Violation(kind: kind, message: message)) } else { writeToStandardError("\(message.text)\n\n") }
+      return true
+    }
   }
 }
 

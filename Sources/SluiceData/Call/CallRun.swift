@@ -1,0 +1,233 @@
+import SluiceModel
+
+/// One run of a call: what `call()` makes of a prepared call, and of which an integrator has any number.
+///
+/// 1. It waits to be let through. Whatever ends it now, no handler hears of it.
+/// 2. It begins: its handlers are settled, the integrator's first and then the call's own, and `onBeginning` is called.
+/// 3. Its task asks the provider, and takes what comes back to its isolation: progress, early outputs, a last output or an
+///    error. An error may lead to another attempt.
+/// 4. It ends, once: by itself with the success or error and the completion, in one transaction; or because it was
+///    superseded or cancelled, or the integrator is gone, with the completion only. What then still comes is dropped.
+/// 5. Its integrator lets others through, then what follows the call begins.
+///
+/// Belongs to the isolation in which it was made, which it keeps.
+final class CallRun<Model> {
+  enum Phase { case waiting, running, ended }
+
+  let name: String
+  private let isolation: any Actor
+  private weak var runner: CallRunner<Model>?
+  /// Asks the provider.
+  private let request: () -> AsyncStream<Arrival<Model>>
+  private var handlers: CallHandlers<Model>
+  private let optimistic: OptimisticCall?
+  private var transaction: ((String, () -> Void) -> Void)?
+  /// Called after the end, when the integrator has let others through.
+  private var whenEnded: [(CallEnding<Model>) -> Void] = []
+
+  /// Its place in the order of its integrator's calls; 0 before it has one.
+  var number = 0
+  private(set) var phase = Phase.waiting
+  /// How it has ended; nil before.
+  private(set) var ending: CallEnding<Model>?
+  /// What came of it, once it has ended.
+  var result: Result<Model, any Error> { ending?.result ?? .failure(CancellationError()) }
+  /// The wait before it asks to be let through.
+  let delay = CurrentWork()
+  private let work = CurrentWork()
+
+  init(
+    _ name: String, _ handlers: CallHandlers<Model>, _ optimistic: OptimisticCall?, of runner: CallRunner<Model>?,
+    isolation: isolated any Actor, request: @escaping () -> AsyncStream<Arrival<Model>>
+  ) {
+    self.name = name
+    self.handlers = handlers
+    self.optimistic = optimistic
+    self.runner = runner
+    self.isolation = isolation
+    self.request = request
+    CallCensus.runs.add(1)
+  }
+
+  deinit { CallCensus.runs.add(-1) }
+
+  /// Calls a closure after the end, or now if that is over.
+  func onEnd(_ body: @escaping (CallEnding<Model>) -> Void) {
+    if let ending { body(ending) } else { whenEnded.append(body) }
+  }
+
+  /// It is let through.
+  func begin(isolation: isolated any Actor) {
+    guard phase == .waiting, let runner else { return }
+    phase = .running
+    handlers = runner.handlers.followed(by: handlers)
+    transaction = runner.transaction
+    optimistic?.begin()
+    if !handlers.beginning.isEmpty {
+      transact { for handler in handlers.beginning { handler() } }
+    }
+    // A handler may have cancelled it.
+    guard phase == .running else { return }
+    CallCensus.tasks.add(1)
+    work.take(
+      Task {
+        _ = isolation
+        await perform()
+        CallCensus.tasks.add(-1)
+      })
+  }
+
+  /// Cancels it, wherever it is.
+  func cancel(isolation: isolated any Actor) {
+    if let runner, number > 0 { runner.cancel(self, isolation: isolation) } else { stop(.cancelled) }
+  }
+
+  // MARK: While it runs
+
+  private nonisolated(nonsending) func perform() async {
+    var tries = 0
+    while phase == .running {
+      guard let result = await attempt() else {
+        return endByItself(.stopped(IntegrationError(runner == nil ? .integratorReleased : .cancelled, call: name)))
+      }
+      guard case .failure(let error) = result, !handlers.ignores(error), let retry = handlers.retry,
+        tries < retry.count, retry.applies(to: error)
+      else { return endByItself(CallEnding(result, handlers)) }
+      tries += 1
+      if !retry.isSilent { transact { for handler in handlers.error { handler(error) } } }
+      guard await isReady(for: retry, after: error) else {
+        return endByItself(.failure(error, isIgnored: false), isTold: !retry.isSilent)
+      }
+    }
+  }
+
+  /// Asks the provider once. Nil if the request was cancelled.
+  private nonisolated(nonsending) func attempt() async -> Result<Model, any Error>? {
+    for await arrival in request() {
+      guard phase == .running else { return nil }
+      switch arrival {
+      case .progress(let progress):
+        if !handlers.progress.isEmpty { transact { for handler in handlers.progress { handler(progress) } } }
+      case .early(let model):
+        // The last output decides, so one of which no model can be made is no failure.
+        if let model = try? model() { tell(model) }
+      case .last(let model): return Result { try model() }
+      case .failure(let error): return error is CancellationError ? nil : .failure(error)
+      }
+    }
+    return nil
+  }
+
+  /// Waits before another attempt. Whether there is to be one.
+  private nonisolated(nonsending) func isReady(for retry: CallRetry, after error: any Error) async -> Bool {
+    if let through = retry.through {
+      guard let call = through.call(error), await call.reaches(through.moment, isolation: isolation) else { return false }
+    }
+    if retry.delay > .zero, let clock = runner?.clock { try? await clock.sleep(for: retry.delay) }
+    return true
+  }
+
+  private func tell(_ model: Model) {
+    if !handlers.success.isEmpty { transact { for handler in handlers.success { handler(model) } } }
+  }
+
+  private func transact(_ body: () -> Void) {
+    if let transaction { transaction(name, body) } else { body() }
+  }
+
+  // MARK: Its end
+
+  /// It is not let through, or not left to run. Nothing more comes of it.
+  func stop(_ reason: IntegrationError.Reason) {
+    guard phase != .ended else { return }
+    let hasBegun = phase == .running
+    phase = .ended
+    delay.end()
+    work.end()
+    let ending = CallEnding<Model>.stopped(IntegrationError(reason, call: name))
+    if hasBegun { tell(ending, isTold: false) }
+    follow(ending)
+  }
+
+  private func endByItself(_ ending: CallEnding<Model>, isTold: Bool = false) {
+    guard phase == .running else { return }
+    phase = .ended
+    work.finish()
+    tell(ending, isTold: isTold)
+    nonisolated(unsafe) let run = self
+    isolation.assumeIsolated { run.runner?.ended(run, isolation: $0) }
+    follow(ending)
+  }
+
+  /// Its outcome, in one transaction. What was optimistic is taken back before, or confirmed after.
+  ///
+  /// - Parameter isTold: Whether handlers have heard of the error before.
+  private func tell(_ ending: CallEnding<Model>, isTold: Bool) {
+    if case .success = ending {} else { optimistic?.answer(isConfirmed: false) }
+    let told = handlers
+    let hasOutcome =
+      switch ending {
+      case .success: !told.success.isEmpty
+      case .failure(_, let isIgnored): !isIgnored && !isTold && !told.error.isEmpty
+      case .stopped: false
+      }
+    if hasOutcome || !told.completion.isEmpty {
+      transact {
+        switch ending {
+        case .success(let model): for handler in told.success { handler(model) }
+        case .failure(let error, _): if hasOutcome { for handler in told.error { handler(error) } }
+        case .stopped: break
+        }
+        for handler in told.completion { handler(ending) }
+      }
+    }
+    if case .success = ending { optimistic?.answer(isConfirmed: true) }
+  }
+
+  private func follow(_ ending: CallEnding<Model>) {
+    self.ending = ending
+    let following = whenEnded
+    whenEnded = []
+    handlers = CallHandlers()
+    for body in following { body(ending) }
+  }
+}
+
+extension CallEnding {
+  /// How a call ends whose last attempt came to this.
+  fileprivate init(_ result: Result<Model, any Error>, _ handlers: CallHandlers<Model>) {
+    switch result {
+    case .success(let model): self = .success(model)
+    case .failure(let error): self = .failure(error, isIgnored: handlers.ignores(error))
+    }
+  }
+}
+
+extension CallRun {
+  /// The integrator of these is gone: they are stopped in their isolation. May be called on any thread.
+  static func integratorReleased(_ runs: [CallRun]) {
+    for run in runs { run.work.end() }
+    runs[0].isolation.later(with: runs) { runs, _ in
+      for run in runs { run.stop(.integratorReleased) }
+    }
+  }
+
+  /// Cancels it from any thread.
+  func cancelFromAnywhere() {
+    isolation.later(with: self) { $0.cancel(isolation: $1) }
+  }
+}
+
+extension Actor {
+  /// Does something in this isolation, soon, with what belongs to it. May be called on any thread.
+  nonisolated func later<Value>(with value: Value, _ body: @escaping @Sendable (Value, isolated any Actor) -> Void) {
+    let carried = CarriedModel(model: value)
+    Task { await Self.within(self, carried, body) }
+  }
+
+  private static func within<Value>(
+    _ isolation: isolated any Actor, _ carried: CarriedModel<Value>, _ body: (Value, isolated any Actor) -> Void
+  ) {
+    body(carried.model, isolation)
+  }
+}

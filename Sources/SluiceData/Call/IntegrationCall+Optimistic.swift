@@ -1,0 +1,26 @@
+public import SluiceModel
+
+extension IntegrationCall {
+  /// Changes a model when the call begins, and takes that back unless it succeeds.
+  ///
+  ///     rename.prepareCall(title)
+  ///       .optimistic(in: mediator) { $0.title = title }
+  ///       .call()
+  ///
+  /// The change is confirmed after the handlers of success, and taken back before those of an error or of a completion
+  /// without success. See ``Mediator/optimistic(_:_:)``.
+  ///
+  /// - Parameter onConflict: Asked about what others have changed since, when it is taken back.
+  @discardableResult
+  public func optimistic<Root: Node>(
+    in mediator: Mediator<Root>, onConflict: ((OptimisticConflict) -> Void)? = nil, _ change: @escaping (Root) -> Void
+  ) -> Self {
+    guard mayChange("optimistic") else { return self }
+    optimistic = { [name, weak mediator] in
+      OptimisticCall(onConflict: onConflict) { made in
+        mediator?.optimisticWhenNothingRuns(name, change, made)
+      }
+    }
+    return self
+  }
+}

@@ -1,0 +1,35 @@
+extension IntegrationCall {
+  /// Tries again when the call has failed.
+  ///
+  /// The call goes on meanwhile: it began once, completes once, and keeps its place among the calls of its integrator. The
+  /// last error is the one that handlers hear of.
+  ///
+  /// - Parameters:
+  ///   - count: How often, at most.
+  ///   - delay: How long it waits before each attempt, on the integrator's clock.
+  ///   - isSilent: Whether handlers do not hear of an error that leads to another attempt.
+  ///   - condition: Which errors lead to another attempt; all, if nothing is said.
+  @discardableResult
+  public func retry(
+    _ count: Int, delay: Duration = .milliseconds(300), isSilent: Bool = true,
+    when condition: ((any Error) -> Bool)? = nil
+  ) -> Self {
+    set("retry") { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }
+  }
+
+  /// Makes another call when this one has failed, and tries again when that has come to a moment: a sign-in that has run
+  /// out is renewed, and the request made once more. If it does not come to it, this call fails as it had.
+  ///
+  /// - Parameter other: The call to make, for the error; nil to try no more.
+  @discardableResult
+  public func retry<Other>(
+    _ count: Int = 1, delay: Duration = .zero, isSilent: Bool = true, when condition: ((any Error) -> Bool)? = nil,
+    on moment: CallMoment = .success, through other: @escaping (any Error) -> IntegrationCall<Other>?
+  ) -> Self {
+    set("retry") {
+      $0.retry = CallRetry(
+        count: count, delay: delay, isSilent: isSilent, condition: condition,
+        through: CallThrough(moment: moment, call: other))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import SluiceMessages
+import SluiceModel
+
+/// A call of an integrator that was prepared, and does nothing until it is made.
+///
+///     users.prepareCall("apple")
+///       .onBeginning { self.isLoading = true }
+///       .onSuccess { self.users = $0 }
+///       .onError { self.show($0) }
+///       .onCompletion { self.isLoading = false }
+///       .call()
+///
+/// ## What is called, and when
+///
+/// 1. The integrator's policy lets the call through, at once or later, or never: then nothing is called.
+/// 2. `onBeginning`.
+/// 3. `onProgress`, any number of times, and `onSuccess` for outputs that come before the last one.
+/// 4. `onSuccess` with the model, or `onError`.
+/// 5. `onCompletion`, in the same transaction.
+/// 6. The integrator lets through what waits. Then begins what follows the call: ``next(on:_:)``, ``thenRecall(with:_:)``.
+///
+/// A call that is superseded or cancelled while it runs, or whose integrator goes, gets its completion and nothing else, at
+/// once. At every moment the integrator's handlers come first, then the call's own, each kind in the order in which they
+/// were set: one does not replace another. Handlers are called in the isolation that makes the call, in a transaction of
+/// the integrator's mediator, named after the call, if it has one; a call made inside a transaction or an observer begins
+/// right after that, and not at all if the transaction fails.
+///
+/// A call may be made again, each time as a run of its own. It holds its integrator weakly, and its handlers until it dies:
+/// those that refer to an owner of the call refer to it weakly.
+///
+/// Not `Sendable`. Making a call costs about two tasks; see ``Integrator``. The idea and the words are IDMCore's. There a
+/// handler replaces the one before, so a presenter silences a handler, and each attempt of a retried call begins and
+/// completes; here it completes once.
+public final class IntegrationCall<Model> {
+  /// Names it in transactions and messages.
+  public let name: String
+  weak var runner: CallRunner<Model>?
+  let request: () -> AsyncStream<Arrival<Model>>
+  var handlers = CallHandlers<Model>()
+  /// Makes the optimistic update of one run.
+  var optimistic: (() -> OptimisticCall)?
+  /// What begins when a run has ended.
+  var followers: [(CallEnding<Model>, CallHandlers<Model>, isolated any Actor) -> Void] = []
+  /// Whether it has been made, which settles its handlers.
+  private var isCalled = false
+  /// Its runs that have not ended.
+  private var runs: [CallRun<Model>] = []
+
+  init(_ name: String, of runner: CallRunner<Model>, request: @escaping () -> AsyncStream<Arrival<Model>>) {
+    self.name = name
+    self.runner = runner
+    self.request = request
+  }
+
+  /// Makes the call.
+  ///
+  /// - Parameter delay: How long it waits before it asks the policy to let it through.
+  public func call(after delay: Duration = .zero, isolation: isolated any Actor = #isolation) {
+    _ = run(after: delay, isolation: isolation)
+  }
+
+  /// Makes another call, and this one when that has come to a moment; if it does not, this one is not made.
+  public func call<Other>(
+    dependingOn other: IntegrationCall<Other>, on moment: CallMoment = .completion, after delay: Duration = .zero,
+    isolation: isolated any Actor = #isolation
+  ) {
+    other.run(isolation: isolation).onEnd { [self] ending in
+      guard ending.reaches(moment) else { return }
+      nonisolated(unsafe) let call = self
+      isolation.assumeIsolated { call.call(after: delay, isolation: $0) }
+    }
+  }
+
+  /// Cancels what runs of this call, and what waits to be let through. The integrator's other calls go on.
+  public func cancel(isolation: isolated any Actor = #isolation) {
+    CurrentRun.follow("cancel \(name)") { [self] in
+      nonisolated(unsafe) let call = self
+      isolation.assumeIsolated { isolation in
+        for run in call.runs { run.cancel(isolation: isolation) }
+      }
+    }
+  }
+
+  /// Whether it has been made and has not ended.
+  public var isRunning: Bool { !runs.isEmpty }
+
+  /// Makes the call.
+  ///
+  /// - Parameter listener: Called with each model, after the handlers.
+  @discardableResult
+  func run(
+    after delay: Duration = .zero, isolation: isolated any Actor, _ listener: ((Model) -> Void)? = nil
+  ) -> CallRun<Model> {
+    isCalled = true
+    var all = handlers
+    if let listener { all.success.append(listener) }
+    let run = CallRun(name, all, optimistic?(), of: runner, isolation: isolation, request: request)
+    runs.append(run)
+    let (followers, handlers) = (followers, handlers)
+    run.onEnd { [weak self] ending in
+      self?.runs.removeAll { $0 === run }
+      nonisolated(unsafe) let (followers, handlers, ending) = (followers, handlers, ending)
+      isolation.assumeIsolated { isolation in
+        for follower in followers { follower(ending, handlers, isolation) }
+      }
+    }
+    if CurrentRun.isNone { enter(run, after: delay, isolation: isolation) } else { enterLater(run, delay, isolation) }
+    return run
+  }
+
+  private func enter(_ run: CallRun<Model>, after delay: Duration, isolation: isolated any Actor) {
+    if let runner { runner.take(run, after: delay, isolation: isolation) } else { run.stop(.integratorReleased) }
+  }
+
+  private func enterLater(_ run: CallRun<Model>, _ delay: Duration, _ isolation: isolated any Actor) {
+    let entry = CallEntry(run)
+    CurrentRun.follow(name) { [self] in
+      nonisolated(unsafe) let (call, run) = (self, entry.take())
+      isolation.assumeIsolated { isolation in
+        if let run { call.enter(run, after: delay, isolation: isolation) }
+      }
+    }
+  }
+
+  /// Adds to what is called, unless the call has been made.
+  func set(_ handler: String, _ change: (inout CallHandlers<Model>) -> Void) -> Self {
+    if !mayChange(handler) { return self }
+    change(&handlers)
+    return self
+  }
+
+  /// Whether what the call does can still be settled.
+  func mayChange(_ what: String) -> Bool {
+    guard isCalled else { return true }
+    let message = Message.handlerAfterCall(call: name, handler: what)
+    _ = (runner?.violationPolicy ?? ViolationPolicies()[.contract]).refuses(.contract, message, runner?.onViolation)
+    return false
+  }
+}
+
+/// A run that is to enter when what runs now has ended. If that fails, this dies, and the run with it.
+private final class CallEntry<Model> {
+  private var run: CallRun<Model>?
+  init(_ run: CallRun<Model>) { self.run = run }
+  deinit { run?.cancelFromAnywhere() }
+
+  func take() -> CallRun<Model>? {
+    defer { run = nil }
+    return run
+  }
+}

@@ -1,0 +1,59 @@
+/// What comes of a request, on its way to the isolation of an integrator. The model is made there, or has been made already.
+enum Arrival<Model>: Sendable {
+  case progress(DataProgress)
+  /// What comes before the last output.
+  case early(@Sendable () throws -> Model)
+  case last(@Sendable () throws -> Model)
+  case failure(any Error)
+}
+
+/// How an integrator fetches: its provider and what makes the model, without their types.
+struct Fetching<Parameters: Sendable, Model>: Sendable {
+  /// Begins a request. It runs beside its caller, and is cancelled with the sequence.
+  let begin: @Sendable (Parameters) -> AsyncStream<Arrival<Model>>
+
+  /// - Parameter model: Called beside the isolation of the integrator; what it returns is called within.
+  init<Provider: DataProvider>(
+    _ provider: Provider, _ model: @escaping @Sendable (Provider.Output) -> @Sendable () throws -> Model
+  ) where Provider.Parameters == Parameters {
+    begin = { parameters in
+      let (arrivals, continuation) = AsyncStream.makeStream(of: Arrival<Model>.self)
+      let request = Task {
+        let delivery = Delivery<Provider.Output>(
+          output: { continuation.yield(.early(model($0))) }, progress: { continuation.yield(.progress($0)) })
+        do {
+          continuation.yield(.last(model(try await provider.request(parameters, delivering: delivery))))
+        } catch {
+          continuation.yield(.failure(error))
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in request.cancel() }
+      return arrivals
+    }
+  }
+}
+
+/// What makes a model within the isolation of its integrator.
+func modelWithin<Model: DataModel>(_ type: Model.Type) -> @Sendable (Model.Data) -> @Sendable () throws -> Model {
+  let made = MadeModel<Model>()
+  return { data in { try made(data) } }
+}
+
+/// What makes a model beside the isolation of its integrator, and hands it over.
+func modelBeside<Model: DataModel & Sendable>(
+  _ type: Model.Type
+) -> @Sendable (Model.Data) -> @Sendable () throws -> Model {
+  let made = MadeModel<Model>()
+  return { data in
+    let model = Result { try made(data) }
+    return { try model.get() }
+  }
+}
+
+/// Makes models of a type; what their initialisers throw says which and where.
+private struct MadeModel<Model: DataModel>: Sendable {
+  func callAsFunction(_ data: Model.Data) throws -> Model {
+    do { return try Model(data: data) } catch { throw DataModelError("\(Model.self)", error) }
+  }
+}

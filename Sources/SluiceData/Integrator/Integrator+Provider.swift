@@ -1,0 +1,38 @@
+extension Integrator where Model: Sendable {
+  /// A provider that makes calls of this integrator: it can be composed, and used in any isolation.
+  ///
+  /// Holds the integrator weakly; once that is gone, requests throw an ``IntegrationError``. Cancelling a request cancels its
+  /// call, and no other.
+  public func provider(isolation: isolated any Actor = #isolation) -> Provider<Parameters, Model> {
+    let source = IntegratorSource(self, isolation)
+    return Provider(streaming: { try await source.request($0, $1, isolation: source.isolation) })
+  }
+}
+
+/// An integrator with its isolation, where alone it is touched.
+private final class IntegratorSource<Parameters: Sendable, Model: Sendable>: @unchecked Sendable {
+  let isolation: any Actor
+  private let name: String
+  private weak var integrator: Integrator<Parameters, Model>?
+
+  init(_ integrator: Integrator<Parameters, Model>, _ isolation: any Actor) {
+    self.integrator = integrator
+    self.isolation = isolation
+    name = integrator.name
+  }
+
+  func request(
+    _ parameters: Parameters, _ delivery: Delivery<Model>, isolation: isolated any Actor
+  ) async throws -> Model {
+    guard let call = integrator?.prepareCall(parameters) else { throw IntegrationError(.integratorReleased, call: name) }
+    // What is last is returned, so each is handed over when the next has come.
+    var last: Model?
+    call.onProgress { delivery.report($0) }
+    for try await model in call.results(isolation: isolation) {
+      if let last { delivery.deliver(last) }
+      last = model
+    }
+    guard let last else { throw IntegrationError(.cancelled, call: name) }
+    return last
+  }
+}

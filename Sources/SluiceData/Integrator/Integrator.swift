@@ -1,0 +1,132 @@
+public import SluiceModel
+
+/// Runs a provider under a policy, and turns what it brings into a model.
+///
+///     let users = Integrator(UserSearch(), model: Users.self, policy: .latest).inTransactions(of: mediator)
+///     users.prepareCall("apple").onSuccess { self.users = $0 }.call()
+///     let found = try await users.value(for: "apple")
+///
+/// ## The life of a call
+///
+/// 1. ``prepareCall(_:name:)`` makes an ``IntegrationCall``, which says what happens at its moments and does nothing yet.
+/// 2. `call()` asks the ``ExecutionPolicy`` whether it may begin: at once, later, instead of the one that runs, or never.
+/// 3. The provider's request runs beside this isolation. What it delivers becomes models there too, if these are `Sendable`;
+///    otherwise here.
+/// 4. Handlers are called here, in the order in which things came, in transactions of the mediator if there is one. What
+///    comes after the call was cancelled or superseded is dropped.
+/// 5. The call ends, once; the policy lets through what waits; what follows the call begins.
+///
+/// Belongs to the isolation that made it, and is not `Sendable`; ``provider(isolation:)`` makes something of it that is.
+/// Calls hold it weakly: when its last reference goes, on whatever thread, those that run are cancelled and get their
+/// completion in their isolation. A request that goes on keeps the actor of its isolation, as any task does.
+///
+/// A call that runs costs two tasks and a stream; one that waits, its handlers. Nothing grows with the number of
+/// calls but these. The idea, and the words, are IDMCore's.
+public final class Integrator<Parameters: Sendable, Model> {
+  let runner: CallRunner<Model>
+  private let fetching: Fetching<Parameters, Model>
+
+  private init(
+    _ fetching: Fetching<Parameters, Model>, _ policy: ExecutionPolicy, _ name: String?, _ provider: Any.Type,
+    _ clock: any Clock<Duration>
+  ) {
+    self.fetching = fetching
+    runner = CallRunner(policy, name: name ?? "\(provider)", clock: clock)
+  }
+
+  /// An integrator whose models are what the provider brings.
+  ///
+  /// - Parameters:
+  ///   - policy: What becomes of a call while others run.
+  ///   - name: What calls are called that have no name of their own; the provider's type, if nothing is said.
+  ///   - clock: What throttles, delays and retries wait on.
+  public convenience init(
+    _ provider: some DataProvider<Parameters, Model>, policy: ExecutionPolicy = .default, name: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) where Model: Sendable {
+    self.init(Fetching(provider) { output in { output } }, policy, name, type(of: provider), clock)
+  }
+
+  /// An integrator that makes models of what the provider brings, in its own isolation.
+  public convenience init<Provider: DataProvider>(
+    _ provider: Provider, model: Model.Type = Model.self, policy: ExecutionPolicy = .default, name: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) where Provider.Parameters == Parameters, Model: DataModel, Model.Data == Provider.Output {
+    self.init(Fetching(provider, modelWithin(Model.self)), policy, name, Provider.self, clock)
+  }
+
+  /// An integrator that makes models of what the provider brings, beside its isolation.
+  public convenience init<Provider: DataProvider>(
+    _ provider: Provider, model: Model.Type = Model.self, policy: ExecutionPolicy = .default, name: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) where Provider.Parameters == Parameters, Model: DataModel & Sendable, Model.Data == Provider.Output {
+    self.init(Fetching(provider, modelBeside(Model.self)), policy, name, Provider.self, clock)
+  }
+
+  /// What becomes of a call while others run.
+  public var policy: ExecutionPolicy { runner.policy }
+  /// What calls are called that have no name of their own.
+  public var name: String { runner.name }
+  /// How many calls run.
+  public var runningCount: Int { runner.runningCount }
+  /// How many calls wait: for their turn, or until nothing has followed for a while.
+  public var waitingCount: Int { runner.waitingCount }
+
+  /// What happens when a call is misused: `trap` in debug builds, `report` in release ones.
+  public var violationPolicy: ViolationPolicies.Policy {
+    get { runner.violationPolicy }
+    set { runner.violationPolicy = newValue }
+  }
+
+  /// Hears of misuse under the policy `report`. Without it, it goes to standard error.
+  public var onViolation: ((Violation) -> Void)? {
+    get { runner.onViolation }
+    set { runner.onViolation = newValue }
+  }
+
+  /// Has handlers called in transactions of a mediator, which is held weakly; while it has no root, without.
+  @discardableResult
+  public func inTransactions<Root: Node>(of mediator: Mediator<Root>) -> Self {
+    runner.transaction = { [weak mediator] name, body in
+      guard let mediator, mediator.hasRoot else { return body() }
+      mediator.update(name) { _ in body() }
+    }
+    return self
+  }
+
+  // MARK: Calls
+
+  /// Prepares a call, which does nothing until it is made.
+  ///
+  /// - Parameter name: Names it in transactions and messages; the integrator's name, if nothing is said.
+  public func prepareCall(_ parameters: Parameters, name: String? = nil) -> IntegrationCall<Model> {
+    let begin = fetching.begin
+    return IntegrationCall(name ?? runner.name, of: runner) { begin(parameters) }
+  }
+
+  /// Makes a call, and waits for its model. See ``IntegrationCall/value(isolation:)`` for what is thrown.
+  public func value(for parameters: Parameters, isolation: isolated any Actor = #isolation) async throws -> Model {
+    defer { withExtendedLifetime(self) {} }
+    return try await prepareCall(parameters).value(isolation: isolation)
+  }
+
+  /// Cancels what runs, and what waits to run: that which runs gets its completion, and the rest nothing.
+  ///
+  /// Inside a transaction or an observer it happens right after that, and not at all if the transaction fails.
+  public func cancel(isolation: isolated any Actor = #isolation) {
+    nonisolated(unsafe) let runner = runner
+    CurrentRun.follow("cancel \(name)") {
+      isolation.assumeIsolated { runner.cancelAll(isolation: $0) }
+    }
+  }
+}
+
+extension Integrator where Parameters == Void {
+  /// Prepares a call that needs no parameters.
+  public func prepareCall(name: String? = nil) -> IntegrationCall<Model> { prepareCall((), name: name) }
+
+  /// Makes a call that needs no parameters, and waits for its model.
+  public func value(isolation: isolated any Actor = #isolation) async throws -> Model {
+    try await value(for: (), isolation: isolation)
+  }
+}

@@ -1,0 +1,97 @@
+/// Which calls of an integrator run: a machine that is told what happens and says what to do. It knows calls by number,
+/// starts nothing and waits for nothing itself.
+///
+/// The rules are IDMCore's:
+///
+/// | policy | a call that comes while one runs |
+/// |---|---|
+/// | `default` | begins |
+/// | `only` | is ignored, and hears nothing |
+/// | `queue` | waits; hears of its beginning when it begins |
+/// | `latest` | waits for the end of the throttle; one that comes meanwhile takes its place, and it hears nothing; then the running one is superseded, which hears of its completion only, and it begins |
+struct CallSchedule {
+  /// What is to be done, in order.
+  enum Action: Hashable {
+    case begin(Int)
+    /// It runs no more; its completion is all that it still hears of.
+    case stop(Int, IntegrationError.Reason)
+    /// It never runs, and hears nothing.
+    case drop(Int, IntegrationError.Reason)
+    /// Tell when this time has passed, counted from now; a wait before is given up.
+    case wait(Duration)
+    /// The wait is given up.
+    case stopWaiting
+  }
+
+  let policy: ExecutionPolicy
+  /// Those that run, in the order in which they began.
+  private(set) var running: [Int] = []
+  /// Those that are still to begin, in order: those of a queue, or the one that waits for the end of a throttle.
+  private(set) var waiting: ArraySlice<Int> = []
+
+  init(_ policy: ExecutionPolicy) { self.policy = policy }
+
+  mutating func arrived(_ call: Int) -> [Action] {
+    switch policy.kind {
+    case .independent: return begin(call)
+    case .only: return running.isEmpty ? begin(call) : [.drop(call, .ignored)]
+    case .queue:
+      if running.isEmpty { return begin(call) }
+      waiting.append(call)
+      return []
+    case .latest(let throttle):
+      let dropped = dropWaiting(.superseded)
+      guard throttle > .zero else { return dropped + supersede(by: call) }
+      waiting = [call]
+      return dropped + [.wait(throttle)]
+    }
+  }
+
+  /// The wait is over.
+  mutating func waited() -> [Action] {
+    guard case .latest = policy.kind, let call = waiting.popFirst() else { return [] }
+    return supersede(by: call)
+  }
+
+  /// A call that ran has ended by itself.
+  mutating func ended(_ call: Int) -> [Action] {
+    guard let place = running.firstIndex(of: call) else { return [] }
+    running.remove(at: place)
+    guard policy.kind == .queue, let next = waiting.popFirst() else { return [] }
+    return begin(next)
+  }
+
+  /// A call is not wanted any more.
+  mutating func cancelled(_ call: Int) -> [Action] {
+    if let place = waiting.firstIndex(of: call) {
+      waiting.remove(at: place)
+      return [.drop(call, .cancelled)] + (policy.kind == .queue ? [] : [.stopWaiting])
+    }
+    guard running.contains(call) else { return [] }
+    return [.stop(call, .cancelled)] + ended(call)
+  }
+
+  /// No call is wanted any more.
+  mutating func allCancelled() -> [Action] {
+    let isThrottling = policy.kind != .queue && !waiting.isEmpty
+    let stopped = running.map { Action.stop($0, .cancelled) }
+    running = []
+    return (isThrottling ? [.stopWaiting] : []) + dropWaiting(.cancelled) + stopped
+  }
+
+  private mutating func begin(_ call: Int) -> [Action] {
+    running.append(call)
+    return [.begin(call)]
+  }
+
+  private mutating func supersede(by call: Int) -> [Action] {
+    let stopped = running.map { Action.stop($0, .superseded) }
+    running = [call]
+    return stopped + [.begin(call)]
+  }
+
+  private mutating func dropWaiting(_ reason: IntegrationError.Reason) -> [Action] {
+    defer { waiting = [] }
+    return waiting.map { .drop($0, reason) }
+  }
+}
