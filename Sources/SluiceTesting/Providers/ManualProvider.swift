@@ -1,0 +1,201 @@
+public import SluiceData
+import SluiceGraph
+
+/// A provider that answers when a test says so, and remembers what it was asked: the server in a test's hand.
+///
+///     let server = ManualProvider<Int, String>()
+///     let search = Task { try await server.retry(1).request(7) }
+///     try await server.next().fail(Offline())
+///     let request = try await server.next()
+///     request.deliver("from the cache")
+///     request.succeed("Ann")
+///     #expect(try await search.value == "Ann")
+///     #expect(server.openCount == 0)
+///
+/// Sendable. Nothing in it waits for time; a delay is one of a clock that the test moves.
+public final class ManualProvider<Parameters: Sendable, Output: Sendable>: StreamingProvider {
+  /// What a cancelled request does.
+  public enum Cancellation: Sendable {
+    /// It throws `CancellationError` at once. An answer that comes later is for nobody.
+    case throwsAtOnce
+    /// It goes on until it is answered: a server that does not listen. A test must answer such a request, else its task
+    /// never ends.
+    case isIgnored
+  }
+
+  let state = Guarded(ManualProviderState<Parameters, Output>())
+  private let cancellation: Cancellation
+
+  /// A provider that nobody has asked yet.
+  public init(cancellation: Cancellation = .throwsAtOnce) { self.cancellation = cancellation }
+
+  /// The parameters of all requests so far, in the order in which they began.
+  public var requests: [Parameters] { state.withLock { $0.parameters } }
+  /// How many requests have begun and were neither answered nor cancelled.
+  public var openCount: Int { state.withLock { $0.open.values.count { !$0.isCancelled } } }
+  /// How many requests were cancelled before they were answered.
+  public var cancelledCount: Int { state.withLock { $0.cancelledCount } }
+
+  /// The next request that no script answers: each is handed out once, in the order in which they began. Waits for it if
+  /// need be. One that was cancelled meanwhile is handed out too.
+  ///
+  /// - Throws: `CancellationError` when the caller's task is cancelled, as that of a test is which takes too long.
+  public func next() async throws -> ManualRequest<Parameters, Output> {
+    let number = state.withLock { $0.takeNumber() }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result = state.withLock { state -> Result<ManualRequest<Parameters, Output>, any Error>? in
+          if state.cancelledEarly.remove(number) != nil { return .failure(CancellationError()) }
+          if !state.notTaken.isEmpty { return .success(state.notTaken.removeFirst()) }
+          state.takers.append((number, continuation))
+          return nil
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      let taker = state.withLock { state -> CheckedContinuation<ManualRequest<Parameters, Output>, any Error>? in
+        guard let index = state.takers.firstIndex(where: { $0.number == number }) else {
+          state.cancelledEarly.insert(number)
+          return nil
+        }
+        return state.takers.remove(at: index).continuation
+      }
+      taker?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// From now on requests are answered with what this returns or throws, at once; nil leaves them to ``next()`` again.
+  public func answers(_ script: (@Sendable (Parameters) throws -> Output)?) {
+    let answer = script.map { script in
+      { @Sendable (request: ManualRequest<Parameters, Output>) in
+        _ = request.end(Result { try script(request.parameters) })
+      }
+    }
+    state.withLock { $0.script = answer }
+  }
+
+  /// From now on requests are answered with what this returns or throws, so long after they began.
+  public func answers(
+    after delay: Duration, of clock: any Clock<Duration>, _ script: @escaping @Sendable (Parameters) throws -> Output
+  ) {
+    state.withLock {
+      $0.script = { request in
+        request.end(after: delay, of: clock) { Result { try script(request.parameters) } }
+      }
+    }
+  }
+
+  /// Waits for the test's answer.
+  public func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output {
+    let number = state.withLock { $0.takeNumber() }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        begin(ManualRequest(number: number, parameters: parameters, delivery: delivery, provider: self), continuation)
+      }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  private func begin(
+    _ request: ManualRequest<Parameters, Output>, _ continuation: CheckedContinuation<Output, any Error>
+  ) {
+    let (script, taker, wasCancelled) = state.withLock { $0.begin(request, continuation) }
+    if wasCancelled { cancel(request.number) }
+    script?(request)
+    taker?.resume(returning: request)
+  }
+
+  private func cancel(_ number: Int) {
+    let ends = cancellation == .throwsAtOnce
+    let (continuation, watchers) = state.withLock { state in
+      let watchers = state.cancel(number)
+      return (ends ? state.end(number) : nil, watchers)
+    }
+    for watcher in watchers { watcher.resume() }
+    continuation?.resume(throwing: CancellationError())
+  }
+}
+
+extension ManualProvider: CustomStringConvertible {
+  /// What it was asked, and how much of it is open.
+  public var description: String { "asked \(requests), \(openCount) open, \(cancelledCount) cancelled" }
+}
+
+/// What a manual provider knows.
+struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
+  typealias Request = ManualRequest<Parameters, Output>
+
+  /// A request whose task waits.
+  struct Open {
+    let continuation: CheckedContinuation<Output, any Error>
+    var isCancelled = false
+    /// Who waits for the cancellation.
+    var watchers: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    /// What will answer it after a delay.
+    var timers: [Task<Void, Never>] = []
+
+    mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+      defer { watchers = [] }
+      return watchers.map(\.continuation)
+    }
+  }
+
+  /// The last number given to a request, or to somebody who waits.
+  private var number = 0
+  var parameters: [Parameters] = []
+  var script: (@Sendable (Request) -> Void)?
+  var open: [Int: Open] = [:]
+  /// The requests that were answered, or have thrown because they were cancelled.
+  var ended: Set<Int> = []
+  /// The requests that were cancelled while they were open.
+  var cancelled: Set<Int> = []
+  var cancelledCount = 0
+  /// Requests that nobody has taken yet, or else those who wait for one.
+  var notTaken: [Request] = []
+  var takers: [(number: Int, continuation: CheckedContinuation<Request, any Error>)] = []
+  /// What was cancelled before it was there.
+  var cancelledEarly: Set<Int> = []
+
+  mutating func takeNumber() -> Int {
+    number += 1
+    return number
+  }
+
+  /// Says who is to answer, and whether the request was cancelled before it was there.
+  mutating func begin(
+    _ request: Request, _ continuation: CheckedContinuation<Output, any Error>
+  ) -> (
+    script: (@Sendable (Request) -> Void)?, taker: CheckedContinuation<Request, any Error>?, wasCancelled: Bool
+  ) {
+    parameters.append(request.parameters)
+    open[request.number] = Open(continuation: continuation)
+    let wasCancelled = cancelledEarly.remove(request.number) != nil
+    if let script { return (script, nil, wasCancelled) }
+    if !takers.isEmpty { return (nil, takers.removeFirst().continuation, wasCancelled) }
+    notTaken.append(request)
+    return (nil, nil, wasCancelled)
+  }
+
+  /// Notes that a request is cancelled, and takes those who wait for that.
+  mutating func cancel(_ number: Int) -> [CheckedContinuation<Void, Never>] {
+    guard var entry = open[number] else {
+      if !ended.contains(number) { cancelledEarly.insert(number) }
+      return []
+    }
+    entry.isCancelled = true
+    cancelledCount += 1
+    cancelled.insert(number)
+    let watchers = entry.takeWatchers()
+    open[number] = entry
+    return watchers
+  }
+
+  /// Ends a request; nil if it has ended.
+  mutating func end(_ number: Int) -> CheckedContinuation<Output, any Error>? {
+    guard let entry = open.removeValue(forKey: number) else { return nil }
+    ended.insert(number)
+    for timer in entry.timers { timer.cancel() }
+    return entry.continuation
+  }
+}

@@ -1,0 +1,92 @@
+public import SluiceData
+import SluiceGraph
+
+/// A request that a test has taken from its ``ManualProvider``, to answer it.
+///
+/// The first answer counts; later ones, and those to a request that has ended by its cancellation, are for nobody.
+public struct ManualRequest<Parameters: Sendable, Output: Sendable>: Sendable {
+  let number: Int
+  /// What is asked for.
+  public let parameters: Parameters
+  let delivery: Delivery<Output>
+  let provider: ManualProvider<Parameters, Output>
+
+  /// Whether it was cancelled before it was answered.
+  public var isCancelled: Bool { provider.state.withLock { $0.cancelled.contains(number) } }
+
+  /// Answers with an output.
+  ///
+  /// - Returns: Whether the request had not ended.
+  @discardableResult public func succeed(_ output: Output) -> Bool { end(.success(output)) }
+
+  /// Answers with an error.
+  ///
+  /// - Returns: Whether the request had not ended.
+  @discardableResult public func fail(_ error: any Error) -> Bool { end(.failure(error)) }
+
+  /// Answers with an output when a clock has gone on so far, unless the request has ended by then.
+  public func succeed(_ output: Output, after delay: Duration, of clock: any Clock<Duration>) {
+    end(after: delay, of: clock) { .success(output) }
+  }
+
+  /// Answers with an error when a clock has gone on so far, unless the request has ended by then.
+  public func fail(_ error: any Error, after delay: Duration, of clock: any Clock<Duration>) {
+    end(after: delay, of: clock) { .failure(error) }
+  }
+
+  /// Hands over an early output, also after the end: as a provider might that does not look.
+  public func deliver(_ output: Output) { delivery.deliver(output) }
+
+  /// Says how far it has come, also after the end.
+  public func report(_ progress: DataProgress) { delivery.report(progress) }
+
+  /// Returns when the request has been cancelled or has ended, or when the caller's task is cancelled, as that of a test is
+  /// which takes too long. ``isCancelled`` says which.
+  public func cancellation() async {
+    let provider = provider
+    let watcher = provider.state.withLock { $0.takeNumber() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = provider.state.withLock { state in
+          if state.cancelledEarly.remove(watcher) != nil || state.open[number]?.isCancelled != false { return true }
+          state.open[number]?.watchers.append((watcher, continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      let continuation = provider.state.withLock { state -> CheckedContinuation<Void, Never>? in
+        guard let index = state.open[number]?.watchers.firstIndex(where: { $0.number == watcher }) else {
+          state.cancelledEarly.insert(watcher)
+          return nil
+        }
+        return state.open[number]?.watchers.remove(at: index).continuation
+      }
+      continuation?.resume()
+    }
+  }
+
+  @discardableResult func end(_ result: Result<Output, any Error>) -> Bool {
+    let (continuation, watchers) = provider.state.withLock { state in
+      let watchers = state.open[number]?.takeWatchers() ?? []
+      return (state.end(number), watchers)
+    }
+    for watcher in watchers { watcher.resume() }
+    continuation?.resume(with: result)
+    return continuation != nil
+  }
+
+  func end(
+    after delay: Duration, of clock: any Clock<Duration>, _ result: @escaping @Sendable () -> Result<Output, any Error>
+  ) {
+    let timer = Task {
+      guard (try? await clock.sleep(for: delay)) != nil else { return }
+      end(result())
+    }
+    let isOpen = provider.state.withLock { state in
+      state.open[number]?.timers.append(timer)
+      return state.open[number] != nil
+    }
+    if !isOpen { timer.cancel() }
+  }
+}
