@@ -1,0 +1,75 @@
+import Sluice
+import SluiceGraph
+import SluiceTesting
+
+/// Plays a cell, and writes down what the handlers of its calls hear and what its provider is asked.
+final class PolicyPlayer {
+  private let cell: PolicyCell
+  private let log = EventLog()
+  private let server = ManualProvider<Int, String>()
+  private let clock = ManualClock()
+  private var integrator: Integrator<Int, String>?
+
+  init(_ cell: PolicyCell) {
+    self.cell = cell
+    integrator = Integrator(server, policy: cell.policy, clock: clock)
+  }
+
+  func play(isolation: isolated any Actor = #isolation) async throws -> String {
+    for number in cell.calls {
+      call(number, isolation: isolation)
+      if cell.isSlow { await throttle() }
+    }
+    if !cell.isSlow { await throttle() }
+    switch cell.situation {
+    case .cancellation:
+      integrator?.cancel()
+      call(4, isolation: isolation)
+      await throttle()
+    case .integratorGone:
+      integrator = nil
+      await until { log.count("begin") == log.count("complete") }
+    case .one, .two, .ten, .failure: break
+    }
+    try await answerAll()
+    if server.openCount != 0 { log.note("\(server.openCount) left open") }
+    return log.text
+  }
+
+  private func call(_ number: Int, isolation: isolated any Actor) {
+    integrator?.prepareCall(number)
+      .onBeginning { [log] in log.note("begin \(number)") }
+      .onSuccess { [log] in log.note("success \($0)") }
+      .onError { [log] in log.note("error \($0)") }
+      .onCompletion { [log] in log.note("complete \(number)") }
+      .call(isolation: isolation)
+  }
+
+  /// Lets the clock go on to the end of a throttle, if one waits.
+  private nonisolated(nonsending) func throttle() async {
+    guard case .latest(let time) = cell.policy.kind, time > .zero, integrator?.waitingCount == 1 else { return }
+    await until { clock.sleeperCount == 1 }
+    clock.advance(by: time)
+    await until { integrator?.waitingCount == 0 }
+  }
+
+  private nonisolated(nonsending) func answerAll() async throws {
+    var open: [Int: ManualRequest<Int, String>] = [:]
+    while let integrator, integrator.runningCount > 0 {
+      while open.count < integrator.runningCount {
+        let request = try await server.next()
+        // Of those that were cancelled nobody knows whether they were asked at all.
+        if !request.isCancelled { open[request.parameters] = request }
+      }
+      guard let number = open.keys.min(), let request = open.removeValue(forKey: number) else { return }
+      let isFailure = cell.situation == .failure && number == 2
+      if isFailure { request.fail(Failure(call: number)) } else { request.succeed("\(number)") }
+      await until { log.contains("complete \(number)") }
+    }
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let call: Int
+    var description: String { "\(call)" }
+  }
+}

@@ -1,0 +1,87 @@
+import Sluice
+import Testing
+
+/// What must be heard in each cell, in order.
+enum PolicyTable {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let cell: PolicyCell
+    let events: String
+    var testDescription: String { cell.testDescription }
+  }
+
+  static let rows =
+    rows(.default, independent) + rows(.only, only) + rows(.queue, queue)
+    + rows(.latest(throttle: .zero), latest) + rows(.latest, throttled) + rows(.latest, isSlow: true, slowlyThrottled)
+
+  private static func rows(
+    _ policy: ExecutionPolicy, isSlow: Bool = false, _ events: KeyValuePairs<PolicyCell.Situation, String>
+  ) -> [Row] {
+    events.map { Row(cell: PolicyCell(policy: policy, situation: $0, isSlow: isSlow), events: $1) }
+  }
+
+  /// Each runs.
+  private static let independent: KeyValuePairs<PolicyCell.Situation, String> = [
+    .one: "begin 1 · success 1 · complete 1",
+    .two: "begin 1 · begin 2 · success 1 · complete 1 · success 2 · complete 2",
+    .ten: (1...10).map { "begin \($0) · " }.joined()
+      + (1...10).map { "success \($0) · complete \($0)" }.joined(separator: " · "),
+    .failure:
+      "begin 1 · begin 2 · begin 3 · success 1 · complete 1 · error 2 · complete 2 · success 3 · complete 3",
+    .cancellation:
+      "begin 1 · begin 2 · begin 3 · complete 1 · complete 2 · complete 3 · begin 4 · success 4 · complete 4",
+    .integratorGone: "begin 1 · begin 2 · begin 3 · complete 1 · complete 2 · complete 3",
+  ]
+
+  /// The first runs, the others are ignored.
+  private static let only: KeyValuePairs<PolicyCell.Situation, String> = [
+    .one: "begin 1 · success 1 · complete 1",
+    .two: "begin 1 · success 1 · complete 1",
+    .ten: "begin 1 · success 1 · complete 1",
+    .failure: "begin 1 · success 1 · complete 1",
+    .cancellation: "begin 1 · complete 1 · begin 4 · success 4 · complete 4",
+    .integratorGone: "begin 1 · complete 1",
+  ]
+
+  /// One after the other, each begun when it begins.
+  private static let queue: KeyValuePairs<PolicyCell.Situation, String> = [
+    .one: "begin 1 · success 1 · complete 1",
+    .two: "begin 1 · success 1 · complete 1 · begin 2 · success 2 · complete 2",
+    .ten: (1...10).map { "begin \($0) · success \($0) · complete \($0)" }.joined(separator: " · "),
+    .failure:
+      "begin 1 · success 1 · complete 1 · begin 2 · error 2 · complete 2 · begin 3 · success 3 · complete 3",
+    .cancellation: "begin 1 · complete 1 · begin 4 · success 4 · complete 4",
+    .integratorGone: "begin 1 · complete 1",
+  ]
+
+  /// The newest at once; the one before gets its completion.
+  private static let latest: KeyValuePairs<PolicyCell.Situation, String> = [
+    .one: "begin 1 · success 1 · complete 1",
+    .two: "begin 1 · complete 1 · begin 2 · success 2 · complete 2",
+    .ten: (1...9).map { "begin \($0) · complete \($0) · " }.joined() + "begin 10 · success 10 · complete 10",
+    .failure: "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · success 3 · complete 3",
+    .cancellation:
+      "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · complete 3 · begin 4 · success 4 · complete 4",
+    .integratorGone: "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · complete 3",
+  ]
+
+  /// Of those that come within the throttle the last; the others hear nothing.
+  private static let throttled: KeyValuePairs<PolicyCell.Situation, String> = [
+    .one: "begin 1 · success 1 · complete 1",
+    .two: "begin 2 · success 2 · complete 2",
+    .ten: "begin 10 · success 10 · complete 10",
+    .failure: "begin 3 · success 3 · complete 3",
+    .cancellation: "begin 3 · complete 3 · begin 4 · success 4 · complete 4",
+    .integratorGone: "begin 3 · complete 3",
+  ]
+
+  /// With the throttle between them, each begins; the one before runs until then.
+  private static let slowlyThrottled: KeyValuePairs<PolicyCell.Situation, String> = [
+    .one: "begin 1 · success 1 · complete 1",
+    .two: "begin 1 · complete 1 · begin 2 · success 2 · complete 2",
+    .ten: (1...9).map { "begin \($0) · complete \($0) · " }.joined() + "begin 10 · success 10 · complete 10",
+    .failure: "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · success 3 · complete 3",
+    .cancellation:
+      "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · complete 3 · begin 4 · success 4 · complete 4",
+    .integratorGone: "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · complete 3",
+  ]
+}

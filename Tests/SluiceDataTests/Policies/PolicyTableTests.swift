@@ -1,0 +1,25 @@
+import SluiceData
+import Testing
+
+/// Some actor that is not the main one.
+private actor Elsewhere {
+  func play(_ cell: PolicyCell) async throws -> String { try await PolicyPlayer(cell).play() }
+}
+
+@Suite("Every policy, in every situation", .timeLimit(.minutes(1)))
+struct PolicyTableTests {
+  @Test("on the main actor", arguments: PolicyTable.rows)
+  @MainActor func onMainActor(row: PolicyTable.Row) async throws {
+    #expect(try await PolicyPlayer(row.cell).play() == row.events)
+  }
+
+  @Test("on another actor", arguments: PolicyTable.rows)
+  func onOtherActor(row: PolicyTable.Row) async throws {
+    #expect(try await Elsewhere().play(row.cell) == row.events)
+  }
+
+  @Test func isComplete() {
+    let situations = Set(PolicyTable.rows.map(\.cell))
+    #expect(situations.count == 6 * PolicyCell.Situation.allCases.count)
+  }
+}
