@@ -1,3 +1,5 @@
+import Sluice
+
 /// What handlers of calls have heard, in order. Belongs to one isolation.
 final class EventLog {
   private(set) var events: [String] = []
@@ -15,4 +17,22 @@ final class EventLog {
 /// Lets others run until something holds, or the test's time is over.
 nonisolated(nonsending) func until(_ condition: () -> Bool) async {
   while !condition(), !Task.isCancelled { await Task.yield() }
+}
+
+extension IntegrationCall where Model == String {
+  /// Writes down what its handlers hear.
+  @discardableResult
+  func logged(_ log: EventLog, as name: String) -> Self {
+    onBeginning { log.note("begin \(name)") }
+      .onProgress { log.note("progress \(name) \($0.completed)") }
+      .onSuccess { log.note("success \(name) \($0)") }
+      .onError { log.note("error \(name) \($0)") }
+      .onCompletion { log.note("complete \(name)") }
+  }
+}
+
+/// An error with a name.
+struct Failed: Error, Equatable, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
 }

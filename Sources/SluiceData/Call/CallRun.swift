@@ -69,10 +69,12 @@ final class CallRun<Model> {
     // A handler may have cancelled it.
     guard phase == .running else { return }
     CallCensus.tasks.add(1)
+    // The request begins now, however long the isolation is busy.
+    let arrivals = request()
     work.take(
       Task {
         _ = isolation
-        await perform()
+        await perform(arrivals)
         CallCensus.tasks.add(-1)
       })
   }
@@ -84,10 +86,10 @@ final class CallRun<Model> {
 
   // MARK: While it runs
 
-  private nonisolated(nonsending) func perform() async {
-    var tries = 0
+  private nonisolated(nonsending) func perform(_ arrivals: AsyncStream<Arrival<Model>>) async {
+    var (arrivals, tries) = (arrivals, 0)
     while phase == .running {
-      guard let result = await attempt() else {
+      guard let result = await outcome(of: arrivals) else {
         return endByItself(.stopped(IntegrationError(runner == nil ? .integratorReleased : .cancelled, call: name)))
       }
       guard case .failure(let error) = result, !handlers.ignores(error), let retry = handlers.retry,
@@ -98,12 +100,15 @@ final class CallRun<Model> {
       guard await isReady(for: retry, after: error) else {
         return endByItself(.failure(error, isIgnored: false), isTold: !retry.isSilent)
       }
+      if phase == .running, !work.hasEnded { arrivals = request() }
     }
   }
 
-  /// Asks the provider once. Nil if the request was cancelled.
-  private nonisolated(nonsending) func attempt() async -> Result<Model, any Error>? {
-    for await arrival in request() {
+  /// What comes of one request. Nil if it was cancelled.
+  private nonisolated(nonsending) func outcome(
+    of arrivals: AsyncStream<Arrival<Model>>
+  ) async -> Result<Model, any Error>? {
+    for await arrival in arrivals {
       guard phase == .running else { return nil }
       switch arrival {
       case .progress(let progress):

@@ -1,0 +1,120 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@Suite("A call that has failed is tried again", .timeLimit(.minutes(1)))
+@MainActor
+struct RetryTests {
+  private let log = EventLog()
+  private let server = ManualProvider<Int, String>()
+  private let clock = ManualClock()
+  private let integrator: Integrator<Int, String>
+
+  init() { integrator = Integrator(server, policy: .queue, clock: clock) }
+
+  /// Fails the next requests, and lets the delay after each pass.
+  private func fail(_ errors: String..., delay: Duration = .milliseconds(300)) async throws {
+    for error in errors {
+      try await server.next().fail(Failed(error))
+      await clock.sleepers(1)
+      clock.advance(by: delay)
+    }
+  }
+
+  @Test func itBeginsAndCompletesOnceHoweverOftenItIsTried() async throws {
+    integrator.prepareCall(1).retry(3).logged(log, as: "1").call()
+    try await fail("first", "second")
+    try await server.next().succeed("third")
+    await until { log.contains("complete 1") }
+    #expect(log.text == "begin 1 · success 1 third · complete 1")
+    #expect(server.requests == [1, 1, 1])
+  }
+
+  @Test func theLastErrorIsTheOneThatIsHeard() async throws {
+    integrator.prepareCall(1).retry(2, delay: .seconds(1)).logged(log, as: "1").call()
+    try await fail("first", "second", delay: .seconds(1))
+    try await server.next().fail(Failed("third"))
+    await until { log.contains("complete 1") }
+    #expect(log.text == "begin 1 · error 1 third · complete 1")
+  }
+
+  @Test func ofOneThatIsNotSilentEachErrorIsHeard() async throws {
+    integrator.prepareCall(1).retry(2, isSilent: false).logged(log, as: "1").call()
+    try await fail("first", "second")
+    try await server.next().fail(Failed("third"))
+    await until { log.contains("complete 1") }
+    #expect(log.text == "begin 1 · error 1 first · error 1 second · error 1 third · complete 1")
+  }
+
+  @Test func anErrorThatMeetsNoConditionIsTheLast() async throws {
+    integrator.prepareCall(1).retry(5) { $0 as? Failed != Failed("final") }.logged(log, as: "1").call()
+    try await fail("passing")
+    try await server.next().fail(Failed("final"))
+    await until { log.contains("complete 1") }
+    #expect(log.text == "begin 1 · error 1 final · complete 1")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func itKeepsItsPlaceMeanwhile() async throws {
+    integrator.prepareCall(1).retry(1).logged(log, as: "1").call()
+    integrator.prepareCall(2).logged(log, as: "2").call()
+    try await fail("first")
+    try await server.next().succeed("a")
+    try await server.next().succeed("b")
+    await until { log.contains("complete 2") }
+    #expect(server.requests == [1, 1, 2])
+    #expect(log.text == "begin 1 · success 1 a · complete 1 · begin 2 · success 2 b · complete 2")
+  }
+
+  @Test func cancellingTheIntegratorEndsTheWait() async throws {
+    integrator.prepareCall(1).retry(1).logged(log, as: "1").call()
+    try await server.next().fail(Failed("first"))
+    await clock.sleepers(1)
+    integrator.cancel()
+    #expect(log.text == "begin 1 · complete 1")
+    await until { clock.sleeperCount == 0 }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func theIntegratorMayRetryAllItsCallsAndACallSaysOtherwise() async throws {
+    integrator.retry(1, delay: .seconds(2))
+    integrator.prepareCall(1).logged(log, as: "1").call()
+    try await fail("first", delay: .seconds(2))
+    try await server.next().succeed("a")
+    await until { log.contains("complete 1") }
+    integrator.prepareCall(2).retry(0).logged(log, as: "2").call()
+    try await server.next().fail(Failed("at once"))
+    await until { log.contains("complete 2") }
+    #expect(log.text == "begin 1 · success 1 a · complete 1 · begin 2 · error 2 at once · complete 2")
+  }
+
+  @Test func anotherCallMaySucceedFirst() async throws {
+    let keys = ManualProvider<String, String>()
+    let signIn = Integrator(keys)
+    integrator.prepareCall(1)
+      .retry { signIn.prepareCall("\($0)").logged(log, as: "sign in") }
+      .logged(log, as: "1").call()
+    try await server.next().fail(Failed("signed out"))
+    try await keys.next().succeed("key")
+    try await server.next().succeed("a")
+    await until { log.contains("complete 1") }
+    #expect(keys.requests == ["signed out"])
+    #expect(
+      log.text == "begin 1 · begin sign in · success sign in key · complete sign in · success 1 a · complete 1")
+  }
+
+  @Test func ifTheOtherCallFailsTheFirstErrorIsHeard() async throws {
+    let keys = ManualProvider<String, String>()
+    let signIn = Integrator(keys)
+    integrator.prepareCall(1).retry(2) { signIn.prepareCall("\($0)") }.logged(log, as: "1").call()
+    try await server.next().fail(Failed("signed out"))
+    try await keys.next().fail(Failed("wrong password"))
+    await until { log.contains("complete 1") }
+    #expect(log.text == "begin 1 · error 1 signed out · complete 1")
+
+    integrator.prepareCall(2).retry(2, isSilent: false) { _ in IntegrationCall<String>?.none }.logged(log, as: "2").call()
+    try await server.next().fail(Failed("again"))
+    await until { log.contains("complete 2") }
+    #expect(log.events.suffix(3) == ["begin 2", "error 2 again", "complete 2"])
+  }
+}

@@ -1,0 +1,141 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@Suite("Calls that are waited for", .timeLimit(.minutes(1)))
+@MainActor
+struct WaitingTests {
+  private let server = ManualProvider<Int, String>()
+
+  @Test func aValueIsTheLastModelAndAnErrorIsThrown() async throws {
+    let integrator = Integrator(server)
+    let value = Task { try await integrator.value(for: 1) }
+    let request = try await server.next()
+    request.deliver("early")
+    request.succeed("late")
+    let last = try await value.value
+    #expect(last == "late")
+
+    let failing = Task { try await integrator.value(for: 2) }
+    try await server.next().fail(Failed("no"))
+    await #expect(throws: Failed("no")) { try await failing.value }
+  }
+
+  @Test func whoIsIgnoredOrSupersededIsToldAtOnce() async throws {
+    let only = Integrator(server, policy: .only, name: "save")
+    let running = Task { try await only.value(for: 1) }
+    let request = try await server.next()
+    await #expect(throws: IntegrationError(.ignored, call: "save")) { try await only.value(for: 2) }
+    request.succeed("a")
+    #expect(try await running.value == "a")
+
+    let latest = Integrator(server, policy: .latest(throttle: .zero), name: "search")
+    let first = Task { try await latest.value(for: 3) }
+    let old = try await server.next()
+    let second = Task { try await latest.value(for: 4) }
+    await #expect(throws: IntegrationError(.superseded, call: "search")) { try await first.value }
+    await old.cancellation()
+    try await server.next().succeed("b")
+    #expect(try await second.value == "b")
+  }
+
+  @Test func whoIsDroppedInTheThrottleIsToldAtOnce() async throws {
+    let clock = ManualClock()
+    let search = Integrator(server, policy: .latest, name: "search", clock: clock)
+    let first = Task { try await search.value(for: 1) }
+    await clock.sleepers(1)
+    let second = Task { try await search.value(for: 2) }
+    await #expect(throws: IntegrationError(.superseded, call: "search")) { try await first.value }
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(500))
+    try await server.next().succeed("b")
+    #expect(try await second.value == "b")
+    #expect(server.requests == [2])
+  }
+
+  @Test func whoeverWaitsCancelsWithTheirTaskWhereverTheCallIs() async throws {
+    let queue = Integrator(server, policy: .queue)
+    let log = EventLog()
+    let running = Task { try await queue.prepareCall(1).logged(log, as: "1").value() }
+    let request = try await server.next()
+    let waiting = Task { try await queue.prepareCall(2).logged(log, as: "2").value() }
+    await until { queue.waitingCount == 1 }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(queue.waitingCount == 0)
+    running.cancel()
+    await #expect(throws: CancellationError.self) { try await running.value }
+    await request.cancellation()
+    #expect(log.text == "begin 1 · complete 1")
+    #expect(queue.runningCount == 0)
+
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await queue.value(for: 3)
+    }
+    await #expect(throws: CancellationError.self) { try await late.value }
+    #expect(server.requests == [1])
+  }
+
+  @Test func cancellingTheIntegratorIsATypedError() async throws {
+    let queue = Integrator(server, policy: .queue, name: "load")
+    let running = Task { try await queue.value(for: 1) }
+    _ = try await server.next()
+    let waiting = Task { try await queue.value(for: 2) }
+    await until { queue.waitingCount == 1 }
+    queue.cancel()
+    await #expect(throws: IntegrationError(.cancelled, call: "load")) { try await running.value }
+    await #expect(throws: IntegrationError(.cancelled, call: "load")) { try await waiting.value }
+  }
+
+  @Test func whenTheIntegratorGoesWhoeverWaitsIsTold() async throws {
+    var queue: Integrator? = Integrator(server, policy: .queue, name: "load")
+    let calls = (1...2).map { queue!.prepareCall($0) }
+    let running = Task { try await calls[0].value() }
+    _ = try await server.next()
+    let waiting = Task { try await calls[1].value() }
+    await until { queue?.waitingCount == 1 }
+    queue = nil
+    await #expect(throws: IntegrationError(.integratorReleased, call: "load")) { try await running.value }
+    await #expect(throws: IntegrationError(.integratorReleased, call: "load")) { try await waiting.value }
+    await #expect(throws: IntegrationError(.integratorReleased, call: "load")) { try await calls[0].value() }
+  }
+
+  @Test func allResultsOfAProviderThatBringsSeveralCome() async throws {
+    let integrator = Integrator(server)
+    let results = integrator.prepareCall(1).results()
+    let request = try await server.next()
+    request.deliver("kept")
+    request.succeed("new")
+    var all: [String] = []
+    for try await model in results { all.append(model) }
+    #expect(all == ["kept", "new"])
+  }
+
+  @Test func resultsEndWithTheErrorOfTheCall() async throws {
+    let integrator = Integrator(server)
+    let results = integrator.prepareCall(1).results()
+    let request = try await server.next()
+    request.deliver("kept")
+    request.fail(Failed("offline"))
+    var all: [String] = []
+    await #expect(throws: Failed("offline")) { for try await model in results { all.append(model) } }
+    #expect(all == ["kept"])
+  }
+
+  @Test func lettingResultsGoCancelsTheCall() async throws {
+    let integrator = Integrator(server)
+    let answer = Task {
+      let request = try await server.next()
+      request.deliver("kept")
+      return request
+    }
+    for try await model in integrator.prepareCall(1).results() {
+      #expect(model == "kept")
+      break
+    }
+    let request = try await answer.value
+    await request.cancellation()
+    #expect(request.isCancelled)
+  }
+}

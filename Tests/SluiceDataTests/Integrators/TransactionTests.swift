@@ -1,0 +1,174 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@Node final class Shelf {
+  var title = "old"
+  var rows: [String] = []
+  @Discardable var isLoading = false
+  @Derived var count = 0
+}
+
+@Suite("Calls in transactions", .timeLimit(.minutes(1)))
+@MainActor
+struct TransactionTests {
+  private let server = ManualProvider<Int, String>()
+  private let mediator = Mediator(Shelf())
+  private let log = EventLog()
+  private let integrator: Integrator<Int, String>
+
+  init() {
+    integrator = Integrator(server, name: "load").inTransactions(of: mediator)
+    let log = log
+    mediator.render("page", on: log) { log, shelf in log.note("\(shelf.isLoading ? "loading" : "idle") \(shelf.rows)") }
+  }
+
+  private func call(_ number: Int) -> IntegrationCall<String> {
+    let shelf = mediator.root
+    return integrator.prepareCall(number)
+      .onBeginning { shelf.isLoading = true }
+      .onSuccess { shelf.rows.append($0) }
+      .onError { shelf.rows.append("error \($0)") }
+      .onCompletion { shelf.isLoading = false }
+  }
+
+  @Test func theOutcomeAndTheCompletionAreOneTransactionNamedAfterTheCall() async throws {
+    let names = MediatorLog(mediator)
+    call(1).call()
+    #expect(log.events == ["idle []", "loading []"])
+    try await server.next().succeed("a")
+    await until { integrator.runningCount == 0 }
+    #expect(log.events == ["idle []", "loading []", "idle [\"a\"]"])
+    #expect(names.transactions.map(\.name) == ["load", "load"])
+  }
+
+  @Test func aCallMayHaveANameOfItsOwn() async throws {
+    let names = MediatorLog(mediator)
+    integrator.prepareCall(1, name: "load more").onSuccess { [mediator] in mediator.root.rows.append($0) }.call()
+    try await server.next().succeed("a")
+    await until { integrator.runningCount == 0 }
+    #expect(names.transactions.map(\.name) == ["load more"])
+  }
+
+  @Test func aCallWithNothingToSayMakesNoTransaction() async throws {
+    let names = MediatorLog(mediator)
+    integrator.prepareCall(1).call()
+    try await server.next().succeed("a")
+    await until { integrator.runningCount == 0 }
+    #expect(names.transactions.map(\.name) == [])
+  }
+
+  @Test func aCallMadeInATransactionBeginsRightAfterIt() async throws {
+    mediator.update("choose") { shelf in
+      call(1).call()
+      shelf.title = "new"
+      #expect(!shelf.isLoading)
+    }
+    #expect(mediator.root.isLoading)
+    try await server.next().succeed("a")
+    await until { integrator.runningCount == 0 }
+    #expect(mediator.root.rows == ["a"])
+  }
+
+  @Test func aCallMadeInATransactionThatFailsIsNotMade() async throws {
+    let prepared = call(1)
+    #expect(throws: Failed("no")) {
+      try mediator.update("choose") { _ in
+        prepared.call()
+        throw Failed("no")
+      }
+    }
+    #expect(log.events == ["idle []"])
+    await until { !prepared.isRunning }
+    #expect(server.requests == [])
+    #expect(integrator.runningCount + integrator.waitingCount == 0)
+  }
+
+  @Test func aCancellationInATransactionThatFailsIsNone() async throws {
+    call(1).call()
+    let request = try await server.next()
+    #expect(throws: Failed("no")) {
+      try mediator.update("close") { _ in
+        integrator.cancel()
+        throw Failed("no")
+      }
+    }
+    #expect(integrator.runningCount == 1)
+    mediator.update("close") { _ in integrator.cancel() }
+    #expect(integrator.runningCount == 0)
+    #expect(!mediator.root.isLoading)
+    await request.cancellation()
+  }
+
+  @Test func observersOfEveryPhaseMayMakeCalls() async throws {
+    let integrator = integrator
+    var number = 0
+    func make() {
+      number += 1
+      integrator.prepareCall(number).onBeginning { [log] in log.note("begin") }.call()
+    }
+    mediator.observe("priority", priority: .normal, reads: \.title) { _, _ in make() }
+    mediator.observe("smart", reads: \.title, writes: \.count) { title, count in
+      make()
+      count = title.count
+    }
+    mediator.render("rendering") { shelf in
+      _ = shelf.title
+      make()
+    }
+    #expect(integrator.runningCount == 3)
+    mediator.update("rename") { $0.title = "new" }
+    #expect(integrator.runningCount == 6)
+    #expect(log.count("begin") == 6)
+    integrator.cancel()
+  }
+
+  @Test func whatWasOptimisticIsConfirmedBySuccess() async throws {
+    mediator.undoLimit = 10
+    call(1).optimistic(in: mediator) { $0.title = "new" }.call()
+    #expect(mediator.root.title == "new")
+    #expect(!mediator.canUndo)
+    try await server.next().succeed("a")
+    await until { integrator.runningCount == 0 }
+    #expect(mediator.root.title == "new")
+    #expect(mediator.canUndo)
+  }
+
+  @Test(arguments: ["error", "cancelled", "gone"])
+  func whatWasOptimisticIsTakenBackByAnythingElse(outcome: String) async throws {
+    var integrator: Integrator? = Integrator(server, name: "rename").inTransactions(of: mediator)
+    let shelf = mediator.root
+    integrator?.prepareCall(1)
+      .optimistic(in: mediator) { $0.title = "new" }
+      .onError { [log] _ in log.note("error with \(shelf.title)") }
+      .onCompletion { [log] in log.note("complete with \(shelf.title)") }
+      .call()
+    #expect(mediator.root.title == "new")
+    let request = try await server.next()
+    switch outcome {
+    case "error": request.fail(Failed("no"))
+    case "cancelled": integrator?.cancel()
+    default: integrator = nil
+    }
+    await until { log.contains("complete with old") }
+    #expect(log.contains("error with old") == (outcome == "error"))
+    #expect(mediator.root.title == "old")
+  }
+
+  @Test func anOptimisticCallMayBeMadeInATransaction() async throws {
+    mediator.update("press") { _ in call(1).optimistic(in: mediator) { $0.title = "new" }.call() }
+    #expect(mediator.root.title == "new")
+    try await server.next().fail(Failed("no"))
+    await until { integrator.runningCount == 0 }
+    #expect(mediator.root.title == "old")
+  }
+
+  @Test func withoutARootThereIsNoTransaction() async throws {
+    let empty = Mediator<Shelf>()
+    let integrator = Integrator(server).inTransactions(of: empty)
+    integrator.prepareCall(1).logged(log, as: "1").call()
+    try await server.next().succeed("a")
+    await until { log.contains("complete 1") }
+    #expect(log.contains("success 1 a"))
+  }
+}

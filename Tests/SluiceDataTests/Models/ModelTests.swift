@@ -1,0 +1,99 @@
+import Sluice
+import SluiceGraph
+import Testing
+
+@Suite("Models are made of what providers bring", .timeLimit(.minutes(1)))
+@MainActor
+struct ModelTests {
+  /// Data as they come.
+  struct Rows: Sendable {
+    var rows: [[String: String]]
+  }
+
+  struct Song: DataModel, Equatable, Sendable {
+    let title: String
+    init(data: [String: String]) throws {
+      title = try atPath("title") {
+        guard let title = data["title"] else { throw Failed("is missing") }
+        return title
+      }
+    }
+  }
+
+  struct Songs: DataModel, Equatable, Sendable {
+    let songs: [Song]
+    init(data: Rows) throws { songs = try data.rows.models(at: "rows") }
+  }
+
+  /// A model that stays where it was made.
+  final class Player: DataModel {
+    let title: String
+    init(data: Rows) throws {
+      MainActor.assertIsolated()
+      title = data.rows.first?["title"] ?? ""
+    }
+  }
+
+  /// A model that says when it was made.
+  struct Noticed: DataModel, Sendable {
+    init(data: Noticing) throws { data.isMade.withLock { $0 = true } }
+  }
+
+  final class Noticing: Sendable {
+    let isMade = Guarded(false)
+  }
+
+  @Test func aModelIsMadeOfTheData() async throws {
+    let songs = Integrator(Provider<Void, Rows>.value(Rows(rows: [["title": "Blue"]])), model: Songs.self)
+    #expect(try await songs.value().songs.map(\.title) == ["Blue"])
+  }
+
+  @Test func theErrorSaysWhichModelAndWhereInTheData() async throws {
+    let rows = Rows(rows: [["title": "Blue"], ["name": "Green"]])
+    let songs = Integrator(Provider<Void, Rows>.value(rows), model: Songs.self)
+    var text = ""
+    do { _ = try await songs.value() } catch { text = "\(error)" }
+    #expect(
+      text == """
+        Songs could not be made of what the provider brought.
+
+          at: rows[1].title
+          reason: is missing
+
+        The data are of another form than the model expects.
+
+        To fix this, compare the data with the initialiser of Songs.
+        """)
+  }
+
+  @Test func aModelThatIsNotSendableIsMadeInTheIsolationOfItsIntegrator() async throws {
+    let player = Integrator(Provider<Void, Rows>.value(Rows(rows: [["title": "Blue"]])), model: Player.self)
+    #expect(try await player.value().title == "Blue")
+  }
+
+  @Test func aSendableModelIsMadeBesideItWhateverItDoes() async throws {
+    let data = Noticing()
+    let models = Integrator(Provider<Void, Noticing>.value(data), model: Noticed.self)
+    models.prepareCall().call()
+    // The main actor is held until the model is made.
+    let start = ContinuousClock.now
+    while !data.isMade.withLock({ $0 }), start.duration(to: .now) < .seconds(20) {}
+    #expect(data.isMade.withLock { $0 })
+  }
+
+  @Test func anEarlyOutputOfWhichNoModelCanBeMadeIsNoFailure() async throws {
+    let log = EventLog()
+    let rows = Provider<Void, Rows>(streaming: { _, delivery in
+      delivery.deliver(Rows(rows: [[:]]))
+      return Rows(rows: [["title": "Blue"]])
+    })
+    let songs = Integrator(rows, model: Songs.self)
+    songs.prepareCall()
+      .onSuccess { log.note("success \($0.songs.map(\.title))") }
+      .onError { log.note("error \($0)") }
+      .onCompletion { log.note("complete") }
+      .call()
+    await until { log.contains("complete") }
+    #expect(log.events == ["success [\"Blue\"]", "complete"])
+  }
+}
