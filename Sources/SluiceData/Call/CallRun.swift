@@ -46,10 +46,7 @@ final class CallRun<Model> {
     self.runner = runner
     self.isolation = isolation
     self.request = request
-    CallCensus.runs.add(1)
   }
-
-  deinit { CallCensus.runs.add(-1) }
 
   /// Calls a closure after the end, or now if that is over.
   func onEnd(_ body: @escaping (CallEnding<Model>) -> Void) {
@@ -68,14 +65,12 @@ final class CallRun<Model> {
     }
     // A handler may have cancelled it.
     guard phase == .running else { return }
-    CallCensus.tasks.add(1)
     // The request begins now, however long the isolation is busy.
     let arrivals = request()
     work.take(
       Task {
         _ = isolation
         await perform(arrivals)
-        CallCensus.tasks.add(-1)
       })
   }
 
@@ -126,7 +121,9 @@ final class CallRun<Model> {
   /// Waits before another attempt. Whether there is to be one.
   private nonisolated(nonsending) func isReady(for retry: CallRetry, after error: any Error) async -> Bool {
     if let through = retry.through {
-      guard let call = through.call(error), await call.reaches(through.moment, isolation: isolation) else { return false }
+      guard let call = through.call(error), await call.reaches(through.moment, isolation: isolation) else {
+        return false
+      }
     }
     if retry.delay > .zero, let clock = runner?.clock { try? await clock.sleep(for: retry.delay) }
     return true

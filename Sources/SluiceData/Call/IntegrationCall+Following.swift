@@ -104,7 +104,9 @@ extension IntegrationCall {
     // Called in the isolation that makes the call, to which it belongs.
     nonisolated(unsafe) let call = call
     followers.append { ending, handlers, isolation in
-      if ending.reaches(moment), let call = call(ending.result, handlers) { call.call(after: delay, isolation: isolation) }
+      if ending.reaches(moment), let call = call(ending.result, handlers) {
+        call.call(after: delay, isolation: isolation)
+      }
     }
     return self
   }

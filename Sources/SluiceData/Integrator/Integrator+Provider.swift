@@ -24,7 +24,9 @@ private final class IntegratorSource<Parameters: Sendable, Model: Sendable>: @un
   func request(
     _ parameters: Parameters, _ delivery: Delivery<Model>, isolation: isolated any Actor
   ) async throws -> Model {
-    guard let call = integrator?.prepareCall(parameters) else { throw IntegrationError(.integratorReleased, call: name) }
+    guard let call = integrator?.prepareCall(parameters) else {
+      throw IntegrationError(.integratorReleased, call: name)
+    }
     // What is last is returned, so each is handed over when the next has come.
     var last: Model?
     call.onProgress { delivery.report($0) }

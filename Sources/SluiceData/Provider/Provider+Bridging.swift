@@ -15,9 +15,10 @@ extension Provider {
   ///
   /// - Parameter request: Starts the work, on the thread of the request, and returns what cancels it, or nil.
   public init(
-    bridging request: @escaping @Sendable (
-      _ parameters: Parameters, _ completion: @escaping @Sendable (Result<Output, any Error>) -> Void
-    ) -> (@Sendable () -> Void)?
+    bridging request:
+      @escaping @Sendable (
+        _ parameters: Parameters, _ completion: @escaping @Sendable (Result<Output, any Error>) -> Void
+      ) -> (@Sendable () -> Void)?
   ) {
     self.init { (parameters: Parameters) in
       let answer = BridgedAnswer<Output>()

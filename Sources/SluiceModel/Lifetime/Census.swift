@@ -10,8 +10,6 @@ package struct Census: ~Copyable, Sendable {
 
   private let count = Atomic<Int>(0)
 
-  package init() {}
-
   package var living: Int { count.load(ordering: .sequentiallyConsistent) }
 
   package func add(_ number: Int) { count.wrappingAdd(number, ordering: .relaxed) }

@@ -11,7 +11,8 @@ struct FollowingTests {
 
   init() { integrator = Integrator(server, policy: .only) }
 
-  private func answer(_ count: Int, _ result: (Int) -> Result<String, any Error> = { .success("v\($0)") }) async throws {
+  private func answer(_ count: Int, _ result: (Int) -> Result<String, any Error> = { .success("v\($0)") }) async throws
+  {
     for _ in 0..<count {
       let request = try await server.next()
       switch result(request.parameters) {
@@ -82,7 +83,9 @@ struct FollowingTests {
     try await reports.next().succeed("told")
     await until { log.contains("complete report") }
     #expect(reports.requests.map { "\($0)" } == ["broken"])
-    #expect(log.text == "begin length · success length 2 · complete length · begin report · success report told · complete report")
+    #expect(
+      log.text
+        == "begin length · success length 2 · complete length · begin report · success report told · complete report")
   }
 
   @Test func aRecallHasTheFirstCallsHandlersHoweverThatEnded() async throws {

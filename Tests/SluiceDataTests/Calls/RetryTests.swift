@@ -112,7 +112,8 @@ struct RetryTests {
     await until { log.contains("complete 1") }
     #expect(log.text == "begin 1 · error 1 signed out · complete 1")
 
-    integrator.prepareCall(2).retry(2, isSilent: false) { _ in IntegrationCall<String>?.none }.logged(log, as: "2").call()
+    integrator.prepareCall(2).retry(2, isSilent: false) { _ in IntegrationCall<String>?.none }.logged(log, as: "2")
+      .call()
     try await server.next().fail(Failed("again"))
     await until { log.contains("complete 2") }
     #expect(log.events.suffix(3) == ["begin 2", "error 2 again", "complete 2"])

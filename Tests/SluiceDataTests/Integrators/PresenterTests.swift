@@ -2,7 +2,8 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@MainActor private final class Screen: @MainActor LoadingPresenter, @MainActor ProgressPresenter,
+@MainActor
+private final class Screen: @MainActor LoadingPresenter, @MainActor ProgressPresenter,
   @MainActor ErrorPresenter, @MainActor DataProcessor
 {
   let log: EventLog
