@@ -12,7 +12,8 @@ extension Message {
   /// Whose doing it is.
   public var cause: Cause {
     switch self {
-    case .enqueuedFailed, .workFailed, .waitEnded, .staleAction, .pageMessageTooLarge, .pageMessageNotJSON,
+    case .enqueuedFailed, .workFailed, .waitEnded, .dataTimeout, .staleAction, .pageMessageTooLarge,
+      .pageMessageNotJSON,
       .pageMessageUnknownField,
       .pageMessageInvalidField, .portInUse, .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin,
       .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened, .documentUnreadable, .notADocument,

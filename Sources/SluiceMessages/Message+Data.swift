@@ -60,6 +60,12 @@ extension Message {
 
       To fix this, compare the data with the initialiser of \(model).
       """
+    case .dataTimeout(let duration):
+      """
+      A request has taken longer than it may: \(duration).
+
+      It was cancelled, and what it still brings is dropped. Whoever asked may ask again.
+      """
     default:
       preconditionFailure("\(id) is not a message about data")
     }

@@ -20,6 +20,7 @@ extension Message {
     case accessEnded, foreignAccess, writeInAccess, callInAccess
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
     case completionLost, handlerAfterCall, callIgnored, callSuperseded, callCancelled, integratorReleased, modelNotMade
+    case dataTimeout
     case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -125,6 +126,7 @@ extension Message {
     case .callCancelled: .callCancelled
     case .integratorReleased: .integratorReleased
     case .modelNotMade: .modelNotMade
+    case .dataTimeout: .dataTimeout
     case .accessEnded: .accessEnded
     case .foreignAccess: .foreignAccess
     case .writeInAccess: .writeInAccess

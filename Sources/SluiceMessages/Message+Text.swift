@@ -30,7 +30,7 @@ extension Message: CustomStringConvertible {
     case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:
       stateText
     case .completionLost, .handlerAfterCall, .callIgnored, .callSuperseded, .callCancelled, .integratorReleased,
-      .modelNotMade:
+      .modelNotMade, .dataTimeout:
       dataText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText

@@ -140,6 +140,7 @@ public enum Message: Hashable, Sendable {
   case enqueuedFailed(name: String, error: String)
   case workFailed(name: String, error: String)
   case waitEnded(path: String)
+  case dataTimeout(duration: String)
   case staleAction(event: String, action: String)
   case pageMessageTooLarge(bytes: Int, limit: Int)
   case pageMessageNotJSON

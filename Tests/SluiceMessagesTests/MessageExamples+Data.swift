@@ -11,5 +11,13 @@ let dataExamples: [MessageExample] = [
 
     To fix this, call the handler on every way out of the function, with an error where there is no result.
     """#
-  )
+  ),
+  (
+    .dataTimeout(duration: "2.5 seconds"),
+    #"""
+    A request has taken longer than it may: 2.5 seconds.
+
+    It was cancelled, and what it still brings is dropped. Whoever asked may ask again.
+    """#
+  ),
 ]
