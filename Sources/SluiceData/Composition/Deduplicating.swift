@@ -37,6 +37,9 @@ package final class DeduplicatedProvider<Base: DataProvider>: StreamingProvider 
     return try await ticket.output(delivering: delivery)
   }
 
+  /// How many requests are known: those that run.
+  package var flightCount: Int { flights.withLock { $0.count } }
+
   /// How many wait for these parameters.
   package func waitingCount(_ parameters: Base.Parameters) -> Int {
     flights.withLock { $0[parameters]?.waitingCount ?? 0 }

@@ -37,6 +37,7 @@ import Testing
     try await server.next().succeed("Ann again")
     #expect(await again.all() == [.succeeded("Ann again")])
     #expect(server.requests == [7, 8, 7])
+    #expect(provider.flightCount == 0)
   }
 
   @Test func copiesShareAndAnotherCallDoesNot() async throws {
