@@ -12,7 +12,8 @@ extension Message {
   /// Whose doing it is.
   public var cause: Cause {
     switch self {
-    case .enqueuedFailed, .workFailed, .waitEnded, .dataTimeout, .staleAction, .pageMessageTooLarge,
+    case .enqueuedFailed, .workFailed, .waitEnded, .dataTimeout, .callSuperseded, .callCancelled, .staleAction,
+      .pageMessageTooLarge,
       .pageMessageNotJSON,
       .pageMessageUnknownField,
       .pageMessageInvalidField, .portInUse, .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin,

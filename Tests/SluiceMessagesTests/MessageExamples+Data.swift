@@ -20,4 +20,79 @@ let dataExamples: [MessageExample] = [
     It was cancelled, and what it still brings is dropped. Whoever asked may ask again.
     """#
   ),
+  (
+    .handlerAfterCall(call: "load", handler: "onSuccess"),
+    #"""
+    onSuccess of call "load" was set after the call had been made; it is never called.
+
+    What a call does is settled when it is made, so nobody has to know how far it has come.
+
+    To fix this, set it before 'call()', or prepare another call.
+    """#
+  ),
+  (
+    .callIgnored(call: "save"),
+    #"""
+    Call "save" was ignored: another call ran, and the policy of its integrator is 'only'.
+
+    The provider was not asked, and no handler was called.
+
+    To fix this, do not call while one runs, or choose the policy 'queue' or 'default'.
+    """#
+  ),
+  (
+    .callSuperseded(call: "search"),
+    #"""
+    Call "search" has no result: a later call took its place, as the policy 'latest' of its integrator says.
+
+    If it ran, its provider was cancelled.
+
+    The later call goes on; there is nothing to do.
+    """#
+  ),
+  (
+    .callCancelled(call: "load"),
+    #"""
+    Call "load" has no result: it was cancelled.
+
+    If it ran, its provider was cancelled.
+
+    Whoever cancelled it wanted no result; there is nothing to do.
+    """#
+  ),
+  (
+    .integratorReleased(call: "load"),
+    #"""
+    Call "load" has no result: its integrator is gone.
+
+    Calls do not keep their integrator; when its owner lets it go, they are cancelled.
+
+    To fix this, keep the integrator in a property for as long as its calls are to run.
+    """#
+  ),
+  (
+    .modelNotMade(model: "Songs", path: "rows[1].title", reason: "is missing"),
+    #"""
+    Songs could not be made of what the provider brought.
+
+      at: rows[1].title
+      reason: is missing
+
+    The data are of another form than the model expects.
+
+    To fix this, compare the data with the initialiser of Songs.
+    """#
+  ),
+  (
+    .modelNotMade(model: "Songs", path: "", reason: "is missing"),
+    #"""
+    Songs could not be made of what the provider brought.
+
+      reason: is missing
+
+    The data are of another form than the model expects.
+
+    To fix this, compare the data with the initialiser of Songs.
+    """#
+  ),
 ]

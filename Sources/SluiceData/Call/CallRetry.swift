@@ -2,7 +2,7 @@
 struct CallRetry {
   /// How often.
   let count: Int
-  let delay: Duration
+  let delay: RetryDelay
   /// Whether handlers hear of a failure only if nothing is tried any more.
   let isSilent: Bool
   let condition: ((any Error) -> Bool)?

@@ -92,7 +92,7 @@ final class CallRun<Model> {
       else { return endByItself(CallEnding(result, handlers)) }
       tries += 1
       if !retry.isSilent { transact { for handler in handlers.error { handler(error) } } }
-      guard await isReady(for: retry, after: error) else {
+      guard await isReady(for: retry, number: tries, after: error) else {
         return endByItself(.failure(error, isIgnored: false), isTold: !retry.isSilent)
       }
       if phase == .running, !work.hasEnded { arrivals = request() }
@@ -119,13 +119,17 @@ final class CallRun<Model> {
   }
 
   /// Waits before another attempt. Whether there is to be one.
-  private nonisolated(nonsending) func isReady(for retry: CallRetry, after error: any Error) async -> Bool {
+  private nonisolated(nonsending) func isReady(
+    for retry: CallRetry, number: Int, after error: any Error
+  ) async -> Bool {
     if let through = retry.through {
       guard let call = through.call(error), await call.reaches(through.moment, isolation: isolation) else {
         return false
       }
     }
-    if retry.delay > .zero, let clock = runner?.clock { try? await clock.sleep(for: retry.delay) }
+    let delay = retry.delay.duration(beforeRetry: number) { runner?.random() ?? 0 }
+    // What waits does not keep the integrator.
+    if delay > .zero, let clock = runner?.clock { try? await clock.sleep(for: delay) }
     return true
   }
 

@@ -11,7 +11,7 @@ extension IntegrationCall {
   ///   - condition: Which errors lead to another attempt; all, if nothing is said.
   @discardableResult
   public func retry(
-    _ count: Int, delay: Duration = .milliseconds(300), isSilent: Bool = true,
+    _ count: Int, delay: RetryDelay = .constant(.milliseconds(300)), isSilent: Bool = true,
     when condition: ((any Error) -> Bool)? = nil
   ) -> Self {
     set("retry") { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }
@@ -23,7 +23,7 @@ extension IntegrationCall {
   /// - Parameter other: The call to make, for the error; nil to try no more.
   @discardableResult
   public func retry<Other>(
-    _ count: Int = 1, delay: Duration = .zero, isSilent: Bool = true, when condition: ((any Error) -> Bool)? = nil,
+    _ count: Int = 1, delay: RetryDelay = .none, isSilent: Bool = true, when condition: ((any Error) -> Bool)? = nil,
     on moment: CallMoment = .success, through other: @escaping (any Error) -> IntegrationCall<Other>?
   ) -> Self {
     set("retry") {

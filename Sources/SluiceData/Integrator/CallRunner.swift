@@ -18,6 +18,8 @@ final class CallRunner<Model> {
 
   let name: String
   let clock: any Clock<Duration>
+  /// A number from 0 to 1, for the jitter of a wait.
+  var random: @Sendable () -> Double = { .random(in: 0...1) }
   var handlers = CallHandlers<Model>()
   /// Runs a closure in a transaction of the mediator, if there is one.
   var transaction: ((_ name: String, _ body: () -> Void) -> Void)?

@@ -55,7 +55,7 @@ extension Integrator {
   /// Tries calls again that have failed and say nothing themselves. See ``IntegrationCall/retry(_:delay:isSilent:when:)``.
   @discardableResult
   public func retry(
-    _ count: Int, delay: Duration = .milliseconds(300), isSilent: Bool = true,
+    _ count: Int, delay: RetryDelay = .constant(.milliseconds(300)), isSilent: Bool = true,
     when condition: ((any Error) -> Bool)? = nil
   ) -> Self {
     add { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }

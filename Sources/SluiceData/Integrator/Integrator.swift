@@ -84,6 +84,12 @@ public final class Integrator<Parameters: Sendable, Model> {
     set { runner.onViolation = newValue }
   }
 
+  /// A number from 0 to 1, by which the delay of a retry is spread: chance, or what a test says.
+  public var random: @Sendable () -> Double {
+    get { runner.random }
+    set { runner.random = newValue }
+  }
+
   /// Has handlers called in transactions of a mediator, which is held weakly; while it has no root, without.
   @discardableResult
   public func inTransactions<Root: Node>(of mediator: Mediator<Root>) -> Self {

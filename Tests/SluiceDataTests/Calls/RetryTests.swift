@@ -31,7 +31,7 @@ struct RetryTests {
   }
 
   @Test func theLastErrorIsTheOneThatIsHeard() async throws {
-    integrator.prepareCall(1).retry(2, delay: .seconds(1)).logged(log, as: "1").call()
+    integrator.prepareCall(1).retry(2, delay: .constant(.seconds(1))).logged(log, as: "1").call()
     try await fail("first", "second", delay: .seconds(1))
     try await server.next().fail(Failed("third"))
     await until { log.contains("complete 1") }
@@ -77,7 +77,7 @@ struct RetryTests {
   }
 
   @Test func theIntegratorMayRetryAllItsCallsAndACallSaysOtherwise() async throws {
-    integrator.retry(1, delay: .seconds(2))
+    integrator.retry(1, delay: .constant(.seconds(2)))
     integrator.prepareCall(1).logged(log, as: "1").call()
     try await fail("first", delay: .seconds(2))
     try await server.next().succeed("a")
@@ -86,6 +86,16 @@ struct RetryTests {
     try await server.next().fail(Failed("at once"))
     await until { log.contains("complete 2") }
     #expect(log.text == "begin 1 · success 1 a · complete 1 · begin 2 · error 2 at once · complete 2")
+  }
+
+  @Test func waitsMayGrowAndBeSpread() async throws {
+    integrator.random = { 0.5 }
+    integrator.prepareCall(1).retry(2, delay: .exponential(.seconds(4), jitter: 0.5)).logged(log, as: "1").call()
+    try await fail("first", delay: .seconds(3))
+    try await fail("second", delay: .seconds(6))
+    try await server.next().succeed("a")
+    await until { log.contains("complete 1") }
+    #expect(log.text == "begin 1 · success 1 a · complete 1")
   }
 
   @Test func anotherCallMaySucceedFirst() async throws {
