@@ -18,6 +18,14 @@ extension Message {
 
       To fix this, set it before 'call()', or prepare another call.
       """
+    case .retryInOwnQueue(let call):
+      """
+      Call "\(call)" was to be tried again through another call of the same queue; it was not, and has failed.
+
+      A call that is tried again keeps its place, so the other would wait for this one, and this one for the other.
+
+      To fix this, give the other call an integrator of its own.
+      """
     case .callIgnored(let call):
       """
       Call "\(call)" was ignored: another call ran, and the policy of its integrator is 'only'.

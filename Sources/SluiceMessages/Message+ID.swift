@@ -19,7 +19,7 @@ extension Message {
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
-    case completionLost, handlerAfterCall, callIgnored, callSuperseded, callCancelled, integratorReleased, modelNotMade
+    case completionLost, handlerAfterCall, retryInOwnQueue, callIgnored, callSuperseded, callCancelled, integratorReleased, modelNotMade
     case dataTimeout
     case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
@@ -121,6 +121,7 @@ extension Message {
     case .nothingToRender: .nothingToRender
     case .completionLost: .completionLost
     case .handlerAfterCall: .handlerAfterCall
+    case .retryInOwnQueue: .retryInOwnQueue
     case .callIgnored: .callIgnored
     case .callSuperseded: .callSuperseded
     case .callCancelled: .callCancelled

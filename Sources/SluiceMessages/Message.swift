@@ -99,6 +99,7 @@ public enum Message: Hashable, Sendable {
   // Misuse of providers, integrators and calls.
   case completionLost
   case handlerAfterCall(call: String, handler: String)
+  case retryInOwnQueue(call: String)
   case callIgnored(call: String)
   case callSuperseded(call: String)
   case callCancelled(call: String)

@@ -31,6 +31,16 @@ let dataExamples: [MessageExample] = [
     """#
   ),
   (
+    .retryInOwnQueue(call: "load"),
+    #"""
+    Call "load" was to be tried again through another call of the same queue; it was not, and has failed.
+
+    A call that is tried again keeps its place, so the other would wait for this one, and this one for the other.
+
+    To fix this, give the other call an integrator of its own.
+    """#
+  ),
+  (
     .callIgnored(call: "save"),
     #"""
     Call "save" was ignored: another call ran, and the policy of its integrator is 'only'.

@@ -1,3 +1,4 @@
+import SluiceMessages
 import SluiceModel
 
 /// One run of a call: what `call()` makes of a prepared call, and of which an integrator has any number.
@@ -123,9 +124,14 @@ final class CallRun<Model> {
     for retry: CallRetry, number: Int, after error: any Error
   ) async -> Bool {
     if let through = retry.through {
-      guard let call = through.call(error), await call.reaches(through.moment, isolation: isolation) else {
+      guard let call = through.call(error) else { return false }
+      if let runner, call.queue === runner {
+        _ = runner.refuses(.retryInOwnQueue(call: name))
         return false
       }
+      // Of the same isolation, which is this one.
+      nonisolated(unsafe) let unsafeCall = call
+      guard await unsafeCall.reaches(through.moment, isolation: isolation) else { return false }
     }
     let delay = retry.delay.duration(beforeRetry: number) { runner?.random() ?? 0 }
     // What waits does not keep the integrator.

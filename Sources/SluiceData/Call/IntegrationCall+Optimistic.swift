@@ -17,8 +17,8 @@ extension IntegrationCall {
   ) -> Self {
     guard mayChange("optimistic") else { return self }
     optimistic = { [name, weak mediator] in
-      OptimisticCall(onConflict: onConflict) { made in
-        mediator?.optimisticWhenNothingRuns(name, change, made)
+      OptimisticCall(onConflict: onConflict) { isWanted, made in
+        mediator?.optimisticWhenNothingRuns(name, if: isWanted, change, made)
       }
     }
     return self

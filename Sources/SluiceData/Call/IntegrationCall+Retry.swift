@@ -20,6 +20,8 @@ extension IntegrationCall {
   /// Makes another call when this one has failed, and tries again when that has come to a moment: a sign-in that has run
   /// out is renewed, and the request made once more. If it does not come to it, this call fails as it had.
   ///
+  /// The other call belongs to another integrator: in the queue of this one it would wait for this call, which is a misuse.
+  ///
   /// - Parameter other: The call to make, for the error; nil to try no more.
   @discardableResult
   public func retry<Other>(

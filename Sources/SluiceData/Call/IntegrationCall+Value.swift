@@ -26,9 +26,9 @@ extension IntegrationCall {
       case .stopped(let error): continuation.finish(throwing: error)
       }
     }
-    nonisolated(unsafe) weak let weakRun = run
+    nonisolated(unsafe) let unsafeRun = run
     continuation.onTermination = { reason in
-      if case .cancelled = reason { weakRun?.cancelFromAnywhere() }
+      if case .cancelled = reason { unsafeRun.cancelFromAnywhere() }
     }
     return CallResults(models: models)
   }

@@ -2,23 +2,21 @@ import SluiceModel
 
 /// The optimistic update of a call that runs: made when it begins, answered when it ends.
 final class OptimisticCall {
-  private let make: (@escaping (OptimisticUpdate) -> Void) -> Void
+  /// Makes the update as soon as one may be made, if it is still wanted then, and hands it over.
+  typealias Making = (_ isWanted: @escaping () -> Bool, _ made: @escaping (OptimisticUpdate) -> Void) -> Void
+
+  private let make: Making
   private let onConflict: ((OptimisticConflict) -> Void)?
   private var update: OptimisticUpdate?
   private var hasEnded = false
 
-  init(
-    onConflict: ((OptimisticConflict) -> Void)?, make: @escaping (@escaping (OptimisticUpdate) -> Void) -> Void
-  ) {
+  init(onConflict: ((OptimisticConflict) -> Void)?, make: @escaping Making) {
     self.make = make
     self.onConflict = onConflict
   }
 
   func begin() {
-    make { [self] update in
-      // It had to wait, and the call was faster.
-      if hasEnded { update.revert() } else { self.update = update }
-    }
+    make({ [self] in !hasEnded }, { [self] in update = $0 })
   }
 
   func answer(isConfirmed: Bool) {

@@ -43,6 +43,7 @@ final class CallRunner<Model> {
 
   /// A run asks to be let through: at once, or when its delay has passed.
   func take(_ run: CallRun<Model>, after delay: Duration, isolation: isolated any Actor) {
+    guard run.phase == .waiting else { return }
     lastNumber += 1
     run.number = lastNumber
     runs[run.number] = run

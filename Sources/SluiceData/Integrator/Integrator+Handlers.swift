@@ -61,6 +61,20 @@ extension Integrator {
     add { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }
   }
 
+  /// Makes another call when one has failed that says nothing itself, and tries again when that has come to a moment. See
+  /// ``IntegrationCall/retry(_:delay:isSilent:when:on:through:)``.
+  @discardableResult
+  public func retry<Other>(
+    _ count: Int = 1, delay: RetryDelay = .none, isSilent: Bool = true, when condition: ((any Error) -> Bool)? = nil,
+    on moment: CallMoment = .success, through other: @escaping (any Error) -> IntegrationCall<Other>?
+  ) -> Self {
+    add {
+      $0.retry = CallRetry(
+        count: count, delay: delay, isSilent: isSilent, condition: condition,
+        through: CallThrough(moment: moment, call: other))
+    }
+  }
+
   private func add(_ change: (inout CallHandlers<Model>) -> Void) -> Self {
     change(&runner.handlers)
     return self

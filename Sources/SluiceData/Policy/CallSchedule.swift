@@ -24,8 +24,8 @@ struct CallSchedule {
   }
 
   let policy: ExecutionPolicy
-  /// Those that run, in the order in which they began.
-  private(set) var running: [Int] = []
+  /// Those that run.
+  private(set) var running: Set<Int> = []
   /// Those that are still to begin, in order: those of a queue, or the one that waits for the end of a throttle.
   private(set) var waiting: ArraySlice<Int> = []
 
@@ -55,9 +55,7 @@ struct CallSchedule {
 
   /// A call that ran has ended by itself.
   mutating func ended(_ call: Int) -> [Action] {
-    guard let place = running.firstIndex(of: call) else { return [] }
-    running.remove(at: place)
-    guard policy.kind == .queue, let next = waiting.popFirst() else { return [] }
+    guard running.remove(call) != nil, policy.kind == .queue, let next = waiting.popFirst() else { return [] }
     return begin(next)
   }
 
@@ -74,18 +72,18 @@ struct CallSchedule {
   /// No call is wanted any more.
   mutating func allCancelled() -> [Action] {
     let isThrottling = policy.kind != .queue && !waiting.isEmpty
-    let stopped = running.map { Action.stop($0, .cancelled) }
+    let stopped = running.sorted().map { Action.stop($0, .cancelled) }
     running = []
     return (isThrottling ? [.stopWaiting] : []) + dropWaiting(.cancelled) + stopped
   }
 
   private mutating func begin(_ call: Int) -> [Action] {
-    running.append(call)
+    running.insert(call)
     return [.begin(call)]
   }
 
   private mutating func supersede(by call: Int) -> [Action] {
-    let stopped = running.map { Action.stop($0, .superseded) }
+    let stopped = running.sorted().map { Action.stop($0, .superseded) }
     running = [call]
     return stopped + [.begin(call)]
   }

@@ -74,12 +74,13 @@ extension Mediator {
 }
 
 extension Mediator {
-  /// Makes an optimistic update as soon as one may be made, and hands it over; without a root, never.
+  /// Makes an optimistic update as soon as one may be made, if it is wanted then, and hands it over; without a root, never.
   package func optimisticWhenNothingRuns(
-    _ name: String, _ body: @escaping (Root) -> Void, _ made: @escaping (OptimisticUpdate) -> Void
+    _ name: String, if isWanted: @escaping () -> Bool, _ body: @escaping (Root) -> Void,
+    _ made: @escaping (OptimisticUpdate) -> Void
   ) {
     engine.whenNothingRuns { [self] _ in
-      if hasRoot { made(optimistic(name, body)) }
+      if hasRoot, isWanted() { made(optimistic(name, body)) }
     }
   }
 }

@@ -113,6 +113,19 @@ struct RetryTests {
       log.text == "begin 1 · begin sign in · success sign in key · complete sign in · success 1 a · complete 1")
   }
 
+  @Test func anotherCallOfItsOwnQueueIsRefused() async throws {
+    var reports: [Violation] = []
+    integrator.violationPolicy = .report
+    integrator.onViolation = { reports.append($0) }
+    let integrator = integrator
+    integrator.prepareCall(1).retry { _ in integrator.prepareCall(2) }.logged(log, as: "1").call()
+    try await server.next().fail(Failed("signed out"))
+    await until { log.contains("complete 1") }
+    #expect(log.text == "begin 1 · error 1 signed out · complete 1")
+    #expect(reports.map(\.kind) == [.contract])
+    #expect(server.requests == [1])
+  }
+
   @Test func ifTheOtherCallFailsTheFirstErrorIsHeard() async throws {
     let keys = ManualProvider<String, String>()
     let signIn = Integrator(keys)

@@ -84,6 +84,19 @@ struct TransactionTests {
     #expect(integrator.runningCount + integrator.waitingCount == 0)
   }
 
+  @Test func aCallThatIsCancelledInItsTransactionIsNotLetThrough() async throws {
+    let only = Integrator(server, policy: .only)
+    mediator.update("choose") { _ in
+      let call = only.prepareCall(1).logged(log, as: "1")
+      call.call()
+      call.cancel()
+    }
+    #expect(only.runningCount + only.waitingCount == 0)
+    only.prepareCall(2).logged(log, as: "2").call()
+    #expect(log.contains("begin 2"))
+    only.cancel()
+  }
+
   @Test func aCancellationInATransactionThatFailsIsNone() async throws {
     call(1).call()
     let request = try await server.next()
