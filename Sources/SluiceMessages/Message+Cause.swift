@@ -20,7 +20,11 @@ extension Message {
       .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened, .documentUnreadable, .notADocument,
       .documentNewer, .documentTypeUnknown, .documentKeyUnknown, .documentValueMissing, .documentValueWrong,
       .documentNodeMissing, .documentNodeLater, .documentNodeOfOtherType, .documentNodeUnreached, .documentNodeTwice,
-      .documentKeyTwice, .documentPairsUnequal, .documentNotWritten:
+      .documentKeyTwice, .documentPairsUnequal, .documentNotWritten,
+      .httpCannotConnect, .httpConnectionLost, .httpTimedOut, .httpStatus, .httpTooManyRedirects,
+      .httpInsecureRedirect, .httpTruncated, .httpTooLarge, .httpContentType, .httpUndecodable, .httpNotHTTP,
+      .httpFailed, .fileMissing, .fileIsFolder, .fileNotRegular, .fileUnreadable, .fileTooLarge, .programMissing,
+      .programFolderMissing, .programNotStarted, .programFailed, .programKilled, .programOutputTooLarge:
       .world
     case .bugInSluice: .bug
     default: .misuse

@@ -30,6 +30,12 @@ extension Message {
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
+    case httpRequestInvalid, httpCannotConnect, httpConnectionLost, httpTimedOut, httpStatus, httpTooManyRedirects
+    case httpInsecureRedirect, httpTruncated, httpTooLarge, httpContentType, httpUndecodable, httpNotHTTP
+    case httpFailed
+    case fileMissing, fileIsFolder, fileNotRegular, fileUnreadable, fileTooLarge
+    case programMissing, programFolderMissing, programNotStarted, programFailed, programKilled
+    case programOutputTooLarge
     case documentUnreadable, notADocument, documentNewer, migrationMissing
     case migrationFailed, documentTypeUnknown, documentKeyUnknown, documentValueMissing
     case documentValueWrong, documentNodeMissing, documentNodeLater, documentNodeOfOtherType
@@ -176,6 +182,30 @@ extension Message {
     case .tooManyPages: .tooManyPages
     case .pageUnavailable: .pageUnavailable
     case .pageNotOpened: .pageNotOpened
+    case .httpRequestInvalid: .httpRequestInvalid
+    case .httpCannotConnect: .httpCannotConnect
+    case .httpConnectionLost: .httpConnectionLost
+    case .httpTimedOut: .httpTimedOut
+    case .httpStatus: .httpStatus
+    case .httpTooManyRedirects: .httpTooManyRedirects
+    case .httpInsecureRedirect: .httpInsecureRedirect
+    case .httpTruncated: .httpTruncated
+    case .httpTooLarge: .httpTooLarge
+    case .httpContentType: .httpContentType
+    case .httpUndecodable: .httpUndecodable
+    case .httpNotHTTP: .httpNotHTTP
+    case .httpFailed: .httpFailed
+    case .fileMissing: .fileMissing
+    case .fileIsFolder: .fileIsFolder
+    case .fileNotRegular: .fileNotRegular
+    case .fileUnreadable: .fileUnreadable
+    case .fileTooLarge: .fileTooLarge
+    case .programMissing: .programMissing
+    case .programFolderMissing: .programFolderMissing
+    case .programNotStarted: .programNotStarted
+    case .programFailed: .programFailed
+    case .programKilled: .programKilled
+    case .programOutputTooLarge: .programOutputTooLarge
     case .documentUnreadable: .documentUnreadable
     case .notADocument: .notADocument
     case .documentNewer: .documentNewer

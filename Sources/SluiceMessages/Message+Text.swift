@@ -45,6 +45,15 @@ extension Message: CustomStringConvertible {
       worldText
     case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened:
       requestText
+    case .httpRequestInvalid, .httpCannotConnect, .httpConnectionLost, .httpTimedOut, .httpStatus,
+      .httpTooManyRedirects, .httpInsecureRedirect, .httpTruncated, .httpTooLarge, .httpContentType, .httpUndecodable,
+      .httpNotHTTP, .httpFailed:
+      httpText
+    case .fileMissing, .fileIsFolder, .fileNotRegular, .fileUnreadable, .fileTooLarge:
+      fileText
+    case .programMissing, .programFolderMissing, .programNotStarted, .programFailed, .programKilled,
+      .programOutputTooLarge:
+      programText
     case .documentUnreadable, .notADocument, .documentNewer, .migrationMissing, .migrationFailed, .documentTypeUnknown,
       .documentKeyUnknown, .documentValueMissing, .documentValueWrong, .documentNodeMissing, .documentNodeLater,
       .documentNodeOfOtherType, .documentNodeUnreached, .documentNodeTwice, .documentKeyTwice, .documentPairsUnequal,

@@ -158,6 +158,32 @@ public enum Message: Hashable, Sendable {
   case pageUnavailable
   case pageNotOpened(error: String)
 
+  // What providers get, or do not get, from servers, files and programs.
+  case httpRequestInvalid(request: String, reason: String)
+  case httpCannotConnect(request: String, reason: String)
+  case httpConnectionLost(request: String)
+  case httpTimedOut(request: String, limit: String?)
+  case httpStatus(request: String, status: Int, excerpt: String)
+  case httpTooManyRedirects(request: String, limit: Int, next: String)
+  case httpInsecureRedirect(request: String, next: String)
+  case httpTruncated(request: String, received: Int, expected: Int?)
+  case httpTooLarge(request: String, limit: Int, expected: Int?)
+  case httpContentType(request: String, expected: [String], found: String?)
+  case httpUndecodable(request: String, status: Int, path: String, reason: String, excerpt: String)
+  case httpNotHTTP(request: String)
+  case httpFailed(request: String, reason: String)
+  case fileMissing(path: String)
+  case fileIsFolder(path: String)
+  case fileNotRegular(path: String)
+  case fileUnreadable(path: String, reason: String)
+  case fileTooLarge(path: String, size: Int, limit: Int)
+  case programMissing(program: String)
+  case programFolderMissing(program: String, folder: String)
+  case programNotStarted(program: String, reason: String)
+  case programFailed(program: String, status: Int, said: String)
+  case programKilled(program: String, signal: Int, said: String)
+  case programOutputTooLarge(program: String, limit: Int)
+
   // A model that is written or read: a document.
   case documentUnreadable(error: String)
   case notADocument(format: String)

@@ -1,0 +1,62 @@
+extension Message {
+  /// Why a file could not be read, and how to go on.
+  var fileText: String {
+    switch self {
+    case .fileMissing(let path):
+      """
+      A file could not be read because it is not there.
+
+        path: \(path.debugDescription)
+
+      It was moved or deleted, or never written.
+
+      To fix this, look at the path; one that does not begin with "/" starts at the program's working folder.
+      """
+    case .fileIsFolder(let path):
+      """
+      A folder cannot be read as a file.
+
+        path: \(path.debugDescription)
+
+      Only regular files have bytes to read.
+
+      To fix this, name a file in it.
+      """
+    case .fileNotRegular(let path):
+      """
+      Something cannot be read as a file because it is none.
+
+        path: \(path.debugDescription)
+
+      A device or a pipe may have no end, and reading it may wait for ever.
+
+      To fix this, name a regular file.
+      """
+    case .fileUnreadable(let path, let reason):
+      """
+      A file could not be read.
+
+        path: \(path.debugDescription)
+        reason: \(reason)
+
+      The system does not allow it, or the disk failed.
+
+      To fix this, give the program the right to read it, or look at the disk.
+      """
+    case .fileTooLarge(let path, let size, let limit):
+      """
+      A file was not read because it is too large.
+
+        path: \(path.debugDescription)
+        size: \(size) bytes
+        limit: \(limit) bytes
+
+      All of it would be in memory at once.
+
+      To fix this, raise the provider's 'limit', or read the file piece by piece.
+      """
+    default:
+      preconditionFailure("\(id) is not a message about files")
+    }
+  }
+}

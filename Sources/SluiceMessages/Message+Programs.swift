@@ -1,0 +1,76 @@
+extension Message {
+  /// What came of another program, and how to go on.
+  ///
+  /// Its arguments and its environment are in no text: they may be secret.
+  var programText: String {
+    switch self {
+    case .programMissing(let program):
+      """
+      A program could not be started because it is not there.
+
+        program: \(program.debugDescription)
+
+      It is not installed, or in none of the folders of PATH, or not executable.
+
+      To fix this, install it, or name it by its whole path.
+      """
+    case .programFolderMissing(let program, let folder):
+      """
+      A program could not be started in a folder.
+
+        program: \(program.debugDescription)
+        folder: \(folder.debugDescription)
+
+      The folder is not there, or may not be entered.
+
+      To fix this, name another folder.
+      """
+    case .programNotStarted(let program, let reason):
+      """
+      A program could not be run.
+
+        program: \(program.debugDescription)
+        reason: \(reason)
+
+      The system refused it.
+
+      To fix this, look at the reason; too many open files or programs are let go of sooner or later.
+      """
+    case .programFailed(let program, let status, let said):
+      """
+      A program ended with status \(status).
+
+        program: \(program.debugDescription)
+        said: \(said.isEmpty ? "nothing" : said.debugDescription)
+
+      By its status a program says that it could not do what it was to do.
+
+      To fix this, look at what it said, or accept the status in the provider's 'statuses'.
+      """
+    case .programKilled(let program, let signal, let said):
+      """
+      A program was ended by signal \(signal).
+
+        program: \(program.debugDescription)
+        said: \(said.isEmpty ? "nothing" : said.debugDescription)
+
+      It crashed, or another program or the system ended it; 9 often means too little memory.
+
+      To fix this, run it by itself and see what happens.
+      """
+    case .programOutputTooLarge(let program, let limit):
+      """
+      A program was ended because its output is too large.
+
+        program: \(program.debugDescription)
+        limit: \(limit) bytes
+
+      All of it would be in memory at once.
+
+      To fix this, raise the provider's 'outputLimit', or let the program say less.
+      """
+    default:
+      preconditionFailure("\(id) is not a message about programs")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+public import SluiceData
+
+extension DataProvider where Output == HTTPResponse {
+  /// The body of each answer as a value, read from JSON.
+  ///
+  ///     let users = HTTPProvider().decoding([User].self)
+  ///     let ann = try await users.request(.get(url))
+  ///
+  /// What does not fit throws ``HTTPError`` with the place in the JSON, such as `items[3].title`, and what was expected
+  /// there. Progress is handed on. The body is decoded on the thread of the request, not in its caller's isolation.
+  public func decoding<Value: Decodable & Sendable>(
+    _ type: Value.Type = Value.self, decoder: JSONDecoder = JSONDecoder()
+  ) -> Provider<Parameters, Value> {
+    Provider { parameters, delivery in
+      try await request(parameters, delivering: delivery.onlyProgress()).decoded(type, decoder)
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The body as a value, read from JSON.
+  ///
+  /// - Throws: ``HTTPError`` with the place in the JSON, and what was expected there.
+  public func decoded<Value: Decodable>(
+    _ type: Value.Type = Value.self, _ decoder: JSONDecoder = JSONDecoder()
+  ) throws(HTTPError) -> Value {
+    func refusal(_ path: String, _ reason: String) -> HTTPError {
+      HTTPError(.undecodable(path: path, reason: reason), method: method, url: shown(url), response: self)
+    }
+    if body.isEmpty { throw refusal("the whole body", "it is empty, where \(type) was expected") }
+    do {
+      return try decoder.decode(type, from: body)
+    } catch let error as DecodingError {
+      throw refusal(error.place, error.reason)
+    } catch {
+      throw refusal("the whole body", "\(error)")
+    }
+  }
+}
+
+extension DecodingError {
+  /// Where in the JSON it is, as JavaScript would write it.
+  fileprivate var place: String {
+    let path =
+      switch self {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+        .dataCorrupted(let context):
+        context.codingPath
+      @unknown default: [any CodingKey]()
+      }
+    return path.isEmpty ? "the whole body" : Self.words(path)
+  }
+
+  private static func words(_ path: [any CodingKey]) -> String {
+    var text = ""
+    for key in path {
+      if let index = key.intValue {
+        text += "[\(index)]"
+      } else if key.stringValue.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) {
+        text += (text.isEmpty ? "" : ".") + key.stringValue
+      } else {
+        text += "[\(key.stringValue.debugDescription)]"
+      }
+    }
+    return text
+  }
+
+  /// What was expected there, and what was found.
+  fileprivate var reason: String {
+    switch self {
+    case .typeMismatch(let type, let context): "\(type) was expected. \(context.debugDescription)"
+    case .valueNotFound(let type, _): "\(type) was expected, but it is null"
+    case .keyNotFound(let key, _): "there is no \(key.stringValue.debugDescription)"
+    case .dataCorrupted(let context):
+      context.debugDescription + (context.underlyingError.map { " \(Self.detail($0))" } ?? "")
+    @unknown default: "\(self)"
+    }
+  }
+
+  /// Where in the text JSON ends to be JSON, if the system tells.
+  private static func detail(_ error: any Error) -> String {
+    let error = error as NSError
+    return error.userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
+  }
+}

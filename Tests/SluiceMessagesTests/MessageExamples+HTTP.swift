@@ -1,0 +1,4 @@
+import SluiceMessages
+
+/// What comes of requests over HTTP.
+let httpExamples: [MessageExample] = []
