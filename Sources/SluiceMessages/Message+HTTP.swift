@@ -138,7 +138,7 @@ extension Message {
 
         request: \(request)
 
-      Something else than a web server listens there, or it ended the connection without a word.
+      Something else than a web server listens there.
 
       To fix this, look whether host, port and scheme are right.
       """
@@ -177,7 +177,7 @@ extension Message {
 
   private static func whose(_ status: Int) -> String {
     switch status {
-    case 400..<500: "It holds the request for wrong; the same one again will mostly be answered so again."
+    case 400..<500: "It finds fault with the request; the same one again will mostly get the same answer."
     case 500..<600: "The server has failed, not the request."
     default: "The provider does not accept this status."
     }

@@ -32,7 +32,7 @@ extension HTTPResponse {
     do {
       return try decoder.decode(type, from: body)
     } catch let error as DecodingError {
-      throw refusal(error.place, error.reason)
+      throw refusal(error.place, error.reason(in: body))
     } catch {
       throw refusal("the whole body", "\(error)")
     }
@@ -67,20 +67,24 @@ extension DecodingError {
   }
 
   /// What was expected there, and what was found.
-  fileprivate var reason: String {
+  fileprivate func reason(in body: Data) -> String {
     switch self {
     case .typeMismatch(let type, let context): "\(type) was expected. \(context.debugDescription)"
     case .valueNotFound(let type, _): "\(type) was expected, but it is null"
     case .keyNotFound(let key, _): "there is no \(key.stringValue.debugDescription)"
     case .dataCorrupted(let context):
-      context.debugDescription + (context.underlyingError.map { " \(Self.detail($0))" } ?? "")
+      context.debugDescription + (context.codingPath.isEmpty ? Self.flaw(in: body).map { " \($0)" } ?? "" : "")
     @unknown default: "\(self)"
     }
   }
 
-  /// Where in the text JSON ends to be JSON, if the system tells.
-  private static func detail(_ error: any Error) -> String {
-    let error = error as NSError
-    return error.userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
+  /// Where a text ends to be JSON; nil if it does not. The decoder does not tell on every platform.
+  private static func flaw(in body: Data) -> String? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
+      return nil
+    } catch {
+      return (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+    }
   }
 }

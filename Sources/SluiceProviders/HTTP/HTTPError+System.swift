@@ -19,12 +19,15 @@ extension HTTPError.Kind {
       case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
         .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
         .clientCertificateRequired:
-        .cannotConnect(reason: "there is no trust: TLS or a certificate was not accepted")
+        .cannotConnect(reason: Self.noTrust)
       case .appTransportSecurityRequiresSecureConnection:
         .cannotConnect(reason: "App Transport Security allows https only")
       case .networkConnectionLost: .connectionLost
       case .timedOut: .timedOut(after: nil)
-      case .badServerResponse, .cannotParseResponse: .notHTTP
+      // The scheme was looked at before, so what is unsupported is the answer.
+      case .cannotParseResponse, .unsupportedURL: .notHTTP
+      case .badServerResponse: Self.hasOneNumberForMany ? .connectionLost : .notHTTP
+      case .unknown where Self.hasOneNumberForMany && Self.isAboutTrust(error): .cannotConnect(reason: Self.noTrust)
       default: .other(reason: Self.words(of: error))
       }
   }
@@ -36,6 +39,22 @@ extension HTTPError.Kind {
       return
     }
     self = .truncated(received: received, expected: expected)
+  }
+
+  private static let noTrust = "there is no trust: TLS or a certificate was not accepted"
+
+  /// On Linux "bad server response" is a connection that ended without a word, and "unknown" is most of what curl
+  /// reports: what it is, only the text says (see Docs/Workarounds.md).
+  private static var hasOneNumberForMany: Bool {
+    #if canImport(FoundationNetworking)
+      true
+    #else
+      false
+    #endif
+  }
+
+  private static func isAboutTrust(_ error: URLError) -> Bool {
+    ["SSL", "TLS", "certificate"].contains { error.localizedDescription.contains($0) }
   }
 
   private static func words(of error: URLError) -> String { "\(error.localizedDescription) (\(error.code.rawValue))" }

@@ -8,7 +8,7 @@ import SluiceGraph
 
 /// One request and its answer: a task of the system, what has come of it, and how it ends.
 ///
-/// The session's delegate calls it on its queue. Where the exchange has seen enough (the body is too large, the type is
+/// The session's delegate calls it, one thing after the other. Where the exchange has seen enough (the body is too large, the type is
 /// wrong, the status is refused and explained), it keeps its verdict, cancels the task, and is over when the system says
 /// that the task has ended: only then does ``outcome()`` return.
 final class HTTPExchange: Sendable {
@@ -67,9 +67,7 @@ final class HTTPExchange: Sendable {
   /// The server wants to know who asks. On Linux a task that is not told goes on for ever, and one that is told nobody
   /// is cancelled; the answer is there.
   func challenged() {
-    let response = state.withLock { $0.response }
-    guard let response else { return }
-    decide(.success(response))
+    decide(state.withLock { $0.response }.map { .success($0) } ?? .failure(error(.notHTTP)))
   }
 
   func received(_ answer: URLResponse) {
@@ -159,7 +157,9 @@ final class HTTPExchange: Sendable {
       state.response?.body = Data()
       return state.task
     }
-    task?.cancel()
+    guard let task else { return }
+    // Cancelling waits for the thread on which the delegate is called, and that may be this one.
+    DispatchQueue.global().async { task.cancel() }
   }
 
   private func error(_ kind: HTTPError.Kind, _ response: HTTPResponse? = nil) -> HTTPError {

@@ -37,6 +37,9 @@ public struct HTTPProvider: StreamingProvider {
   private let session = HTTPSession()
   private let clock: any Clock<Duration>
 
+  /// The system's session, for tests that see it die.
+  package var systemSession: AnyObject { session.system }
+
   /// A provider with connections of its own, whose timeout is of this clock.
   public init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 

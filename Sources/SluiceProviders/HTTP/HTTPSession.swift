@@ -8,8 +8,7 @@ import SluiceGraph
 
 /// What the copies of a provider share: a session of the system, which ends with it.
 ///
-/// One request is an ``HTTPExchange``, which the session's delegate tells what happens. Everything that is done to a
-/// task of the system after it has begun is done on the delegate's queue, one thing after the other.
+/// One request is an ``HTTPExchange``, which the session's delegate tells what happens.
 final class HTTPSession: Sendable {
   private let session: URLSession
   private let exchanges = HTTPExchanges()
@@ -25,8 +24,15 @@ final class HTTPSession: Sendable {
     // The provider's own timeout counts. A week: the system multiplies it, and would overflow.
     configuration.timeoutIntervalForRequest = 604_800
     configuration.timeoutIntervalForResource = 604_800
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = DirectQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
   }
+
+  var system: AnyObject { session }
 
   deinit { session.finishTasksAndInvalidate() }
 
@@ -44,7 +50,7 @@ final class HTTPSession: Sendable {
       for await progress in exchange.progress { delivery.report(progress) }
       return try await exchange.outcome()
     } onCancel: {
-      session.delegateQueue.addOperation { exchange.cancel() }
+      exchange.cancel()
     }
   }
 }

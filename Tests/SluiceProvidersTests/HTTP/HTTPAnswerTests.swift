@@ -7,72 +7,74 @@ import Testing
   import FlyingFox
   import FlyingSocks
 
-  /// What a well-behaved server, FlyingFox, answers.
-  @Suite(.timeLimit(.minutes(1))) struct HTTPAnswerTests {
-    @Test func theAnswerIsReturnedWhole() async throws {
-      try await withFlyingFox { url in
-        let response = try await HTTPProvider().request(.get(url("/greeting")).query("name", "Ann + Bo&Co"))
-        #expect(response.status == 200)
-        #expect(response.text == "Hello, Ann + Bo&Co!")
-        #expect(response.headers["CONTENT-type"] == "text/plain")
-        #expect(response.method == .get)
-        #expect(response.url == url("/greeting?name=Ann%20%2B%20Bo%26Co"))
+  extension AllProviders {
+    /// What a well-behaved server, FlyingFox, answers.
+    @Suite struct HTTPAnswerTests {
+      @Test func theAnswerIsReturnedWhole() async throws {
+        try await withFlyingFox { url in
+          let response = try await HTTPProvider().request(.get(url("/greeting")).query("name", "Ann + Bo&Co"))
+          #expect(response.status == 200)
+          #expect(response.text == "Hello, Ann + Bo&Co!")
+          #expect(response.headers["CONTENT-type"] == "text/plain")
+          #expect(response.method == .get)
+          #expect(response.url == url("/greeting?name=Ann%20%2B%20Bo%26Co"))
+        }
       }
-    }
 
-    @Test func aValueIsSentInJSONAndOneIsDecodedFromIt() async throws {
-      struct Sum: Codable, Equatable { var numbers: [Int] }
-      try await withFlyingFox { url in
-        let request = try SluiceProviders.HTTPRequest.post(url("/echo")).json(Sum(numbers: [1, 2]))
-        #expect(try await HTTPProvider().decoding(Sum.self).request(request) == Sum(numbers: [1, 2]))
+      @Test func aValueIsSentInJSONAndOneIsDecodedFromIt() async throws {
+        struct Sum: Codable, Equatable { var numbers: [Int] }
+        try await withFlyingFox { url in
+          let request = try SluiceProviders.HTTPRequest.post(url("/echo")).json(Sum(numbers: [1, 2]))
+          #expect(try await HTTPProvider().decoding(Sum.self).request(request) == Sum(numbers: [1, 2]))
+        }
       }
-    }
 
-    @Test func aStatusThatIsNotAcceptedIsAnError() async throws {
-      try await withFlyingFox { url in
-        let error = try await httpError { try await HTTPProvider().request(.get(url("/missing?token=secret"))) }
-        #expect(error.kind == .status(404))
-        #expect(error.response?.text == "no such page")
-        #expect(
-          error.description == """
-            A server answered a request with 404 (not found).
+      @Test func aStatusThatIsNotAcceptedIsAnError() async throws {
+        try await withFlyingFox { url in
+          let error = try await httpError { try await HTTPProvider().request(.get(url("/missing?token=secret"))) }
+          #expect(error.kind == .status(404))
+          #expect(error.response?.text == "no such page")
+          #expect(
+            error.description == """
+              A server answered a request with 404 (not found).
 
-              request: GET \(url("/missing"))?token=…
-              body: "no such page"
+                request: GET \(url("/missing"))?token=…
+                body: "no such page"
 
-            It holds the request for wrong; the same one again will mostly be answered so again.
+              It finds fault with the request; the same one again will mostly get the same answer.
 
-            To fix this, change the request, or accept the status in the provider's 'statuses'.
-            """)
-        var http = HTTPProvider()
-        http.statuses = 200..<500
-        #expect(try await http.request(.get(url("/missing"))).text == "no such page")
+              To fix this, change the request, or accept the status in the provider's 'statuses'.
+              """)
+          var http = HTTPProvider()
+          http.statuses = 200..<500
+          #expect(try await http.request(.get(url("/missing"))).text == "no such page")
+        }
       }
-    }
 
-    private func withFlyingFox(_ body: ((String) -> URL) async throws -> Void) async throws {
-      let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
-      await server.appendRoute("GET /greeting") { request in
-        FlyingFox.HTTPResponse(
-          statusCode: .ok, headers: [.contentType: "text/plain"],
-          body: Data("Hello, \(request.query["name"] ?? "nobody")!".utf8))
+      private func withFlyingFox(_ body: ((String) -> URL) async throws -> Void) async throws {
+        let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
+        await server.appendRoute("GET /greeting") { request in
+          FlyingFox.HTTPResponse(
+            statusCode: .ok, headers: [.contentType: "text/plain"],
+            body: Data("Hello, \(request.query["name"] ?? "nobody")!".utf8))
+        }
+        await server.appendRoute("POST /echo") { request in
+          FlyingFox.HTTPResponse(statusCode: .ok, body: try await request.bodyData)
+        }
+        await server.appendRoute("*") { _ in
+          FlyingFox.HTTPResponse(statusCode: .notFound, body: Data("no such page".utf8))
+        }
+        let running = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, port: let port)? = await server.listeningAddress else { return }
+        let base = "http://127.0.0.1:\(port)"
+        let result: Result<Void, any Error>
+        do { result = .success(try await body { URL(string: base + $0)! }) } catch { result = .failure(error) }
+        await server.stop()
+        running.cancel()
+        _ = await running.result
+        try result.get()
       }
-      await server.appendRoute("POST /echo") { request in
-        FlyingFox.HTTPResponse(statusCode: .ok, body: try await request.bodyData)
-      }
-      await server.appendRoute("*") { _ in
-        FlyingFox.HTTPResponse(statusCode: .notFound, body: Data("no such page".utf8))
-      }
-      let running = Task { try await server.run() }
-      try await server.waitUntilListening()
-      guard case .ip4(_, port: let port)? = await server.listeningAddress else { return }
-      let base = "http://127.0.0.1:\(port)"
-      let result: Result<Void, any Error>
-      do { result = .success(try await body { URL(string: base + $0)! }) } catch { result = .failure(error) }
-      await server.stop()
-      running.cancel()
-      _ = await running.result
-      try result.get()
     }
   }
 #endif

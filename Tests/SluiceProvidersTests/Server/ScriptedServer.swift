@@ -1,5 +1,6 @@
 import Foundation
 import SluiceGraph
+import Testing
 
 /// A server on a loopback port that does what a test says, the wrong things too: it stops within a body, says nothing,
 /// resets a connection, speaks something else than HTTP.
@@ -12,16 +13,22 @@ final class ScriptedServer: Sendable {
     var open: Set<Int32> = []
     var requests: [ReceivedRequest] = []
     var isStopped = false
-    var watchers: [(condition: @Sendable (ServerCounts) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+    var number = 0
+    /// Who waits for which counts, by number, and who was given up.
+    var watchers: [Int: (condition: @Sendable (ServerCounts) -> Bool, continuation: CheckedContinuation<Void, Never>)] =
+      [:]
+    var given: Set<Int> = []
     var counts: ServerCounts { ServerCounts(accepted: accepted, open: open.count, requests: requests.count) }
   }
   private let state = Guarded(State())
   private let listener: Int32
+  private let stopped = Gate()
   /// The port that the system chose.
   let port: Int
 
-  /// Answers each request by this script, on the thread of its connection.
-  init(_ script: @escaping @Sendable (ServerConnection, ReceivedRequest) -> Void) throws {
+  /// Answers each request by this script, on the thread of its connection. A greeting is sent before anything is asked,
+  /// as servers of other protocols do.
+  init(greeting: String = "", _ script: @escaping @Sendable (ServerConnection, ReceivedRequest) -> Void) throws {
     (listener, port) = try Self.listen()
     Thread.detachNewThread { [self] in
       while true {
@@ -39,8 +46,10 @@ final class ScriptedServer: Sendable {
           break
         }
         changed()
-        Thread.detachNewThread { self.serve(socket, script) }
+        Thread.detachNewThread { self.serve(socket, greeting, script) }
       }
+      close(listener)
+      stopped.open()
     }
   }
 
@@ -49,40 +58,71 @@ final class ScriptedServer: Sendable {
   var requests: [ReceivedRequest] { state.withLock { $0.requests } }
   var counts: ServerCounts { state.withLock { $0.counts } }
 
-  /// Returns when the counts meet a condition.
-  func wait(until condition: @escaping @Sendable (ServerCounts) -> Bool) async {
-    await withCheckedContinuation { continuation in
-      let isMet = state.withLock { state in
-        if condition(state.counts) { return true }
-        state.watchers.append((condition, continuation))
-        return false
+  /// Returns when the counts meet a condition, or with an issue when the test's time is up.
+  func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until condition: @escaping @Sendable (ServerCounts) -> Bool
+  ) async {
+    let number = state.withLock { state in
+      state.number += 1
+      return state.number
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if condition(state.counts) || state.given.contains(number) { return true }
+          state.watchers[number] = (condition, continuation)
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isMet { continuation.resume() }
+    } onCancel: {
+      let continuation = state.withLock { state in
+        state.given.insert(number)
+        return state.watchers.removeValue(forKey: number)?.continuation
+      }
+      continuation?.resume()
+    }
+    let counts = counts
+    if !condition(counts), Task.isCancelled {
+      Issue.record("waited in vain: \(counts)", sourceLocation: sourceLocation)
     }
   }
 
-  /// Lets nobody in any more, and ends what is open.
+  /// Lets nobody in any more, and ends what is open. The port is free when it returns.
   func stop() {
-    state.withLock { state in
-      state.isStopped = true
+    let isFirst = state.withLock { state in
       for socket in state.open { shutdown(socket, Int32(SHUT_RDWR)) }
+      defer { state.isStopped = true }
+      return !state.isStopped
     }
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    guard isFirst else { return }
+    // Closing it here would not wake who accepts, and its number could be another socket's at once: so somebody calls.
+    let caller = Self.makeSocket()
+    var address = Self.loopback(port)
+    _ = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(caller, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    stopped.wait()
+    close(caller)
   }
 
   private func changed() {
     let met = state.withLock { state in
       let counts = state.counts
-      let met = state.watchers.filter { $0.condition(counts) }.map(\.continuation)
-      state.watchers.removeAll { $0.condition(counts) }
-      return met
+      let met = state.watchers.filter { $0.value.condition(counts) }
+      for number in met.keys { state.watchers[number] = nil }
+      return met.values.map(\.continuation)
     }
     for continuation in met { continuation.resume() }
   }
 
-  private func serve(_ socket: Int32, _ script: (ServerConnection, ReceivedRequest) -> Void) {
+  private func serve(
+    _ socket: Int32, _ greeting: String, _ script: (ServerConnection, ReceivedRequest) -> Void
+  ) {
     let connection = ServerConnection(socket)
+    connection.send(greeting)
     while !connection.hasEnded, let request = connection.readRequest() {
       state.withLock { $0.requests.append(request) }
       changed()
@@ -94,14 +134,8 @@ final class ScriptedServer: Sendable {
   }
 
   private static func listen() throws -> (socket: Int32, port: Int) {
-    #if canImport(Darwin)
-      let socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+    let socket = makeSocket()
+    var address = loopback(0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let failed = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
@@ -111,6 +145,22 @@ final class ScriptedServer: Sendable {
     }
     guard !failed else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     return (socket, Int(UInt16(bigEndian: address.sin_port)))
+  }
+
+  private static func makeSocket() -> Int32 {
+    #if canImport(Darwin)
+      socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+  }
+
+  private static func loopback(_ port: Int) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+    return address
   }
 }
 

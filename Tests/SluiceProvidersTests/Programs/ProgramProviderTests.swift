@@ -1,0 +1,209 @@
+#if Subprocess
+  import Foundation
+  import Sluice
+  import SluiceGraph
+  import SluiceProviders
+  import Testing
+
+  extension AllProviders {
+    /// Real programs, run and ended.
+    @Suite struct ProgramProviderTests {
+      private func shell(_ script: String, input: String? = nil) -> ProgramRun {
+        ProgramRun("sh", ["-c", script], input: input.map { Data($0.utf8) })
+      }
+
+      @Test func whatAProgramWritesIsBrought() async throws {
+        let output = try await ProgramProvider().request(shell("printf out; printf said >&2"))
+        #expect(output == ProgramOutput(status: 0, output: Data("out".utf8), said: "said"))
+        #expect(output.text == "out")
+        await nothingIsAlive()
+      }
+
+      @Test func argumentsArriveAsTheyAre() async throws {
+        let run = ProgramRun("printf", ["%s|%s|", "a b", "$HOME; 'ä'\n"])
+        #expect(try await ProgramProvider().request(run).text == "a b|$HOME; 'ä'\n|")
+      }
+
+      @Test func itReadsWhatItIsGiven() async throws {
+        let input = String(repeating: "line\n", count: 100_000)
+        #expect(try await ProgramProvider().request(shell("cat", input: input)).text == input)
+        #expect(try await ProgramProvider().request(shell("cat", input: "")).text == "")
+        #expect(try await ProgramProvider().request(shell("cat")).text == "")
+      }
+
+      @Test func oneThatDoesNotReadItsInputDoesNoHarm() async throws {
+        let input = String(repeating: "line\n", count: 100_000)
+        for _ in 0..<5 {
+          #expect(try await ProgramProvider().request(shell("head -n 1", input: input)).text == "line\n")
+          #expect(try await ProgramProvider().request(shell("true", input: input)).text == "")
+        }
+        await nothingIsAlive()
+      }
+
+      @Test func environmentAndFolderAreThoseOfTheRun() async throws {
+        var run = shell(#"pwd; echo "$SLUICE_TEST-${HOME-none}""#)
+        run.folder = "/"
+        run.environment = ["SLUICE_TEST": "set", "HOME": nil]
+        #expect(try await ProgramProvider().request(run).text == "/\nset-none\n")
+      }
+
+      @Test func muchOfBothIsReadAtOnceAndProgressReported() async throws {
+        let script = "i=0; while [ $i -lt 2000 ]; do printf '%0100d' $i; printf '%0100d' $i >&2; i=$((i+1)); done"
+        let heard = Guarded<[Int64]>([])
+        let output = try await ProgramProvider().request(
+          shell(script),
+          delivering: Delivery(output: { _ in }, progress: { step in heard.withLock { $0.append(step.completed) } }))
+        #expect(output.output.count == 200_000)
+        #expect(output.said.count == 16_384)
+        #expect(output.said.hasSuffix("001999"))
+        let steps = heard.withLock { $0 }
+        #expect(steps == steps.sorted())
+        #expect(steps.last == 200_000)
+      }
+
+      @Test func aProgramThatIsNotThere() async throws {
+        let error = try await programError(ProgramRun("sluice-has-no-such-program", ["secret"]))
+        #expect(error == ProgramError(.missing, program: "sluice-has-no-such-program"))
+        #expect(
+          error.description == """
+            A program could not be started because it is not there.
+
+              program: "sluice-has-no-such-program"
+
+            It is not installed, or in none of the folders of PATH, or not executable.
+
+            To fix this, install it, or name it by its whole path.
+            """)
+        #expect(try await programError(ProgramRun("/no/such/program")).kind == .missing)
+      }
+
+      @Test func aFolderThatIsNotThere() async throws {
+        var run = shell("true")
+        run.folder = "/no/such/folder"
+        let error = try await programError(run)
+        #expect(error.kind == .folderMissing("/no/such/folder"))
+        #expect(
+          error.description == """
+            A program could not be started in a folder.
+
+              program: "sh"
+              folder: "/no/such/folder"
+
+            The folder is not there, or may not be entered.
+
+            To fix this, name another folder.
+            """)
+      }
+
+      @Test func aProgramThatFailsSaysWhy() async throws {
+        let error = try await programError(shell("echo no paper >&2; exit 3"))
+        #expect(error.kind == .failed(status: 3, said: "no paper\n"))
+        #expect(
+          error.description == """
+            A program ended with status 3.
+
+              program: "sh"
+              said: "no paper"
+
+            By its status a program says that it could not do what it was to do.
+
+            To fix this, look at what it said, or accept the status in the provider's 'statuses'.
+            """)
+        var provider = ProgramProvider()
+        provider.statuses = [0, 3]
+        #expect(try await provider.request(shell("exit 3")).status == 3)
+      }
+
+      @Test func aProgramThatIsKilled() async throws {
+        let error = try await programError(shell("echo going down >&2; kill -9 $$"))
+        #expect(error.kind == .killed(signal: 9, said: "going down\n"))
+        #expect(
+          error.description == """
+            A program was ended by signal 9.
+
+              program: "sh"
+              said: "going down"
+
+            It crashed, or another program or the system ended it; 9 often means too little memory.
+
+            To fix this, run it by itself and see what happens.
+            """)
+      }
+
+      @Test func aProgramThatWritesForEverIsEnded() async throws {
+        var provider = ProgramProvider()
+        provider.outputLimit = 100_000
+        let error = try await programError(ProgramRun("yes"), provider)
+        #expect(error.kind == .outputTooLarge(limit: 100_000))
+        #expect(
+          error.description == """
+            A program was ended because its output is too large.
+
+              program: "yes"
+              limit: 100000 bytes
+
+            All of it would be in memory at once.
+
+            To fix this, raise the provider's 'outputLimit', or let the program say less.
+            """)
+        await nothingIsAlive()
+      }
+
+      /// Each holds the writing end of a pipe as long as it lives.
+      @Test(arguments: [
+        // It ends when it is asked to; it does not, and is made to; one that it has started goes with it.
+        "exec 3>$PIPE; echo begun; exec sleep 1000",
+        "trap '' TERM; exec 3>$PIPE; echo begun; while :; do sleep 1000; done",
+        "exec 3>$PIPE; sleep 1000 & exec 3>&-; echo begun; wait",
+      ])
+      func cancellingEndsTheProgramAndWaitsForItsEnd(script: String) async throws {
+        let pipe = FileManager.default.temporaryDirectory.appending(path: "sluice-\(UUID().uuidString)")
+        let path = pipe.path(percentEncoded: false)
+        try #require(mkfifo(path, 0o600) == 0)
+        let reader = open(path, O_RDONLY | O_NONBLOCK)
+        defer {
+          close(reader)
+          unlink(path)
+        }
+        /// 0 where nobody holds the other end, and less where somebody does.
+        func end() -> Int {
+          var byte: UInt8 = 0
+          return read(reader, &byte, 1)
+        }
+        var run = shell(script)
+        run.environment = ["PIPE": path]
+        var provider = ProgramProvider()
+        provider.patience = .milliseconds(50)
+        let (steps, continuation) = AsyncStream.makeStream(of: DataProgress.self)
+        let running = Task { [provider, run] in
+          try await provider.request(
+            run, delivering: Delivery(output: { _ in }, progress: { continuation.yield($0) }))
+        }
+        for await _ in steps { break }
+        #expect(end() == -1)
+        running.cancel()
+        await #expect(throws: CancellationError.self) { try await running.value }
+        #expect(ProviderCensus.programs.living == 0)
+        // The program itself is gone; one that it has started was ended at the same time, but nobody waits for it.
+        if script.contains("&") { await wait("the other program is gone") { end() == 0 } }
+        #expect(end() == 0)
+      }
+
+      @Test func aCancelledTaskStartsNothing() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "sluice-\(UUID().uuidString)")
+        let running = Task {
+          withUnsafeCurrentTask { $0?.cancel() }
+          return try await ProgramProvider().request(ProgramRun("touch", [file.path(percentEncoded: false)]))
+        }
+        await #expect(throws: CancellationError.self) { try await running.value }
+        #expect(!FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
+      }
+
+      private func programError(
+        _ run: ProgramRun, _ provider: ProgramProvider = ProgramProvider()
+      ) async throws -> ProgramError {
+        try #require(await #expect(throws: ProgramError.self) { try await provider.request(run) })
+      }
+    }
+  }
+#endif
