@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The cache beside a naive one, by chance: requests, answers, failures, cancellations, changes, and time that passes.
-@Suite(.timeLimit(.minutes(5))) struct CacheModelTests {
+@Suite(.timeLimit(.minutes(1))) struct CacheModelTests {
   /// A dictionary, a list, and the rules.
   private struct NaiveCache {
     let timeToLive: Int

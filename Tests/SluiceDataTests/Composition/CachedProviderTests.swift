@@ -105,6 +105,7 @@ import Testing
     clock.advance(by: .seconds(659))
     let log = RequestLog(cache, 7)
     let request = try await server.next()
+    await log.events(1)
     #expect(log.events == [.delivered("old")])
     request.deliver("newer")
     request.succeed("new")

@@ -45,7 +45,8 @@ import Testing
     let copy = shared
     let logs = [RequestLog(shared, 7), RequestLog(copy, 7), RequestLog(server.deduplicated(), 7)]
     let requests = [try await server.next(), try await server.next()]
-    await settle()
+    let table = try #require(shared as? DeduplicatedProvider<ManualProvider<Int, String>>)
+    await settle { table.waitingCount(7) == 2 }
     #expect(server.requests == [7, 7])
     for request in requests { request.succeed("Ann") }
     for log in logs { #expect(try await log.value() == "Ann") }

@@ -117,7 +117,9 @@ import Testing
   /// Many at once, on all cores, cancelled at any time: the limit holds, and no place is lost.
   @Test func underLoadNoPlaceIsLostAndNoneIsGivenTwice() async throws {
     let load = Guarded((now: 0, most: 0))
+    let server = ManualProvider<Int, Int>()
     let provider = Provider { (number: Int) -> Int in
+      if number < 0 { return try await server.request(number) }
       load.withLock { load in
         load.now += 1
         load.most = max(load.most, load.now)
@@ -136,8 +138,11 @@ import Testing
     #expect(load.withLock { $0.now } == 0)
     #expect((1...3).contains(load.withLock { $0.most }))
     // All three places are free again.
-    let server = ManualProvider<Int, Int>()
-    _ = server
-    #expect(try await provider.request(1) == 1)
+    let logs = (1...4).map { RequestLog(provider, -$0) }
+    let requests = [try await server.next(), try await server.next(), try await server.next()]
+    #expect(server.openCount == 3)
+    for request in requests { request.succeed(0) }
+    try await server.next().succeed(0)
+    for log in logs { #expect(try await log.value() == 0) }
   }
 }

@@ -12,7 +12,8 @@ import Testing
   /// What cache and server say in their order, and what comes of it.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let moments: [Moment]
+    /// Each with how many events there are after it.
+    let moments: [(Moment, Int)]
     let events: [RequestLog<String>.Event]
   }
 
@@ -30,36 +31,39 @@ import Testing
   static let rows = [
     Row(
       testDescription: "cache, then server",
-      moments: [.cacheSucceeds("old"), .serverSucceeds("new")], events: [.delivered("old"), .succeeded("new")]),
+      moments: [(.cacheSucceeds("old"), 1), (.serverSucceeds("new"), 2)],
+      events: [.delivered("old"), .succeeded("new")]),
     Row(
       testDescription: "the cache has several",
-      moments: [.cacheDelivers("older"), .cacheSucceeds("old"), .serverSucceeds("new")],
+      moments: [(.cacheDelivers("older"), 1), (.cacheSucceeds("old"), 2), (.serverSucceeds("new"), 3)],
       events: [.delivered("older"), .delivered("old"), .succeeded("new")]),
     Row(
       testDescription: "the cache has nothing that is worth showing",
-      moments: [.cacheSucceeds(""), .serverSucceeds("new")], events: [.succeeded("new")]),
+      moments: [(.cacheSucceeds(""), 0), (.serverSucceeds("new"), 1)], events: [.succeeded("new")]),
     Row(
       testDescription: "the condition does not hold for the server",
-      moments: [.cacheSucceeds("old"), .serverSucceeds("")], events: [.delivered("old"), .succeeded("")]),
+      moments: [(.cacheSucceeds("old"), 1), (.serverSucceeds(""), 2)], events: [.delivered("old"), .succeeded("")]),
     Row(
       testDescription: "the cache fails",
-      moments: [.cacheFails, .serverSucceeds("new")], events: [.succeeded("new")]),
+      moments: [(.cacheFails, 0), (.serverSucceeds("new"), 1)], events: [.succeeded("new")]),
     Row(
       testDescription: "the server fails after the cache",
-      moments: [.cacheSucceeds("old"), .serverFails], events: [.delivered("old"), .failed("Refused(number: 2)")]),
+      moments: [(.cacheSucceeds("old"), 1), (.serverFails, 2)],
+      events: [.delivered("old"), .failed("Refused(number: 2)")]),
     Row(
       testDescription: "the server fails before the cache has answered",
-      moments: [.serverFails, .cacheSucceeds("old")], events: [.delivered("old"), .failed("Refused(number: 2)")]),
+      moments: [(.serverFails, 0), (.cacheSucceeds("old"), 2)],
+      events: [.delivered("old"), .failed("Refused(number: 2)")]),
     Row(
       testDescription: "both fail",
-      moments: [.serverFails, .cacheFails], events: [.failed("Refused(number: 2)")]),
+      moments: [(.serverFails, 0), (.cacheFails, 1)], events: [.failed("Refused(number: 2)")]),
     Row(
       testDescription: "what the server delivers is newer than what the cache has",
-      moments: [.serverDelivers("newer"), .cacheSucceeds("old"), .serverSucceeds("new")],
+      moments: [(.serverDelivers("newer"), 1), (.cacheSucceeds("old"), 1), (.serverSucceeds("new"), 2)],
       events: [.delivered("newer"), .succeeded("new")]),
     Row(
       testDescription: "progress is the server's",
-      moments: [.cacheReports, .serverReports, .cacheSucceeds("old"), .serverSucceeds("new")],
+      moments: [(.cacheReports, 0), (.serverReports, 1), (.cacheSucceeds("old"), 2), (.serverSucceeds("new"), 3)],
       events: [.progress(.of(2, 2)), .delivered("old"), .succeeded("new")]),
   ]
 
@@ -67,7 +71,7 @@ import Testing
     let log = RequestLog(cache.merged(with: server) { !$0.isEmpty }, 7)
     let (cached, fetched) = try await (cache.next(), server.next())
     #expect([cached.parameters, fetched.parameters] == [7, 7])
-    for moment in row.moments {
+    for (moment, count) in row.moments {
       switch moment {
       case .cacheDelivers(let text): cached.deliver(text)
       case .cacheSucceeds(let text): cached.succeed(text)
@@ -78,6 +82,7 @@ import Testing
       case .serverFails: fetched.fail(Refused(number: 2))
       case .serverReports: fetched.report(.of(2, 2))
       }
+      await log.events(count)
       await settle()
     }
     #expect(await log.all() == row.events)
