@@ -19,7 +19,7 @@ final class CallRun<Model> {
   private let isolation: any Actor
   private weak var runner: CallRunner<Model>?
   /// Asks the provider.
-  private let request: () -> AsyncStream<Arrival<Model>>
+  private let request: () -> RunningRequest<Model>
   private var handlers: CallHandlers<Model>
   private let optimistic: OptimisticCall?
   private var transaction: ((String, () -> Void) -> Void)?
@@ -35,11 +35,13 @@ final class CallRun<Model> {
   var result: Result<Model, any Error> { ending?.result ?? .failure(CancellationError()) }
   /// The wait before it asks to be let through.
   let delay = CurrentWork()
-  private let work = CurrentWork()
+  /// What takes in what comes of its requests, and the request that runs. That is ended by itself, since the isolation may
+  /// be busy, and nobody is to be asked meanwhile for what is not wanted.
+  private let work = CurrentWork(), asking = CurrentWork()
 
   init(
     _ name: String, _ handlers: CallHandlers<Model>, _ optimistic: OptimisticCall?, of runner: CallRunner<Model>?,
-    isolation: isolated any Actor, request: @escaping () -> AsyncStream<Arrival<Model>>
+    isolation: isolated any Actor, request: @escaping () -> RunningRequest<Model>
   ) {
     self.name = name
     self.handlers = handlers
@@ -67,7 +69,7 @@ final class CallRun<Model> {
     // A handler may have cancelled it.
     guard phase == .running else { return }
     // The request begins now, however long the isolation is busy.
-    let arrivals = request()
+    let arrivals = ask()
     work.take(
       Task {
         _ = isolation
@@ -96,8 +98,15 @@ final class CallRun<Model> {
       guard await isReady(for: retry, number: tries, after: error) else {
         return endByItself(.failure(error, isIgnored: false), isTold: !retry.isSilent)
       }
-      if phase == .running, !work.hasEnded { arrivals = request() }
+      if phase == .running, !work.hasEnded { arrivals = ask() }
     }
+  }
+
+  /// Begins a request.
+  private func ask() -> AsyncStream<Arrival<Model>> {
+    let request = request()
+    asking.take(request.task)
+    return request.arrivals
   }
 
   /// What comes of one request. Nil if it was cancelled.
@@ -155,6 +164,7 @@ final class CallRun<Model> {
     let hasBegun = phase == .running
     phase = .ended
     delay.end()
+    asking.end()
     work.end()
     let ending = CallEnding<Model>.stopped(IntegrationError(reason, call: name))
     if hasBegun { tell(ending, isTold: false) }
@@ -218,7 +228,10 @@ extension CallEnding {
 extension CallRun {
   /// The integrator of these is gone: they are stopped in their isolation. May be called on any thread.
   static func integratorReleased(_ runs: [CallRun]) {
-    for run in runs { run.work.end() }
+    for run in runs {
+      run.asking.end()
+      run.work.end()
+    }
     runs[0].isolation.later(with: runs) { runs, _ in
       for run in runs { run.stop(.integratorReleased) }
     }

@@ -35,7 +35,7 @@ public final class IntegrationCall<Model> {
   /// Names it in transactions and messages.
   public let name: String
   weak var runner: CallRunner<Model>?
-  let request: () -> AsyncStream<Arrival<Model>>
+  let request: () -> RunningRequest<Model>
   var handlers = CallHandlers<Model>()
   /// Makes the optimistic update of one run.
   var optimistic: (() -> OptimisticCall)?
@@ -46,7 +46,7 @@ public final class IntegrationCall<Model> {
   /// Its runs that have not ended.
   private var runs: [CallRun<Model>] = []
 
-  init(_ name: String, of runner: CallRunner<Model>, request: @escaping () -> AsyncStream<Arrival<Model>>) {
+  init(_ name: String, of runner: CallRunner<Model>, request: @escaping () -> RunningRequest<Model>) {
     self.name = name
     self.runner = runner
     self.request = request

@@ -7,10 +7,17 @@ enum Arrival<Model>: Sendable {
   case failure(any Error)
 }
 
+/// A request that was begun, and what comes of it.
+struct RunningRequest<Model>: Sendable {
+  let arrivals: AsyncStream<Arrival<Model>>
+  /// Cancels it, whether anybody takes what comes or not.
+  let task: Task<Void, Never>
+}
+
 /// How an integrator fetches: its provider and what makes the model, without their types.
 struct Fetching<Parameters: Sendable, Model>: Sendable {
-  /// Begins a request. It runs beside its caller, and is cancelled with the sequence.
-  let begin: @Sendable (Parameters) -> AsyncStream<Arrival<Model>>
+  /// Begins a request, which runs beside its caller.
+  let begin: @Sendable (Parameters) -> RunningRequest<Model>
 
   /// - Parameter model: Called beside the isolation of the integrator; what it returns is called within.
   init<Provider: DataProvider>(
@@ -28,8 +35,7 @@ struct Fetching<Parameters: Sendable, Model>: Sendable {
         }
         continuation.finish()
       }
-      continuation.onTermination = { _ in request.cancel() }
-      return arrivals
+      return RunningRequest(arrivals: arrivals, task: request)
     }
   }
 }

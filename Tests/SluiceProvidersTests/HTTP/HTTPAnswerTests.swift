@@ -52,7 +52,7 @@ import Testing
       }
 
       private func withFlyingFox(_ body: ((String) -> URL) async throws -> Void) async throws {
-        let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         await server.appendRoute("GET /greeting") { request in
           FlyingFox.HTTPResponse(
             statusCode: .ok, headers: [.contentType: "text/plain"],
@@ -66,7 +66,10 @@ import Testing
         }
         let running = Task { try await server.run() }
         try await server.waitUntilListening()
-        guard case .ip4(_, port: let port)? = await server.listeningAddress else { return }
+        guard case .ip4(_, port: let port)? = await server.listeningAddress else {
+          Issue.record("the server does not listen")
+          return
+        }
         let base = "http://127.0.0.1:\(port)"
         let result: Result<Void, any Error>
         do { result = .success(try await body { URL(string: base + $0)! }) } catch { result = .failure(error) }

@@ -33,7 +33,7 @@ func nothingIsAlive() async {
 }
 
 /// Returns when a condition holds that others bring about, or with an issue when the test's time is up.
-func wait(
+nonisolated(nonsending) func wait(
   _ what: Comment, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   while !condition() {

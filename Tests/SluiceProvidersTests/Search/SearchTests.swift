@@ -1,0 +1,126 @@
+import Foundation
+import Sluice
+import SluiceGraph
+import SluiceProviders
+import SluiceTesting
+import TestSupport
+import Testing
+
+#if Web
+  import FlyingFox
+  import FlyingSocks
+
+  extension AllProviders {
+    /// A person types a thousand keys, and a server that takes its time is asked what is found, under `latest`.
+    @Suite @MainActor struct SearchTests {
+      /// What the person sees.
+      private struct Shown {
+        var text = ""
+        var found = ""
+        var isLoading = false
+      }
+
+      @Test(arguments: [Duration.zero, .milliseconds(120)])
+      func whatIsFoundBelongsToWhatWasTypedLast(throttle: Duration) async throws {
+        var random = SeededGenerator(seed: Environment.seed)
+        let clock = ManualClock()
+        let watch = RequestWatch()
+        try await withSearchServer(seed: Environment.seed) { url, requestCount in
+          let http = HTTPProvider()
+          let found = http.map { $0.text }.mapParameters { (text: String) in
+            HTTPRequest.get(url).query("text", text)
+          }
+          let search = Integrator(
+            watch.watching(found), policy: .latest(throttle: throttle), name: "search", clock: clock)
+          var shown = Shown()
+          search.onBeginning { shown.isLoading = true }.onCompletion { shown.isLoading = false }
+
+          var typed = Duration.zero
+          for number in 1...1000 {
+            shown.text = "text \(number)"
+            search.prepareCall(shown.text).onSuccess { shown.found = $0 }.call()
+            // Mostly fast, sometimes with a pause for a look at what is found.
+            let pause = Duration.milliseconds(Int(random.next() % (random.next() % 8 == 0 ? 400 : 100)))
+            for _ in 0..<(random.next() % 6) { await Task.yield() }
+            if throttle > .zero { await clock.sleepers(1) }
+            clock.advance(by: pause)
+            typed += pause
+            if random.next() % 16 == 0 { await wait("what runs has ended") { search.runningCount == 0 } }
+          }
+          clock.advance(by: throttle)
+          await wait("the last text was searched for") { search.waitingCount + search.runningCount == 0 }
+
+          #expect(shown.found == "found: text 1000")
+          #expect(!shown.isLoading)
+          #expect(watch.mostAtOnce == 1)
+          let count = requestCount()
+          print("\(count) requests reached the server, \(watch.count) were made, for 1000 keys typed in \(typed)")
+          #expect(count <= watch.count)
+          if throttle > .zero { #expect(count <= Int(typed / throttle) + 1) }
+          await wait("no request is left") { watch.inFlight == 0 }
+        }
+        await nothingIsAlive()
+      }
+
+      /// A server of the embedded kind that answers after up to three milliseconds, in whatever order.
+      private func withSearchServer(
+        seed: UInt64, _ body: (URL, _ requestCount: @Sendable () -> Int) async throws -> Void
+      ) async throws {
+        let random = Guarded(SeededGenerator(seed: seed &+ 1))
+        let count = Guarded(0)
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        await server.appendRoute("GET /search") { request in
+          count.withLock { $0 += 1 }
+          try await Task.sleep(for: .microseconds(Int(random.withLock { $0.next() } % 3000)))
+          return FlyingFox.HTTPResponse(statusCode: .ok, body: Data("found: \(request.query["text"] ?? "")".utf8))
+        }
+        let running = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, port: let port)? = await server.listeningAddress else {
+          Issue.record("the server does not listen")
+          return
+        }
+        let url = try #require(URL(string: "http://127.0.0.1:\(port)/search"))
+        let result: Result<Void, any Error>
+        do { result = .success(try await body(url) { count.withLock { $0 } }) } catch { result = .failure(error) }
+        await server.stop()
+        running.cancel()
+        _ = await running.result
+        try result.get()
+      }
+    }
+  }
+
+  /// How many requests are in flight that nobody has cancelled.
+  private final class RequestWatch: Sendable {
+    private struct State {
+      var number = 0
+      /// Those that run, and those of them that were cancelled.
+      var running: Set<Int> = []
+      var cancelled: Set<Int> = []
+      var mostAtOnce = 0
+    }
+    private let state = Guarded(State())
+
+    var count: Int { state.withLock { $0.number } }
+    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+    var inFlight: Int { state.withLock { $0.running.count } }
+
+    func watching(_ provider: some DataProvider<String, String>) -> some DataProvider<String, String> {
+      Provider { [self] (text: String) in
+        let number = state.withLock { state in
+          state.number += 1
+          state.running.insert(state.number)
+          return state.number
+        }
+        defer { state.withLock { _ = $0.running.remove(number) } }
+        return try await withTaskCancellationHandler {
+          state.withLock { $0.mostAtOnce = max($0.mostAtOnce, $0.running.subtracting($0.cancelled).count) }
+          return try await provider.request(text)
+        } onCancel: {
+          state.withLock { _ = $0.cancelled.insert(number) }
+        }
+      }
+    }
+  }
+#endif
