@@ -61,6 +61,14 @@
         #expect(steps.last == 200_000)
       }
 
+      @Test func whatItSaysIsNotCutWithinACharacter() async throws {
+        var provider = ProgramProvider()
+        provider.saidLimit = 4
+        #expect(try await provider.request(shell("printf 'abcäöü' >&2")).said == "öü")
+        provider.saidLimit = 5
+        #expect(try await provider.request(shell("printf 'abcäöü' >&2")).said == "öü")
+      }
+
       @Test func aProgramThatIsNotThere() async throws {
         let error = try await programError(ProgramRun("sluice-has-no-such-program", ["secret"]))
         #expect(error == ProgramError(.missing, program: "sluice-has-no-such-program"))

@@ -2,7 +2,7 @@ import SluiceProviders
 import Testing
 
 /// All tests of providers, one after the other: each counts what is alive in the whole process.
-@Suite(.serialized, .timeLimit(.minutes(2))) enum AllProviders {}
+@Suite(.serialized, .timeLimit(.minutes(1))) enum AllProviders {}
 
 /// Runs a test with a scripted server and a provider, and then waits until nothing of them is left: no exchange, no
 /// session, and at the server no connection. What leaks makes the test run into its time limit.
@@ -17,7 +17,12 @@ func withServer(
   do {
     let http = HTTPProvider(clock: clock)
     session = http.systemSession
-    try await body(server, http)
+    // When the time is up, requests that nothing ends are ended by their server.
+    try await withTaskCancellationHandler {
+      try await body(server, http)
+    } onCancel: {
+      server.stop()
+    }
   }
   await server.wait { $0.open == 0 }
   await nothingIsAlive()
