@@ -36,6 +36,7 @@ import Testing
           search.onBeginning { shown.isLoading = true }.onCompletion { shown.isLoading = false }
 
           var typed = Duration.zero
+          var pauses = 0
           for number in 1...1000 {
             shown.text = "text \(number)"
             search.prepareCall(shown.text).onSuccess { shown.found = $0 }.call()
@@ -45,6 +46,8 @@ import Testing
             if throttle > .zero { await clock.sleepers(1) }
             clock.advance(by: pause)
             typed += pause
+            if pause >= throttle { await wait("a search has begun") { search.waitingCount == 0 } }
+            if pause >= throttle || number == 1000 { pauses += 1 }
             if random.next() % 16 == 0 { await wait("what runs has ended") { search.runningCount == 0 } }
           }
           clock.advance(by: throttle)
@@ -53,6 +56,7 @@ import Testing
           #expect(shown.found == "found: text 1000")
           #expect(!shown.isLoading)
           #expect(watch.mostAtOnce == 1)
+          #expect(watch.count == pauses)
           let count = requestCount()
           print("\(count) requests reached the server, \(watch.count) were made, for 1000 keys typed in \(typed)")
           #expect(count <= watch.count)
@@ -110,12 +114,15 @@ import Testing
       Provider { [self] (text: String) in
         let number = state.withLock { state in
           state.number += 1
-          state.running.insert(state.number)
           return state.number
         }
         defer { state.withLock { _ = $0.running.remove(number) } }
+        // One that was cancelled before it came so far is heard of before it is counted.
         return try await withTaskCancellationHandler {
-          state.withLock { $0.mostAtOnce = max($0.mostAtOnce, $0.running.subtracting($0.cancelled).count) }
+          state.withLock { state in
+            state.running.insert(number)
+            state.mostAtOnce = max(state.mostAtOnce, state.running.subtracting(state.cancelled).count)
+          }
           return try await provider.request(text)
         } onCancel: {
           state.withLock { _ = $0.cancelled.insert(number) }
