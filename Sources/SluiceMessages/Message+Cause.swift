@@ -13,15 +13,12 @@ extension Message {
   public var cause: Cause {
     switch self {
     case .enqueuedFailed, .workFailed, .waitEnded, .dataTimeout, .callSuperseded, .callCancelled, .staleAction,
-      .pageMessageTooLarge,
-      .pageMessageNotJSON,
-      .pageMessageUnknownField,
-      .pageMessageInvalidField, .portInUse, .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin,
-      .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened, .documentUnreadable, .notADocument,
-      .documentNewer, .documentTypeUnknown, .documentKeyUnknown, .documentValueMissing, .documentValueWrong,
-      .documentNodeMissing, .documentNodeLater, .documentNodeOfOtherType, .documentNodeUnreached, .documentNodeTwice,
-      .documentKeyTwice, .documentPairsUnequal, .documentNotWritten,
-      .httpCannotConnect, .httpConnectionLost, .httpTimedOut, .httpStatus, .httpTooManyRedirects,
+      .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField, .portInUse,
+      .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages,
+      .pageUnavailable, .pageNotOpened, .documentUnreadable, .notADocument, .documentNewer, .documentTypeUnknown,
+      .documentKeyUnknown, .documentValueMissing, .documentValueWrong, .documentNodeMissing, .documentNodeLater,
+      .documentNodeOfOtherType, .documentNodeUnreached, .documentNodeTwice, .documentKeyTwice, .documentPairsUnequal,
+      .documentNotWritten, .httpCannotConnect, .httpConnectionLost, .httpTimedOut, .httpStatus, .httpTooManyRedirects,
       .httpInsecureRedirect, .httpTruncated, .httpTooLarge, .httpContentType, .httpUndecodable, .httpNotHTTP,
       .httpFailed, .fileMissing, .fileIsFolder, .fileNotRegular, .fileUnreadable, .fileTooLarge, .programMissing,
       .programFolderMissing, .programNotStarted, .programFailed, .programKilled, .programOutputTooLarge:

@@ -19,8 +19,8 @@ extension Message {
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
-    case completionLost, handlerAfterCall, retryInOwnQueue, callIgnored, callSuperseded, callCancelled, integratorReleased, modelNotMade
-    case dataTimeout
+    case completionLost, handlerAfterCall, retryInOwnQueue, callIgnored, callSuperseded, callCancelled
+    case integratorReleased, modelNotMade, dataTimeout
     case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes

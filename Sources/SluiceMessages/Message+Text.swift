@@ -29,8 +29,8 @@ extension Message: CustomStringConvertible {
       accessText
     case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:
       stateText
-    case .completionLost, .handlerAfterCall, .retryInOwnQueue, .callIgnored, .callSuperseded, .callCancelled, .integratorReleased,
-      .modelNotMade, .dataTimeout:
+    case .completionLost, .handlerAfterCall, .retryInOwnQueue, .callIgnored, .callSuperseded, .callCancelled,
+      .integratorReleased, .modelNotMade, .dataTimeout:
       dataText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText

@@ -6,6 +6,7 @@ import Dispatch
 import Foundation
 import Observation
 import Sluice
+import SluiceProviders
 import SluiceWeb
 import SluiceWebServer
 import SwiftData

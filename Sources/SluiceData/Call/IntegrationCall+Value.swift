@@ -36,7 +36,9 @@ extension IntegrationCall {
 
 /// The models of one call, in order; ends with the call, by its error if it has none. For one task.
 public struct CallResults<Model>: AsyncSequence {
+  /// A model.
   public typealias Element = Model
+  /// Why there is no model, or no more.
   public typealias Failure = any Error
 
   fileprivate let models: AsyncThrowingStream<CarriedModel<Model>, any Error>

@@ -56,7 +56,11 @@ extension ViolationPolicies.Policy {
     case .trap: fatalError("\n\(message.text)\n")
     case .ignore: return false
     case .report:
-      if let handler { handler(Violation(kind: kind, message: message)) } else { writeToStandardError("\(message.text)\n\n") }
+      guard let handler else {
+        writeToStandardError("\(message.text)\n\n")
+        return true
+      }
+      handler(Violation(kind: kind, message: message))
       return true
     }
   }
