@@ -170,6 +170,20 @@ struct CallOrderTests {
     #expect(log.text == "begin 1 · complete 1 · begin 2 · complete 2 · begin 3")
   }
 
+  @Test func whatHasComeAlreadyIsNotHeardAfterTheEnd() async throws {
+    let call = integrator.prepareCall(1)
+    call.logged(log, as: "1").onProgress { _ in call.cancel() }.call()
+    let request = try await server.next()
+    // All of it waits for the main actor.
+    request.report(DataProgress(completed: 1))
+    request.report(DataProgress(completed: 2))
+    request.deliver("early")
+    request.succeed("late")
+    await until { log.contains("complete 1") }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(log.text == "begin 1 · progress 1 1 · complete 1")
+  }
+
   @Test func aHandlerMayCancelItsOwnCall() async throws {
     let call = integrator.prepareCall(1)
     call.logged(log, as: "1").onBeginning { call.cancel() }.call()

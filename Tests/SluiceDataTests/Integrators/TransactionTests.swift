@@ -84,13 +84,14 @@ struct TransactionTests {
     #expect(integrator.runningCount + integrator.waitingCount == 0)
   }
 
-  @Test func aCallThatIsCancelledInItsTransactionIsNotLetThrough() async throws {
+  @Test func aCallThatIsCancelledBeforeItsTurnIsNotLetThrough() async throws {
     let only = Integrator(server, policy: .only)
     mediator.update("choose") { _ in
       let call = only.prepareCall(1).logged(log, as: "1")
       call.call()
-      call.cancel()
+      mediator.afterRefresh { call.cancel() }
     }
+    #expect(!log.contains("begin 1"))
     #expect(only.runningCount + only.waitingCount == 0)
     only.prepareCall(2).logged(log, as: "2").call()
     #expect(log.contains("begin 2"))
