@@ -1,0 +1,187 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+// The code of the guide `ComingFromIDMCore.md`, as it stands there.
+
+@Suite("The guide for those who come from IDMCore", .timeLimit(.minutes(1)))
+@MainActor
+struct ComingFromIDMCoreTests {
+  /// What the server sends.
+  struct UserList: Decodable, Sendable {
+    struct Item: Decodable, Sendable {
+      let login: String
+      let html_url: String?
+    }
+    let items: [Item]
+  }
+
+  struct UserSearch: DataProvider {
+    let api: any UserAPI
+
+    func request(_ name: String) async throws -> UserList {
+      try await api.users(named: name)
+    }
+  }
+
+  struct Users: DataModel {
+    let items: [User]
+
+    init(data: UserList) throws {
+      items = try data.items.models(at: "items")
+    }
+  }
+
+  struct User: DataModel, Equatable {
+    let name: String
+    let home: String
+
+    init(data: UserList.Item) throws {
+      name = data.login
+      home = try atPath("html_url") {
+        guard let address = data.html_url else { throw Missing() }
+        return address
+      }
+    }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    let description = "is missing"
+  }
+
+  @MainActor final class UsersController {
+    let users: Integrator<String, Users>
+    var shown: [User] = []
+    var isLoading = false
+    var problem = ""
+
+    init(_ search: some DataProvider<String, UserList>) {
+      users = Integrator(search, policy: .latest(throttle: .zero))
+    }
+
+    func search(_ name: String) {
+      users.prepareCall(name)
+        .onBeginning { [weak self] in self?.isLoading = true }
+        .onSuccess { [weak self] in self?.shown = $0.items }
+        .onError { [weak self] in self?.problem = "\($0)" }
+        .onCompletion { [weak self] in self?.isLoading = false }
+        .call()
+    }
+  }
+
+  private let server = ManualProvider<String, UserList>()
+  private let ann = UserList(items: [UserList.Item(login: "ann", html_url: "https://example.com/ann")])
+
+  @Test("A call goes through its moments")
+  func call() async throws {
+    let controller = UsersController(server)
+    controller.search("an")
+    #expect(controller.isLoading)
+    try await server.next().succeed(ann)
+    await until { !controller.isLoading }
+    #expect(controller.shown.map(\.home) == ["https://example.com/ann"])
+    #expect(controller.problem == "")
+  }
+
+  @Test("What is wrong with the data is an error that says where")
+  func wrong() async throws {
+    let controller = UsersController(server)
+    controller.search("an")
+    try await server.next().succeed(UserList(items: ann.items + [UserList.Item(login: "bob", html_url: nil)]))
+    await until { !controller.isLoading }
+    #expect(controller.shown == [])
+    #expect(controller.problem.contains("items[1].html_url"))
+  }
+
+  /// A server whose answers are known.
+  struct KnownUsers: UserAPI {
+    let list: UserList
+    func users(named name: String) async throws -> UserList { list }
+  }
+
+  @Test("A provider is a struct, and a call may be waited for")
+  func value() async throws {
+    let users = Integrator(UserSearch(api: KnownUsers(list: ann)), model: Users.self)
+    let found = try await users.value(for: "an")
+    #expect(found.items.map(\.name) == ["ann"])
+  }
+
+  @Test("What is kept comes first, then what the server says")
+  func cacheFirst() async throws {
+    let cache = ManualProvider<String, UserList>()
+    let users = Integrator(cache.merged(with: server), model: Users.self)
+    var shown: [[String]] = []
+    var completions = 0
+    users.prepareCall("an")
+      .onSuccess { users in shown.append(users.items.map(\.name)) }
+      .onCompletion { completions += 1 }
+      .call()
+    try await cache.next().succeed(UserList(items: []))
+    await until { !shown.isEmpty }
+    try await server.next().succeed(ann)
+    await until { completions > 0 }
+    #expect(shown == [[], ["ann"]])
+    #expect(completions == 1)
+  }
+
+  @Test("A call follows another of the same model with its handlers")
+  func recall() async throws {
+    let cache = ManualProvider<String, UserList>()
+    let kept = Integrator(cache, model: Users.self)
+    let fresh = Integrator(server, model: Users.self)
+    var shown: [[String]] = []
+    var completions = 0
+    kept.prepareCall("an")
+      .onSuccess { users in shown.append(users.items.map(\.name)) }
+      .onCompletion { completions += 1 }
+      .thenRecall(with: fresh, "an")
+      .call()
+    try await cache.next().succeed(UserList(items: []))
+    try await server.next().succeed(ann)
+    await until { completions == 2 }
+    #expect(shown == [[], ["ann"]])
+  }
+
+  @Test("A sign-in that has run out is renewed")
+  func through() async throws {
+    let users = Integrator(server, model: Users.self)
+    let keys = ManualProvider<Void, String>()
+    let signIn = Integrator(keys)
+    keys.answers { _ in "key" }
+    let call = users.prepareCall("an")
+      .retry(when: { $0 is SignedOut }, through: { _ in signIn.prepareCall() })
+    let found = Task { try await call.value() }
+    try await server.next().fail(SignedOut())
+    try await server.next().succeed(ann)
+    #expect(try await found.value.items.count == 1)
+    #expect(keys.requests.count == 1)
+  }
+
+  struct SignedOut: Error {}
+
+  @Test("A function with a completion handler is bridged")
+  func bridged() async throws {
+    let loader = OldLoader()
+    let image = Provider(bridging: { (name: String, completion) in
+      let load = loader.load(name) { completion($0) }
+      return { load.cancel() }
+    })
+    #expect(try await image.request("ann") == "an image of ann")
+  }
+}
+
+protocol UserAPI: Sendable {
+  func users(named name: String) async throws -> ComingFromIDMCoreTests.UserList
+}
+
+/// As networking libraries are that know no `async`.
+private struct OldLoader: Sendable {
+  struct Load: Sendable {
+    func cancel() {}
+  }
+
+  func load(_ name: String, _ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Load {
+    completion(.success("an image of \(name)"))
+    return Load()
+  }
+}
