@@ -146,7 +146,8 @@ let package = Package(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "SluiceGuideTests", dependencies: sluice + ["SluiceApple", "SluiceTesting"], swiftSettings: usesMacros),
+      name: "SluiceGuideTests", dependencies: sluice + ["SluiceApple", "SluiceProviders", "SluiceTesting"],
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting"],
       swiftSettings: usesMacros),

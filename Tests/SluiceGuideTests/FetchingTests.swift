@@ -1,0 +1,318 @@
+import Foundation
+import Sluice
+import SluiceProviders
+import SluiceTesting
+import Testing
+
+// The code of the guide `Fetching.md`, as it stands there.
+
+struct Departure: Codable, Equatable, Sendable {
+  var train: String
+  var minutes: Int
+}
+
+/// Where departures come from.
+protocol Railway: Sendable {
+  func departures(from station: String) async throws -> [Departure]
+}
+
+struct Departures: DataProvider {
+  let railway: any Railway
+  func request(_ station: String) async throws -> [Departure] {
+    try await railway.departures(from: station)
+  }
+}
+
+struct Timetable: DataModel {
+  let trains: [String]
+  let next: Departure
+
+  init(data: [Departure]) throws {
+    guard let first = data.first else { throw NoTrains() }
+    (trains, next) = (data.map(\.train), first)
+  }
+}
+
+struct NoTrains: Error, CustomStringConvertible {
+  let description = "no train leaves today"
+}
+
+@Node final class Station {
+  @Input var query = ""
+  var trains: [String] = []
+  var reminder: String?
+  @Discardable var isLoading = false
+  @Discardable var problem = ""
+}
+
+@MainActor final class StationSearch {
+  let mediator: Mediator<Station>
+  let search: Integrator<String, Timetable>
+
+  init(
+    _ mediator: Mediator<Station>, _ departures: some DataProvider<String, [Departure]>,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.mediator = mediator
+    let station = mediator.root
+    search = Integrator(departures, policy: .latest(throttle: .milliseconds(300)), name: "search", clock: clock)
+      .inTransactions(of: mediator)
+      .onBeginning { station.isLoading = true }
+      .onSuccess { station.trains = $0.trains }
+      .onError { station.problem = "\($0)" }
+      .onCompletion { station.isLoading = false }
+    mediator.observe("search", on: self, reads: \.query.sent) { me, queries in
+      if let query = queries.last { me.search.prepareCall(query).call() }
+    }
+  }
+
+  func typed(_ text: String) {
+    mediator.update("type") { $0.query = text }
+  }
+}
+
+@MainActor private final class Reminders {
+  let mediator: Mediator<Station>
+  let reminders: Integrator<String, String>
+
+  init(_ mediator: Mediator<Station>, _ server: some DataProvider<String, String>) {
+    self.mediator = mediator
+    reminders = Integrator(server, policy: .queue).inTransactions(of: mediator)
+  }
+
+  func remindTapped(_ train: String) {
+    let station = mediator.root
+    reminders.prepareCall(train, name: "remind")
+      .optimistic(in: mediator) { $0.reminder = train }
+      .onError { station.problem = "The reminder is not kept: \($0)" }
+      .call()
+  }
+}
+
+/// A railway that always says the same.
+private struct FixedRailway: Railway {
+  func departures(from station: String) async throws -> [Departure] { [Departure(train: "R10", minutes: 4)] }
+}
+
+private struct NoNetwork: Error, CustomStringConvertible {
+  let description = "offline"
+}
+
+@Suite("The guide to fetching", .timeLimit(.minutes(1)))
+@MainActor
+struct FetchingTests {
+  @Test func whatIsTypedIsFound() async throws {
+    let clock = ManualClock()
+    let server = ManualProvider<String, [Departure]>()
+    let mediator = Mediator(Station())
+    var shown: [String] = []
+    mediator.render("page") { station in
+      shown.append(station.isLoading ? "…" : station.trains.joined(separator: ", "))
+    }
+    let page = StationSearch(mediator, server, clock: clock)
+
+    for text in ["O", "Os", "Oslo"] {
+      page.typed(text)
+      await clock.sleepers(1)
+    }
+    clock.advance(by: .milliseconds(300))
+    let request = try await server.next()
+    request.succeed([Departure(train: "R10", minutes: 4), Departure(train: "F5", minutes: 9)])
+    _ = try await mediator.when(\.isLoading) { !$0 }
+
+    #expect(server.requests == ["Oslo"])
+    #expect(shown == ["", "…", "R10, F5"])
+  }
+
+  @Test func aProviderAndAnIntegrator() async throws {
+    let railway = FixedRailway()
+    let departures = Integrator(Departures(railway: railway), model: Timetable.self)
+    let timetable = try await departures.value(for: "Oslo")
+    #expect(timetable.next == Departure(train: "R10", minutes: 4))
+  }
+
+  @Test func aCallAndItsMoments() async throws {
+    let server = ManualProvider<String, [Departure]>()
+    let departures = Integrator(server, model: Timetable.self)
+    var heard: [String] = []
+    departures.prepareCall("Oslo")
+      .onBeginning { heard.append("began") }
+      .onProgress { heard.append("\($0.completed) rows") }
+      .onSuccess { heard.append("next is \($0.next.train)") }
+      .onError { heard.append("failed: \($0)") }
+      .onCompletion { heard.append("over") }
+      .call()
+    #expect(heard == ["began"])
+    let request = try await server.next()
+    request.report(DataProgress(completed: 20))
+    request.succeed([Departure(train: "R10", minutes: 4)])
+    await until { heard.last == "over" }
+    #expect(heard == ["began", "20 rows", "next is R10", "over"])
+  }
+
+  @Test func aProviderIsPutTogether() async throws {
+    let server = ManualProvider<String, [Departure]>()
+    let clock = ManualClock()
+    let patient =
+      server
+      .limited(concurrency: 4)
+      .timeout(.seconds(5))
+      .retry(2, delay: .exponential(.milliseconds(500), jitter: 0.5), clock: clock)
+      .cached(for: .seconds(60))
+
+    let first = RequestLog(patient, "Oslo")
+    for wait in [Duration.milliseconds(500), .seconds(1)] {
+      try await server.next().fail(NoNetwork())
+      await clock.sleepers(1)
+      clock.advance(by: wait)
+    }
+    try await server.next().succeed([])
+    #expect(try await first.value() == [])
+    #expect(try await patient.request("Oslo") == [])
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func chainsGroupsAndMerges() async throws {
+    let codes = Provider { (name: String) in "\(name) S" }
+    let server = ManualProvider<String, [Departure]>()
+    let weather = Provider<String, Int>.value(-4)
+    server.answers { [Departure(train: $0, minutes: 4)] }
+
+    let byName = codes >>>> server
+    let page = server >><< weather
+    let (departures, degrees) = try await page.request(("Oslo S", "Oslo"))
+    #expect(try await byName.request("Oslo") == departures)
+    #expect(degrees == -4)
+
+    let cache = ManualProvider<String, [Departure]>()
+    let both = cache.merged(with: server) { !$0.isEmpty }
+    server.answers(nil)
+    let log = RequestLog(both, "Oslo")
+    try await cache.next().succeed([Departure(train: "old", minutes: 4)])
+    await log.events(1)
+    try await server.next().succeed([Departure(train: "new", minutes: 4)])
+    let events = await log.all()
+    #expect(events.count == 2)
+    #expect(try await log.value().first?.train == "new")
+  }
+
+  /// Departures over HTTP, whoever brings the answers.
+  private func departures(
+    over http: some DataProvider<HTTPRequest, HTTPResponse>, at server: URL
+  ) -> some DataProvider<String, [Departure]> {
+    http.decoding([Departure].self)
+      .mapParameters { (station: String) in
+        HTTPRequest.get(server.appending(path: "departures")).query("from", station)
+      }
+  }
+
+  private let server = URL(string: "https://rail.example")!
+
+  @Test func overHTTP() async throws {
+    let departures = departures(over: HTTPProvider(), at: server)
+    _ = departures
+
+    let http = ManualProvider<HTTPRequest, HTTPResponse>()
+    http.answers { request in
+      guard request.url.query() == "from=Oslo" else { throw HTTPError(.status(404), request) }
+      return HTTPResponse(body: Data(#"[{"train": "R10", "minutes": 4}]"#.utf8), url: request.url)
+    }
+    let integrator = Integrator(self.departures(over: http, at: server))
+    #expect(try await integrator.value(for: "Oslo") == [Departure(train: "R10", minutes: 4)])
+
+    var heard: [String] = []
+    var errors = ErrorHandlers(.untilHandled)
+    errors.add(for: HTTPError.self, where: { $0.kind == .status(404) }) { _ in
+      heard.append("There is no such station.")
+    }
+    errors.add { heard.append("\($0)") }
+    integrator.onError(errors)
+    integrator.prepareCall("Olso").call()
+    await until { integrator.runningCount == 0 }
+    #expect(heard == ["There is no such station."])
+  }
+
+  @Test func typedErrors() async throws {
+    let http = ManualProvider<HTTPRequest, HTTPResponse>()
+    let patient = http.retry(2) { error in
+      switch (error as? HTTPError)?.kind {
+      case .cannotConnect, .connectionLost, .timedOut: true
+      case .status(let status): status >= 500
+      default: false
+      }
+    }
+    http.answers { throw HTTPError(.status(404), $0) }
+    await #expect(throws: HTTPError.self) { try await patient.request(.get(server)) }
+    http.answers { throw HTTPError(.connectionLost, $0) }
+    await #expect(throws: HTTPError.self) { try await patient.request(.get(server)) }
+    #expect(http.requests.count == 1 + 3)
+  }
+
+  @Test func anOptimisticCallIsTakenBack() async throws {
+    let server = ManualProvider<String, String>()
+    let mediator = Mediator(Station())
+    let reminders = Reminders(mediator, server)
+    reminders.remindTapped("R10")
+    #expect(mediator.root.reminder == "R10")
+    try await server.next().fail(NoNetwork())
+    await until { reminders.reminders.runningCount == 0 }
+    #expect(mediator.root.reminder == nil)
+    #expect(mediator.root.problem == "The reminder is not kept: offline")
+  }
+
+  @Test func batches() async throws {
+    let departures = Integrator(Departures(railway: FixedRailway()), model: Timetable.self)
+    let weather = Integrator(Provider<String, Int>.value(-4))
+    let calls = ["Oslo", "Bergen", "Voss"].map { departures.prepareCall($0) }
+    let results = await calls.results(maximumConcurrency: 2)
+
+    let (timetable, degrees) = await CallGroup.results(of: departures.prepareCall("Oslo"), weather.prepareCall("Oslo"))
+
+    #expect(try results.map { try $0.get().next.train } == ["R10", "R10", "R10"])
+    #expect(try timetable.get().next.minutes == 4)
+    #expect(try degrees.get() == -4)
+  }
+
+  @Test func onePreviousCallLeadsToTheNext() async throws {
+    let codes = Integrator(Provider { (name: String) in "\(name) S" })
+    let server = ManualProvider<String, [Departure]>()
+    let departures = Integrator(server)
+    codes.prepareCall("Oslo")
+      .forward(to: departures)
+      .call()
+    let request = try await server.next()
+    #expect(request.parameters == "Oslo S")
+    request.succeed([])
+  }
+
+  @Test func thePictureOfEachPolicy() async throws {
+    for (policy, drawn) in [
+      (ExecutionPolicy.default, "B1 B2 S1 C1 S2 C2"), (.only, "B1 S1 C1"), (.queue, "B1 S1 C1 B2 S2 C2"),
+      (.latest, "B1 C1 B2 S2 C2"), (.latest(throttle: .zero), "B1 C1 B2 S2 C2"),
+    ] {
+      let clock = ManualClock()
+      let server = ManualProvider<Int, Int>()
+      let integrator = Integrator(server, policy: policy, clock: clock)
+      var heard: [String] = []
+      for number in 1...2 {
+        integrator.prepareCall(number)
+          .onBeginning { heard.append("B\(number)") }
+          .onSuccess { heard.append("S\($0)") }
+          .onCompletion { heard.append("C\(number)") }
+          .call()
+        if policy == .latest {
+          await clock.sleepers(1)
+          clock.advance(by: .milliseconds(500))
+          await until { heard.contains("B\(number)") }
+        }
+      }
+      while integrator.runningCount > 0 {
+        let request = try await server.next()
+        request.succeed(request.parameters)
+        let end = "C\(request.parameters)"
+        if !request.isCancelled { await until { heard.contains(end) } }
+      }
+      #expect(heard.joined(separator: " ") == drawn)
+    }
+  }
+}
