@@ -150,11 +150,19 @@ struct ComingFromIDMCoreTests {
     keys.answers { _ in "key" }
     let call = users.prepareCall("an")
       .retry(when: { $0 is SignedOut }, through: { _ in signIn.prepareCall() })
-    let found = Task { try await call.value() }
-    try await server.next().fail(SignedOut())
-    try await server.next().succeed(ann)
-    #expect(try await found.value.items.count == 1)
-    #expect(keys.requests.count == 1)
+    for call in [call, users.retry { _ in signIn.prepareCall() }.prepareCall("an")] {
+      let found = Task { try await call.value() }
+      try await server.next().fail(SignedOut())
+      try await server.next().succeed(ann)
+      #expect(try await found.value.items.count == 1)
+    }
+    #expect(keys.requests.count == 2)
+    await #expect(throws: SignedOut.self) {
+      let call = users.retry(0).prepareCall("an")
+      let found = Task { try await call.value() }
+      try await server.next().fail(SignedOut())
+      _ = try await found.value
+    }
   }
 
   struct SignedOut: Error {}
