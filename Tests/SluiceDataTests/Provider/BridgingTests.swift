@@ -1,0 +1,78 @@
+import Sluice
+import SluiceGraph
+import Testing
+
+/// Functions with completion handlers, as providers.
+@Suite(.timeLimit(.minutes(1))) struct BridgingTests {
+  /// A function of another library: it keeps the completion handlers that it is given, and counts what is cancelled.
+  private final class Loader: Sendable {
+    typealias Completion = @Sendable (Result<String, any Error>) -> Void
+    private let state = Guarded<(completions: [Completion], cancelled: [Int])>(([], []))
+
+    var provider: Provider<Int, String> {
+      Provider(bridging: { (number: Int, completion) in
+        self.state.withLock { $0.completions.append(completion) }
+        return { self.state.withLock { $0.cancelled.append(number) } }
+      })
+    }
+    var cancelled: [Int] { state.withLock { $0.cancelled } }
+
+    /// The handler of the request, once there is one.
+    func completion() async throws -> Completion {
+      while true {
+        if let completion = state.withLock({ $0.completions.first }) { return completion }
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+    }
+
+    func letGo() { _ = state.withLock { state in (state.completions, state.completions = []).0 } }
+  }
+
+  private let loader = Loader()
+
+  private func request(_ number: Int) -> Task<String, any Error> {
+    Task { [provider = loader.provider] in try await provider.request(number) }
+  }
+
+  @Test func theFirstResultCountsAndIsNotCancelledAnyMore() async throws {
+    let request = request(1)
+    let completion = try await loader.completion()
+    completion(.success("a"))
+    completion(.failure(Failed("too late")))
+    #expect(try await request.value == "a")
+    request.cancel()
+    #expect(loader.cancelled == [])
+  }
+
+  @Test func anErrorIsThrownAsItIs() async throws {
+    let request = request(1)
+    try await loader.completion()(.failure(Failed("offline")))
+    await #expect(throws: Failed("offline")) { try await request.value }
+  }
+
+  @Test func cancellingCallsWhatCancelsOnceAndThrowsAtOnce() async throws {
+    let request = request(7)
+    let completion = try await loader.completion()
+    request.cancel()
+    request.cancel()
+    await #expect(throws: CancellationError.self) { try await request.value }
+    completion(.success("too late"))
+    #expect(loader.cancelled == [7])
+  }
+
+  @Test func aHandlerThatIsLetGoWithoutAResultIsAnError() async throws {
+    let request = request(1)
+    _ = try await loader.completion()
+    loader.letGo()
+    await #expect(throws: CompletionLost.self) { try await request.value }
+  }
+
+  @Test func anAnswerMayComeBeforeTheFunctionReturns() async throws {
+    let provider = Provider(bridging: { (number: Int, completion) in
+      completion(.success("\(number)"))
+      return nil
+    })
+    #expect(try await provider.request(3) == "3")
+  }
+}
