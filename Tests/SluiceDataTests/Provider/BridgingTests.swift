@@ -1,5 +1,6 @@
 import Sluice
 import SluiceGraph
+import SluiceTesting
 import Testing
 
 /// Functions with completion handlers, as providers.
@@ -31,16 +32,14 @@ import Testing
 
   private let loader = Loader()
 
-  private func request(_ number: Int) -> Task<String, any Error> {
-    Task { [provider = loader.provider] in try await provider.request(number) }
-  }
+  private func request(_ number: Int) -> RequestLog<String> { RequestLog(loader.provider, number) }
 
   @Test func theFirstResultCountsAndIsNotCancelledAnyMore() async throws {
     let request = request(1)
     let completion = try await loader.completion()
     completion(.success("a"))
     completion(.failure(Failed("too late")))
-    #expect(try await request.value == "a")
+    #expect(try await request.value() == "a")
     request.cancel()
     #expect(loader.cancelled == [])
   }
@@ -48,7 +47,7 @@ import Testing
   @Test func anErrorIsThrownAsItIs() async throws {
     let request = request(1)
     try await loader.completion()(.failure(Failed("offline")))
-    await #expect(throws: Failed("offline")) { try await request.value }
+    await #expect(throws: Failed("offline")) { try await request.value() }
   }
 
   @Test func cancellingCallsWhatCancelsOnceAndThrowsAtOnce() async throws {
@@ -56,7 +55,7 @@ import Testing
     let completion = try await loader.completion()
     request.cancel()
     request.cancel()
-    await #expect(throws: CancellationError.self) { try await request.value }
+    await #expect(throws: CancellationError.self) { try await request.value() }
     completion(.success("too late"))
     #expect(loader.cancelled == [7])
   }
@@ -65,7 +64,7 @@ import Testing
     let request = request(1)
     _ = try await loader.completion()
     loader.letGo()
-    await #expect(throws: CompletionLost.self) { try await request.value }
+    await #expect(throws: CompletionLost.self) { try await request.value() }
   }
 
   @Test func anAnswerMayComeBeforeTheFunctionReturns() async throws {
