@@ -18,11 +18,11 @@ extension Message {
 
       To fix this, set it before 'call()', or prepare another call.
       """
-    case .retryInOwnQueue(let call):
+    case .retryThroughItself(let call):
       """
-      Call "\(call)" was to be tried again through another call of the same queue; it was not, and has failed.
+      Call "\(call)" was to be tried again through another call of its integrator; it was not, and has failed.
 
-      A call that is tried again keeps its place, so the other would wait for this one, and this one for the other.
+      A call that is tried again keeps its place. Where one call runs at a time, the other would wait for it, or end it.
 
       To fix this, give the other call an integrator of its own.
       """
@@ -60,13 +60,13 @@ extension Message {
       """
     case .modelNotMade(let model, let path, let reason):
       """
-      \(model) could not be made of what the provider brought.
+      \(model ?? "A model") could not be made of what the provider brought.
 
       \(evidence((path.isEmpty ? [] : ["at: \(path)"]) + ["reason: \(reason)"]))
 
       The data are of another form than the model expects.
 
-      To fix this, compare the data with the initialiser of \(model).
+      To fix this, compare the data with the initialiser of \(model ?? "the model").
       """
     case .dataTimeout(let duration):
       """

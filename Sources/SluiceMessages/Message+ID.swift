@@ -19,7 +19,7 @@ extension Message {
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
-    case completionLost, handlerAfterCall, retryInOwnQueue, callIgnored, callSuperseded, callCancelled
+    case completionLost, handlerAfterCall, retryThroughItself, callIgnored, callSuperseded, callCancelled
     case integratorReleased, modelNotMade, dataTimeout
     case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
@@ -127,7 +127,7 @@ extension Message {
     case .nothingToRender: .nothingToRender
     case .completionLost: .completionLost
     case .handlerAfterCall: .handlerAfterCall
-    case .retryInOwnQueue: .retryInOwnQueue
+    case .retryThroughItself: .retryThroughItself
     case .callIgnored: .callIgnored
     case .callSuperseded: .callSuperseded
     case .callCancelled: .callCancelled

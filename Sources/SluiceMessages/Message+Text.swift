@@ -29,7 +29,7 @@ extension Message: CustomStringConvertible {
       accessText
     case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:
       stateText
-    case .completionLost, .handlerAfterCall, .retryInOwnQueue, .callIgnored, .callSuperseded, .callCancelled,
+    case .completionLost, .handlerAfterCall, .retryThroughItself, .callIgnored, .callSuperseded, .callCancelled,
       .integratorReleased, .modelNotMade, .dataTimeout:
       dataText
     case .workNotIsolated, .workFailed, .waitEnded:

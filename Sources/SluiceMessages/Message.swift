@@ -99,12 +99,12 @@ public enum Message: Hashable, Sendable {
   // Misuse of providers, integrators and calls.
   case completionLost
   case handlerAfterCall(call: String, handler: String)
-  case retryInOwnQueue(call: String)
+  case retryThroughItself(call: String)
   case callIgnored(call: String)
   case callSuperseded(call: String)
   case callCancelled(call: String)
   case integratorReleased(call: String)
-  case modelNotMade(model: String, path: String, reason: String)
+  case modelNotMade(model: String?, path: String, reason: String)
 
   // Misuse of the model that leaves nothing to go on with, and texts that are no paths.
   case noRoot(type: String)

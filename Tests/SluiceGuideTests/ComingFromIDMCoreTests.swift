@@ -149,7 +149,7 @@ struct ComingFromIDMCoreTests {
     let signIn = Integrator(keys)
     keys.answers { _ in "key" }
     let call = users.prepareCall("an")
-      .retry(when: { $0 is SignedOut }, through: { _ in signIn.prepareCall() })
+      .retry(where: { $0 is SignedOut }, through: { _ in signIn.prepareCall() })
     var heard: [String] = []
     for call in [call, users.retry { _ in signIn.prepareCall() }.prepareCall("an")] {
       call.onSuccess { heard.append($0.items[0].name) }.call()

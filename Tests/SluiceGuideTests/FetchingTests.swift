@@ -264,7 +264,7 @@ struct FetchingTests {
     let departures = Integrator(Departures(railway: FixedRailway()), model: Timetable.self)
     let weather = Integrator(Provider<String, Int>.value(-4))
     let calls = ["Oslo", "Bergen", "Voss"].map { departures.prepareCall($0) }
-    let results = await calls.results(maximumConcurrency: 2)
+    let results = await calls.results(concurrency: 2)
 
     let (timetable, degrees) = await CallGroup.results(of: departures.prepareCall("Oslo"), weather.prepareCall("Oslo"))
 

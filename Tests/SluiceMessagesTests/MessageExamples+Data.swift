@@ -31,11 +31,11 @@ let dataExamples: [MessageExample] = [
     """#
   ),
   (
-    .retryInOwnQueue(call: "load"),
+    .retryThroughItself(call: "load"),
     #"""
-    Call "load" was to be tried again through another call of the same queue; it was not, and has failed.
+    Call "load" was to be tried again through another call of its integrator; it was not, and has failed.
 
-    A call that is tried again keeps its place, so the other would wait for this one, and this one for the other.
+    A call that is tried again keeps its place. Where one call runs at a time, the other would wait for it, or end it.
 
     To fix this, give the other call an integrator of its own.
     """#
@@ -94,15 +94,15 @@ let dataExamples: [MessageExample] = [
     """#
   ),
   (
-    .modelNotMade(model: "Songs", path: "", reason: "is missing"),
+    .modelNotMade(model: nil, path: "", reason: "is missing"),
     #"""
-    Songs could not be made of what the provider brought.
+    A model could not be made of what the provider brought.
 
       reason: is missing
 
     The data are of another form than the model expects.
 
-    To fix this, compare the data with the initialiser of Songs.
+    To fix this, compare the data with the initialiser of the model.
     """#
   ),
 ]

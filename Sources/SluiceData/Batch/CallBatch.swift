@@ -6,14 +6,14 @@ final class CallBatch<Model> {
   private var runs: [CallRun<Model>] = []
   private var runningCount = 0
   private var isMaking = false
-  private var isCancelled = false
+  /// Whether none is made any more.
+  var isCancelled = false
   private let maximum: Int
   private var completion: (([Result<Model, any Error>]) -> Void)?
 
-  init(_ calls: [IntegrationCall<Model>], maximumConcurrency maximum: Int?, isolation: isolated any Actor) {
-    precondition(maximum ?? 1 > 0, "a batch runs at least one call at a time")
+  init(_ calls: [IntegrationCall<Model>], concurrency maximum: Int?, isolation: isolated any Actor) {
     self.calls = calls
-    self.maximum = maximum ?? .max
+    self.maximum = max(1, maximum ?? .max)
     self.isolation = isolation
   }
 
@@ -67,23 +67,24 @@ extension Array {
   /// integrator.
   ///
   /// - Parameters:
-  ///   - maximum: How many run at a time, 1 or more; all, if nothing is said.
+  ///   - maximum: How many run at a time, at least one; all, if nothing is said.
   ///   - completion: Called once, in the isolation that makes the calls.
   public func call<Model>(
-    maximumConcurrency maximum: Int? = nil, isolation: isolated any Actor = #isolation,
+    concurrency maximum: Int? = nil, isolation: isolated any Actor = #isolation,
     _ completion: @escaping ([Result<Model, any Error>]) -> Void
   ) where Element == IntegrationCall<Model> {
-    CallBatch(self, maximumConcurrency: maximum, isolation: isolation).begin(isolation: isolation, completion)
+    CallBatch(self, concurrency: maximum, isolation: isolation).begin(isolation: isolation, completion)
   }
 
   /// Makes calls side by side, and waits for their results, in the order of the calls. Cancelling the task that waits
   /// cancels them.
   ///
-  /// - Parameter maximum: How many run at a time, 1 or more; all, if nothing is said.
+  /// - Parameter maximum: How many run at a time, at least one; all, if nothing is said.
   public func results<Model>(
-    maximumConcurrency maximum: Int? = nil, isolation: isolated any Actor = #isolation
+    concurrency maximum: Int? = nil, isolation: isolated any Actor = #isolation
   ) async -> [Result<Model, any Error>] where Element == IntegrationCall<Model> {
-    let batch = CallBatch(self, maximumConcurrency: maximum, isolation: isolation)
+    let batch = CallBatch(self, concurrency: maximum, isolation: isolation)
+    batch.isCancelled = Task.isCancelled
     nonisolated(unsafe) let unsafeBatch = batch
     let carried: CarriedModel<[Result<Model, any Error>]> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -22,14 +22,14 @@ struct CallThrough {
 
 /// A prepared call, whatever its model.
 protocol PreparedCall {
-  /// The runner of the queue in which it is to wait, if it is.
-  var queue: AnyObject? { get }
+  /// Its runner, if that does not let all calls run beside each other.
+  var exclusiveRunner: AnyObject? { get }
   /// Makes it, and waits for its end. Whether that came to a moment.
   func reaches(_ moment: CallMoment, isolation: isolated any Actor) async -> Bool
 }
 
 extension IntegrationCall: PreparedCall {
-  var queue: AnyObject? { runner?.policy == .queue ? runner : nil }
+  var exclusiveRunner: AnyObject? { runner?.policy == .default ? nil : runner }
 
   func reaches(_ moment: CallMoment, isolation: isolated any Actor) async -> Bool {
     await run(isolation: isolation).ending(isolation: isolation).reaches(moment)

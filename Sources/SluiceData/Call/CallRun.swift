@@ -20,8 +20,10 @@ final class CallRun<Model> {
   private weak var runner: CallRunner<Model>?
   /// Asks the provider.
   private let request: () -> RunningRequest<Model>
+  /// Those of the call, and with the integrator's since it has begun.
+  private(set) var ownHandlers: CallHandlers<Model>
   private var handlers: CallHandlers<Model>
-  private let optimistic: OptimisticCall?
+  private let optimistic: [OptimisticCall]
   private var transaction: ((String, () -> Void) -> Void)?
   /// Called after the end, when the integrator has let others through.
   private var whenEnded: [(CallEnding<Model>) -> Void] = []
@@ -40,10 +42,11 @@ final class CallRun<Model> {
   private let work = CurrentWork(), asking = CurrentWork()
 
   init(
-    _ name: String, _ handlers: CallHandlers<Model>, _ optimistic: OptimisticCall?, of runner: CallRunner<Model>?,
+    _ name: String, _ handlers: CallHandlers<Model>, _ optimistic: [OptimisticCall], of runner: CallRunner<Model>?,
     isolation: isolated any Actor, request: @escaping () -> RunningRequest<Model>
   ) {
     self.name = name
+    ownHandlers = handlers
     self.handlers = handlers
     self.optimistic = optimistic
     self.runner = runner
@@ -62,18 +65,18 @@ final class CallRun<Model> {
     phase = .running
     handlers = runner.handlers.followed(by: handlers)
     transaction = runner.transaction
-    optimistic?.begin()
+    for update in optimistic { update.begin() }
     if !handlers.beginning.isEmpty {
       transact { for handler in handlers.beginning { handler() } }
     }
-    // A handler may have cancelled it.
-    guard phase == .running else { return }
+    // A handler may have cancelled it, which is decided on when this is done: then nobody is asked.
+    guard runner.isWanted(number) else { return }
     // The request begins now, however long the isolation is busy.
-    let arrivals = ask()
+    let first = ask()
     work.take(
       Task {
         _ = isolation
-        await perform(arrivals)
+        await perform(first)
       })
   }
 
@@ -84,43 +87,48 @@ final class CallRun<Model> {
 
   // MARK: While it runs
 
-  private nonisolated(nonsending) func perform(_ arrivals: AsyncStream<Arrival<Model>>) async {
-    var (arrivals, tries) = (arrivals, 0)
+  private nonisolated(nonsending) func perform(_ first: RunningRequest<Model>) async {
+    var (request, tries) = (first, 0)
     while phase == .running {
-      guard let result = await outcome(of: arrivals) else {
+      guard let result = await outcome(of: request) else {
         return endByItself(.stopped(IntegrationError(runner == nil ? .integratorReleased : .cancelled, call: name)))
       }
+      // The provider makes calls itself, and one of those was not let through or not left to run.
+      if case .failure(let error as IntegrationError) = result { return endByItself(.stopped(error)) }
       guard case .failure(let error) = result, !handlers.ignores(error), let retry = handlers.retry,
         tries < retry.count, retry.applies(to: error)
       else { return endByItself(CallEnding(result, handlers)) }
       tries += 1
-      if !retry.isSilent { transact { for handler in handlers.error { handler(error) } } }
+      if !retry.isSilent { tell(handlers.error, error) }
       guard await isReady(for: retry, number: tries, after: error) else {
         return endByItself(.failure(error, isIgnored: false), isTold: !retry.isSilent)
       }
-      if phase == .running, !work.hasEnded { arrivals = ask() }
+      if phase == .running, !work.hasEnded { request = ask() }
     }
   }
 
   /// Begins a request.
-  private func ask() -> AsyncStream<Arrival<Model>> {
+  private func ask() -> RunningRequest<Model> {
     let request = request()
     asking.take(request.task)
-    return request.arrivals
+    return request
   }
 
   /// What comes of one request. Nil if it was cancelled.
   private nonisolated(nonsending) func outcome(
-    of arrivals: AsyncStream<Arrival<Model>>
+    of request: RunningRequest<Model>
   ) async -> Result<Model, any Error>? {
-    for await arrival in arrivals {
+    var count = 0
+    for await arrival in request.arrivals {
+      count += 1
+      // A stream that is full never suspends, and would keep the isolation from all others, also from who would cancel it.
+      if count % 64 == 0 { await Task.yield() }
       guard phase == .running else { return nil }
       switch arrival {
-      case .progress(let progress):
-        if !handlers.progress.isEmpty { transact { for handler in handlers.progress { handler(progress) } } }
+      case .progress: if let progress = request.progress.take() { tell(handlers.progress, progress) }
       case .early(let model):
         // The last output decides, so one of which no model can be made is no failure.
-        if let model = try? model() { tell(model) }
+        if let model = try? model() { tell(handlers.success, model) }
       case .last(let model): return Result { try model() }
       case .failure(let error): return error is CancellationError ? nil : .failure(error)
       }
@@ -134,8 +142,8 @@ final class CallRun<Model> {
   ) async -> Bool {
     if let through = retry.through {
       guard let call = through.call(error) else { return false }
-      if let runner, call.queue === runner {
-        _ = runner.refuses(.retryInOwnQueue(call: name))
+      if let runner, call.exclusiveRunner === runner {
+        _ = runner.refuses(.retryThroughItself(call: name))
         return false
       }
       // Of the same isolation, which is this one.
@@ -144,15 +152,17 @@ final class CallRun<Model> {
     }
     let delay = retry.delay.duration(beforeRetry: number) { runner?.random() ?? 0 }
     // What waits does not keep the integrator.
-    if delay > .zero, let clock = runner?.clock { try? await clock.sleep(for: delay) }
+    if delay > .zero, let clock = runner?.clock { try? await clock.pause(for: delay) }
     return true
   }
 
-  private func tell(_ model: Model) {
-    if !handlers.success.isEmpty { transact { for handler in handlers.success { handler(model) } } }
+  /// Something before the end. A handler may end the call, and those behind it then hear no more of it.
+  private func tell<Value>(_ handlers: [(Value) -> Void], _ value: Value) {
+    if !handlers.isEmpty { transact { for handler in handlers where phase == .running { handler(value) } } }
   }
 
-  private func transact(_ body: () -> Void) {
+  /// Calls a closure in a transaction of the mediator, if there is one.
+  func transact(_ body: () -> Void) {
     if let transaction { transaction(name, body) } else { body() }
   }
 
@@ -175,9 +185,11 @@ final class CallRun<Model> {
     guard phase == .running else { return }
     phase = .ended
     work.finish()
-    tell(ending, isTold: isTold)
-    nonisolated(unsafe) let run = self
-    isolation.assumeIsolated { run.runner?.ended(run, isolation: $0) }
+    nonisolated(unsafe) let (run, unsafeEnding) = (self, ending)
+    isolation.assumeIsolated { isolation in
+      guard let runner = run.runner else { return run.tell(unsafeEnding, isTold: isTold) }
+      runner.ended(run, isolation: isolation) { run.tell(unsafeEnding, isTold: isTold) }
+    }
     follow(ending)
   }
 
@@ -185,7 +197,7 @@ final class CallRun<Model> {
   ///
   /// - Parameter isTold: Whether handlers have heard of the error before.
   private func tell(_ ending: CallEnding<Model>, isTold: Bool) {
-    if case .success = ending {} else { optimistic?.answer(isConfirmed: false) }
+    if case .success = ending {} else { for update in optimistic.reversed() { update.answer(isConfirmed: false) } }
     let told = handlers
     let hasOutcome =
       switch ending {
@@ -203,7 +215,7 @@ final class CallRun<Model> {
         for handler in told.completion { handler(ending) }
       }
     }
-    if case .success = ending { optimistic?.answer(isConfirmed: true) }
+    if case .success = ending { for update in optimistic { update.answer(isConfirmed: true) } }
   }
 
   private func follow(_ ending: CallEnding<Model>) {
@@ -212,6 +224,7 @@ final class CallRun<Model> {
     whenEnded = []
     handlers = CallHandlers()
     for body in following { body(ending) }
+    ownHandlers = CallHandlers()
   }
 }
 
@@ -237,8 +250,10 @@ extension CallRun {
     }
   }
 
-  /// Cancels it from any thread.
+  /// Cancels it from any thread. Its request hears of that now, however long the isolation is busy.
   func cancelFromAnywhere() {
+    asking.end()
+    work.end()
     isolation.later(with: self) { $0.cancel(isolation: $1) }
   }
 }

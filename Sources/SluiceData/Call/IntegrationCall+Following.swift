@@ -4,30 +4,29 @@
 // did not mean to begin something else. (In IDMCore a completion of any kind begins the next call.)
 
 extension IntegrationCall {
-  /// Calls a closure with the result at a moment, after the handlers that were set before.
-  ///
-  /// A closure for the completion is called however the call ends, also when it was superseded or cancelled.
-  @discardableResult
+  /// Calls a closure with the result when this one has ended, if it came to a moment; in a transaction of its own.
   public func next(on moment: CallMoment = .completion, _ body: @escaping (Result<Model, any Error>) -> Void) -> Self {
-    switch moment {
-    case .success: onSuccess { body(.success($0)) }
-    case .error: onError { body(.failure($0)) }
-    case .completion: onCompletion { (result: Result<Model, any Error>) in body(result) }
+    guard mayChange("next") else { return self }
+    // Called in the isolation that makes the call, to which it belongs.
+    nonisolated(unsafe) let body = body
+    followers.append { run, ending, _ in
+      if ending.reaches(moment) { run.transact { body(ending.result) } }
     }
+    return self
   }
 
   /// Makes another call when this one has ended, if it came to a moment.
-  @discardableResult
   public func next<Other>(
     on moment: CallMoment = .completion, after delay: Duration = .zero, _ call: IntegrationCall<Other>
   ) -> Self {
-    follow("next", on: moment, after: delay) { _, _ in call }
+    guard mayChange("next") else { return self }
+    kept.keep(call, call.kept)
+    return follow("next", on: moment, after: delay) { [weak call] _, _ in call }
   }
 
   /// Makes the call that a closure prepares from the result, when this one has ended, if it came to a moment.
   ///
   /// - Parameter call: Prepares it; nil for none.
-  @discardableResult
   public func nextCall<Other>(
     on moment: CallMoment = .completion, after delay: Duration = .zero,
     _ call: @escaping (Result<Model, any Error>) -> IntegrationCall<Other>?
@@ -36,20 +35,20 @@ extension IntegrationCall {
   }
 
   /// Makes a call of another integrator with the model as its parameters, when this one has succeeded.
-  @discardableResult
   public func forward<Other>(
-    to integrator: Integrator<Model, Other>, prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in }
+    to integrator: Integrator<Model, Other>, after delay: Duration = .zero,
+    prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in }
   ) -> Self where Model: Sendable {
-    forward(to: integrator, prepared: prepared) { $0 }
+    forward(to: integrator, after: delay, prepared: prepared) { $0 }
   }
 
   /// Makes a call of another integrator with parameters made of the model, when this one has succeeded.
-  @discardableResult
   public func forward<Parameters, Other>(
-    to integrator: Integrator<Parameters, Other>, prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
+    to integrator: Integrator<Parameters, Other>, after delay: Duration = .zero,
+    prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
     _ parameters: @escaping (Model) -> Parameters
   ) -> Self {
-    follow("forward", on: .success) { result, _ -> IntegrationCall<Other>? in
+    follow("forward", on: .success, after: delay) { result, _ -> IntegrationCall<Other>? in
       guard case .success(let model) = result else { return nil }
       let call = integrator.prepareCall(parameters(model))
       prepared(call)
@@ -58,20 +57,20 @@ extension IntegrationCall {
   }
 
   /// Makes a call of another integrator with the error as its parameters, when this one has failed.
-  @discardableResult
   public func forwardError<Other>(
-    to integrator: Integrator<any Error, Other>, prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in }
+    to integrator: Integrator<any Error, Other>, after delay: Duration = .zero,
+    prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in }
   ) -> Self {
-    forwardError(to: integrator, prepared: prepared) { $0 }
+    forwardError(to: integrator, after: delay, prepared: prepared) { $0 }
   }
 
   /// Makes a call of another integrator with parameters made of the error, when this one has failed.
-  @discardableResult
   public func forwardError<Parameters, Other>(
-    to integrator: Integrator<Parameters, Other>, prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
+    to integrator: Integrator<Parameters, Other>, after delay: Duration = .zero,
+    prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
     _ parameters: @escaping (any Error) -> Parameters
   ) -> Self {
-    follow("forwardError", on: .error) { result, _ -> IntegrationCall<Other>? in
+    follow("forwardError", on: .error, after: delay) { result, _ -> IntegrationCall<Other>? in
       guard case .failure(let error) = result else { return nil }
       let call = integrator.prepareCall(parameters(error))
       prepared(call)
@@ -81,11 +80,10 @@ extension IntegrationCall {
 
   /// Makes a call of another integrator of the same model when this one has ended, with all the handlers of this one: what
   /// is kept first, then what the server says.
-  @discardableResult
   public func thenRecall<Parameters>(
-    with integrator: Integrator<Parameters, Model>, _ parameters: Parameters
+    with integrator: Integrator<Parameters, Model>, _ parameters: Parameters, after delay: Duration = .zero
   ) -> Self {
-    follow("thenRecall", on: .completion) { _, handlers in
+    follow("thenRecall", on: .completion, after: delay) { _, handlers in
       let call = integrator.prepareCall(parameters)
       call.handlers = handlers
       return call
@@ -93,7 +91,6 @@ extension IntegrationCall {
   }
 
   /// Makes a call of another integrator of the same model, which needs no parameters.
-  @discardableResult
   public func thenRecall(with integrator: Integrator<Void, Model>) -> Self { thenRecall(with: integrator, ()) }
 
   private func follow<Other>(
@@ -103,8 +100,8 @@ extension IntegrationCall {
     guard mayChange(what) else { return self }
     // Called in the isolation that makes the call, to which it belongs.
     nonisolated(unsafe) let call = call
-    followers.append { ending, handlers, isolation in
-      if ending.reaches(moment), let call = call(ending.result, handlers) {
+    followers.append { run, ending, isolation in
+      if ending.reaches(moment), let call = call(ending.result, run.ownHandlers) {
         call.call(after: delay, isolation: isolation)
       }
     }

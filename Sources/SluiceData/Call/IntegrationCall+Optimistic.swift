@@ -11,12 +11,11 @@ extension IntegrationCall {
   /// without success. See ``Mediator/optimistic(_:_:)``.
   ///
   /// - Parameter onConflict: Asked about what others have changed since, when it is taken back.
-  @discardableResult
   public func optimistic<Root: Node>(
     in mediator: Mediator<Root>, onConflict: ((OptimisticConflict) -> Void)? = nil, _ change: @escaping (Root) -> Void
   ) -> Self {
     guard mayChange("optimistic") else { return self }
-    optimistic = { [name, weak mediator] in
+    optimistic.append { [name, weak mediator] in
       OptimisticCall(onConflict: onConflict) { isWanted, made in
         mediator?.optimisticWhenNothingRuns(name, if: isWanted, change, made)
       }

@@ -9,10 +9,9 @@ extension IntegrationCall {
   ///   - delay: How long it waits before each attempt, on the integrator's clock.
   ///   - isSilent: Whether handlers do not hear of an error that leads to another attempt.
   ///   - condition: Which errors lead to another attempt; all, if nothing is said.
-  @discardableResult
   public func retry(
     _ count: Int, delay: RetryDelay = .constant(.milliseconds(300)), isSilent: Bool = true,
-    when condition: ((any Error) -> Bool)? = nil
+    where condition: ((any Error) -> Bool)? = nil
   ) -> Self {
     set("retry") { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }
   }
@@ -20,12 +19,11 @@ extension IntegrationCall {
   /// Makes another call when this one has failed, and tries again when that has come to a moment: a sign-in that has run
   /// out is renewed, and the request made once more. If it does not come to it, this call fails as it had.
   ///
-  /// The other call belongs to another integrator: in the queue of this one it would wait for this call, which is a misuse.
+  /// The other call belongs to another integrator: one that lets one call run at a time would have it wait for this call, or end this one, which is a misuse.
   ///
   /// - Parameter other: The call to make, for the error; nil to try no more.
-  @discardableResult
   public func retry<Other>(
-    _ count: Int = 1, delay: RetryDelay = .none, isSilent: Bool = true, when condition: ((any Error) -> Bool)? = nil,
+    _ count: Int = 1, delay: RetryDelay = .none, isSilent: Bool = true, where condition: ((any Error) -> Bool)? = nil,
     on moment: CallMoment = .success, through other: @escaping (any Error) -> IntegrationCall<Other>?
   ) -> Self {
     set("retry") {

@@ -15,8 +15,8 @@ extension IntegrationCall {
 
   /// Makes the call, and hands over each model that its provider brings. Letting the sequence go cancels the call.
   ///
-  ///     for try await users in integrator.prepareCall("apple").results() { show(users) }    // kept ones, then the server's
-  public func results(isolation: isolated any Actor = #isolation) -> CallResults<Model> {
+  ///     for try await users in integrator.prepareCall("apple").values() { show(users) }    // kept ones, then the server's
+  public func values(isolation: isolated any Actor = #isolation) -> CallValues<Model> {
     let (models, continuation) = AsyncThrowingStream.makeStream(of: CarriedModel<Model>.self)
     let run = run(isolation: isolation) { continuation.yield(CarriedModel(model: $0)) }
     run.onEnd { ending in
@@ -30,12 +30,12 @@ extension IntegrationCall {
     continuation.onTermination = { reason in
       if case .cancelled = reason { unsafeRun.cancelFromAnywhere() }
     }
-    return CallResults(models: models)
+    return CallValues(models: models)
   }
 }
 
 /// The models of one call, in order; ends with the call, by its error if it has none. For one task.
-public struct CallResults<Model>: AsyncSequence {
+public struct CallValues<Model>: AsyncSequence {
   /// A model.
   public typealias Element = Model
   /// Why there is no model, or no more.

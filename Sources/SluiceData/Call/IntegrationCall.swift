@@ -37,14 +37,19 @@ public final class IntegrationCall<Model> {
   weak var runner: CallRunner<Model>?
   let request: () -> RunningRequest<Model>
   var handlers = CallHandlers<Model>()
-  /// Makes the optimistic update of one run.
-  var optimistic: (() -> OptimisticCall)?
+  /// Make the optimistic updates of one run.
+  var optimistic: [() -> OptimisticCall] = []
   /// What begins when a run has ended.
-  var followers: [(CallEnding<Model>, CallHandlers<Model>, isolated any Actor) -> Void] = []
+  var followers: [(CallRun<Model>, CallEnding<Model>, isolated any Actor) -> Void] = []
+  /// The calls among them, which are kept here alone.
+  let kept = KeptCalls()
   /// Whether it has been made, which settles its handlers.
   private var isCalled = false
-  /// Its runs that have not ended.
-  private var runs: [CallRun<Model>] = []
+  /// Its runs that have not ended, by number.
+  private var runs: [Int: CallRun<Model>] = [:]
+  private var lastRun = 0
+  /// How often it was cancelled: what waits to make it looks whether that has happened meanwhile.
+  private var cancellations = 0
 
   init(_ name: String, of runner: CallRunner<Model>, request: @escaping () -> RunningRequest<Model>) {
     self.name = name
@@ -52,7 +57,9 @@ public final class IntegrationCall<Model> {
     self.request = request
   }
 
-  /// Makes the call.
+  deinit { kept.letGo() }
+
+  /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot.
   ///
   /// - Parameter delay: How long it waits before it asks the policy to let it through.
   public func call(after delay: Duration = .zero, isolation: isolated any Actor = #isolation) {
@@ -64,25 +71,28 @@ public final class IntegrationCall<Model> {
     dependingOn other: IntegrationCall<Other>, on moment: CallMoment = .completion, after delay: Duration = .zero,
     isolation: isolated any Actor = #isolation
   ) {
+    let cancellations = cancellations
     other.run(isolation: isolation).onEnd { [self] ending in
-      guard ending.reaches(moment) else { return }
+      guard ending.reaches(moment), cancellations == self.cancellations else { return }
       nonisolated(unsafe) let call = self
       isolation.assumeIsolated { call.call(after: delay, isolation: $0) }
     }
   }
 
-  /// Cancels what runs of this call, and what waits to be let through. The integrator's other calls go on.
+  /// Cancels what runs of this call, and what waits to be let through or for another call. The integrator's other calls
+  /// go on.
   public func cancel(isolation: isolated any Actor = #isolation) {
     CurrentRun.follow("cancel \(name)") { [self] in
       nonisolated(unsafe) let call = self
       isolation.assumeIsolated { isolation in
-        for run in call.runs { run.cancel(isolation: isolation) }
+        call.cancellations += 1
+        for (_, run) in call.runs.sorted(by: { $0.key < $1.key }) { run.cancel(isolation: isolation) }
       }
     }
   }
 
-  /// Whether it has been made and has not ended.
-  public var isRunning: Bool { !runs.isEmpty }
+  /// Whether it has been made and has not ended: it runs, or waits to be let through.
+  public var isPending: Bool { !runs.isEmpty }
 
   /// Makes the call.
   ///
@@ -94,14 +104,17 @@ public final class IntegrationCall<Model> {
     isCalled = true
     var all = handlers
     if let listener { all.success.append(listener) }
-    let run = CallRun(name, all, optimistic?(), of: runner, isolation: isolation, request: request)
-    runs.append(run)
-    let (followers, handlers) = (followers, handlers)
-    run.onEnd { [weak self] ending in
-      self?.runs.removeAll { $0 === run }
-      nonisolated(unsafe) let (followers, handlers, ending) = (followers, handlers, ending)
+    let run = CallRun(name, all, optimistic.map { $0() }, of: runner, isolation: isolation, request: request)
+    lastRun += 1
+    let number = lastRun
+    runs[number] = run
+    let followers = followers
+    // A call that runs is kept by its run, with what follows it.
+    run.onEnd { [self] ending in
+      runs[number] = nil
+      nonisolated(unsafe) let (followers, run, ending) = (followers, run, ending)
       isolation.assumeIsolated { isolation in
-        for follower in followers { follower(ending, handlers, isolation) }
+        for follower in followers { follower(run, ending, isolation) }
       }
     }
     if CurrentRun.isNone { enter(run, after: delay, isolation: isolation) } else { enterLater(run, delay, isolation) }
@@ -109,7 +122,8 @@ public final class IntegrationCall<Model> {
   }
 
   private func enter(_ run: CallRun<Model>, after delay: Duration, isolation: isolated any Actor) {
-    if let runner { runner.take(run, after: delay, isolation: isolation) } else { run.stop(.integratorReleased) }
+    if let runner { return runner.take(run, after: delay, isolation: isolation) }
+    run.stop(.integratorReleased)
   }
 
   private func enterLater(_ run: CallRun<Model>, _ delay: Duration, _ isolation: isolated any Actor) {

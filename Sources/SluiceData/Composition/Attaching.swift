@@ -6,7 +6,7 @@ extension DataProvider {
   /// it begins asks neither.
   public func attached<Other: DataProvider<Parameters, OtherOutput>, OtherOutput>(
     _ other: Other
-  ) -> some DataProvider<Parameters, Output> {
+  ) -> Provider<Parameters, Output> {
     Provider(streaming: { (parameters: Parameters, delivery: Delivery<Output>) in
       try Task.checkCancellation()
       Task { _ = try? await other.request(parameters) }

@@ -13,7 +13,8 @@ extension DataProvider where Parameters: Hashable {
     clock: any Clock<Duration> = ContinuousClock()
   ) -> CachedProvider<Parameters, Output> {
     CachedProvider(
-      Provider(self), timeToLive: timeToLive, staleTime: staleTime, capacity: capacity ?? .max, now: elapsed(of: clock))
+      Provider(erasing: self), timeToLive: timeToLive, staleTime: staleTime, capacity: capacity ?? .max,
+      now: elapsed(of: clock))
   }
 }
 

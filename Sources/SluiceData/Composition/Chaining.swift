@@ -14,7 +14,7 @@ extension DataProvider {
   /// even if the first ended well.
   public func then<Next: DataProvider<Output, NextOutput>, NextOutput>(
     _ next: Next
-  ) -> some DataProvider<Parameters, NextOutput> {
+  ) -> Provider<Parameters, NextOutput> {
     Provider(streaming: { (parameters: Parameters, delivery: Delivery<NextOutput>) in
       let output = try await delivery.whileRunning { delivery in
         try await self.request(parameters, delivering: delivery.onlyProgress())
@@ -27,7 +27,7 @@ extension DataProvider {
   /// One after the other, see ``then(_:)``. Reads from left to right with `>><<`, which binds as strongly.
   public static func >>>> <Next: DataProvider<Output, NextOutput>, NextOutput>(
     first: Self, next: Next
-  ) -> some DataProvider<Parameters, NextOutput> {
+  ) -> Provider<Parameters, NextOutput> {
     first.then(next)
   }
 }

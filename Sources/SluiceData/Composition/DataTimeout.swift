@@ -20,13 +20,13 @@ extension DataProvider {
   /// `CancellationError` is thrown at once. The time begins with the request, and early outputs do not make it longer.
   public func timeout(
     _ duration: Duration, clock: any Clock<Duration> = ContinuousClock()
-  ) -> some DataProvider<Parameters, Output> {
+  ) -> Provider<Parameters, Output> {
     Provider(streaming: { (parameters: Parameters, delivery: Delivery<Output>) in
       try Task.checkCancellation()
       let ticket = Flight.begin { try await self.request(parameters, delivering: $0) }
       return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
-          try await clock.sleep(for: duration)
+          try await clock.pause(for: duration)
           ticket.end(throwing: DataTimeout(duration))
         }
         defer { group.cancelAll() }

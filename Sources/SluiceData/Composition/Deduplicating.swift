@@ -10,7 +10,7 @@ extension DataProvider where Parameters: Hashable {
   /// A request runs in a task of its own, with the priority and the task-local values of who asked first. Copies share the
   /// requests; another call of `deduplicated` does not. Costs a task and an object for each request, and a queue for each
   /// who waits. Nothing is kept after the end: see `cached` for that.
-  public func deduplicated() -> some DataProvider<Parameters, Output> { DeduplicatedProvider(self) }
+  public func deduplicated() -> Provider<Parameters, Output> { Provider(erasing: DeduplicatedProvider(self)) }
 }
 
 /// One flight at a time for equal parameters.

@@ -31,7 +31,7 @@ public struct ForEachProvider<Base: DataProvider>: StreamingProvider {
   ///
   /// A failure cancels nobody. Throws only where the task was cancelled, which begins no other request: `CancellationError`,
   /// when those that run have ended.
-  public func settled() -> some DataProvider<[Base.Parameters], [Result<Base.Output, any Error>]> {
+  public func settled() -> Provider<[Base.Parameters], [Result<Base.Output, any Error>]> {
     Provider(streaming: {
       (parameters: [Base.Parameters], delivery: Delivery<[Result<Base.Output, any Error>]>) in
       let settling = Provider { (parameters: Base.Parameters) -> Result<Base.Output, any Error> in

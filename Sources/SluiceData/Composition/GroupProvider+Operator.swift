@@ -45,3 +45,11 @@ public func >><< <A, B, C, D, E, F, G, H: DataProvider>(
 ) -> GroupProvider<A, B, C, D, E, F, G, H> {
   left.with(right)
 }
+
+/// There is none: it would put a group into a group.
+@available(*, unavailable, message: "'>><<' takes up to eight; write GroupProvider(a, b, c, …)")
+public func >><< <A, B, C, D, E, F, G, H, I: DataProvider>(
+  left: GroupProvider<A, B, C, D, E, F, G, H>, right: I
+) -> GroupProvider<A, B, C, D, E, F, G, H, I> {
+  left.with(right)
+}

@@ -7,8 +7,8 @@ extension DataProvider {
   /// A request that asks the same limited provider again, and waits for it, may wait for itself.
   ///
   /// - Parameter concurrency: How many, at least one.
-  public func limited(concurrency: Int) -> some DataProvider<Parameters, Output> {
-    LimitedProvider(self, concurrency: concurrency)
+  public func limited(concurrency: Int) -> Provider<Parameters, Output> {
+    Provider(erasing: LimitedProvider(self, concurrency: concurrency))
   }
 }
 

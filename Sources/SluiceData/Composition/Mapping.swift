@@ -5,7 +5,7 @@ extension DataProvider {
   /// for which it throws is dropped, since another follows.
   public func map<NewOutput: Sendable>(
     _ transform: @escaping @Sendable (Output) throws -> NewOutput
-  ) -> some DataProvider<Parameters, NewOutput> {
+  ) -> Provider<Parameters, NewOutput> {
     Provider(streaming: { (parameters: Parameters, delivery: Delivery<NewOutput>) in
       let early = Delivery<Output>(
         output: { if let output = try? transform($0) { delivery.deliver(output) } }, progress: { delivery.report($0) })
@@ -16,7 +16,7 @@ extension DataProvider {
   /// The same requests, with other errors. A `CancellationError` stays what it is: whoever waits knows it by its type.
   public func mapError(
     _ transform: @escaping @Sendable (any Error) -> any Error
-  ) -> some DataProvider<Parameters, Output> {
+  ) -> Provider<Parameters, Output> {
     Provider(streaming: { (parameters: Parameters, delivery: Delivery<Output>) in
       do {
         return try await self.request(parameters, delivering: delivery)
@@ -33,7 +33,7 @@ extension DataProvider {
   /// What the closure throws is thrown, and nothing is requested.
   public func mapParameters<NewParameters: Sendable>(
     _ transform: @escaping @Sendable (NewParameters) throws -> Parameters
-  ) -> some DataProvider<NewParameters, Output> {
+  ) -> Provider<NewParameters, Output> {
     Provider(streaming: { (parameters: NewParameters, delivery: Delivery<Output>) in
       try await self.request(try transform(parameters), delivering: delivery)
     })

@@ -19,7 +19,7 @@ extension DataProvider {
   public func merged(
     with other: some DataProvider<Parameters, Output>,
     where condition: @escaping @Sendable (Output) -> Bool = { _ in true }
-  ) -> some DataProvider<Parameters, Output> {
+  ) -> Provider<Parameters, Output> {
     Provider(streaming: { (parameters: Parameters, delivery: Delivery<Output>) in
       try Task.checkCancellation()
       // One queue puts in order what two tasks say; what is in it after the end is heard by nobody.

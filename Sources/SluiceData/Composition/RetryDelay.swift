@@ -31,7 +31,7 @@ public struct RetryDelay: Hashable, Sendable {
   ///
   /// - Parameter random: Something between 0 and 1; not called without jitter.
   package func duration(beforeRetry number: Int, random: () -> Double) -> Duration {
-    let limit = max(.zero, min(maximum ?? Self.century, Self.century))
+    let limit = max(.zero, min(maximum ?? .century, .century))
     // Compared this way round, since nothing holds of what is not a number.
     let factor = self.factor > 1 ? min(self.factor, 1000) : 1
     var duration = max(.zero, min(first, limit))
@@ -45,7 +45,4 @@ public struct RetryDelay: Hashable, Sendable {
     let jitter = self.jitter > 0 ? min(self.jitter, 1) : 0
     return jitter > 0 && duration > .zero ? duration * (1 - jitter * max(0, min(random(), 1))) : duration
   }
-
-  /// Longer ones would overflow sooner or later.
-  private static var century: Duration { .seconds(36_525 * 86_400) }
 }

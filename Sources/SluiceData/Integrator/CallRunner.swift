@@ -12,9 +12,12 @@ final class CallRunner<Model> {
   private var lastNumber = 0
   /// The wait for the end of a throttle.
   private var throttle: CurrentWork?
-  /// What the schedule has decided and is not done yet: handlers may make calls, which are decided on behind.
-  private var decided: ArraySlice<CallSchedule.Action> = []
-  private var isActing = false
+  /// What has happened and was not decided on yet: handlers may make calls and cancel, which is decided on behind what they
+  /// are told of.
+  private var events: ArraySlice<Event> = []
+  private var isBusy = false
+
+  private enum Event { case arrived(Int), waited, cancelled(Int), allCancelled }
 
   let name: String
   let clock: any Clock<Duration>
@@ -47,41 +50,78 @@ final class CallRunner<Model> {
     lastNumber += 1
     run.number = lastNumber
     runs[run.number] = run
-    guard delay > .zero else { return act(schedule.arrived(run.number), isolation: isolation) }
+    guard delay > .zero else { return happened(.arrived(run.number), isolation: isolation) }
     run.delay.take(
       Task { [weak self, clock] in
         _ = isolation
-        try? await clock.sleep(for: delay)
+        try? await clock.pause(for: delay)
         guard !run.delay.hasEnded, let self else { return }
-        act(schedule.arrived(run.number), isolation: isolation)
+        happened(.arrived(run.number), isolation: isolation)
       })
   }
 
-  /// A run has ended by itself.
-  func ended(_ run: CallRun<Model>, isolation: isolated any Actor) {
+  /// A run has ended by itself. What happens while that is told waits until its place is free.
+  func ended(_ run: CallRun<Model>, isolation: isolated any Actor, _ tell: () -> Void) {
+    isBusy = true
+    tell()
     runs[run.number] = nil
     act(schedule.ended(run.number), isolation: isolation)
+    isBusy = false
+    decide(isolation: isolation)
   }
 
   func cancel(_ run: CallRun<Model>, isolation: isolated any Actor) {
-    guard runs[run.number] === run else { return }
-    let actions = schedule.cancelled(run.number)
-    // One that is delayed has not come to the schedule yet.
-    act(actions.isEmpty ? [.drop(run.number, .cancelled)] : actions, isolation: isolation)
+    if runs[run.number] === run { happened(.cancelled(run.number), isolation: isolation) }
   }
 
-  func cancelAll(isolation: isolated any Actor) {
-    let known = Set(schedule.running).union(schedule.waiting)
-    let delayed = runs.keys.filter { !known.contains($0) }.sorted()
-    act(schedule.allCancelled() + delayed.map { .drop($0, .cancelled) }, isolation: isolation)
+  func cancelAll(isolation: isolated any Actor) { happened(.allCancelled, isolation: isolation) }
+
+  private func happened(_ event: Event, isolation: isolated any Actor) {
+    events.append(event)
+    if !isBusy { decide(isolation: isolation) }
+  }
+
+  private func decide(isolation: isolated any Actor) {
+    isBusy = true
+    defer { isBusy = false }
+    while let event = events.popFirst() {
+      switch event {
+      case .arrived(let number):
+        // It may have been cancelled meanwhile.
+        if runs[number] != nil { act(schedule.arrived(number), isolation: isolation) }
+      case .waited: act(schedule.waited(), isolation: isolation)
+      case .cancelled(let number):
+        guard runs[number] != nil else { continue }
+        let actions = schedule.cancelled(number)
+        // One that is delayed has not come to the schedule yet.
+        act(actions.isEmpty ? [.drop(number, .cancelled)] : actions, isolation: isolation)
+      case .allCancelled:
+        // Those that are delayed have not come to the schedule yet.
+        let known = schedule.running.union(schedule.waiting)
+        let delayed = runs.keys.filter { !known.contains($0) && !isAnnounced($0) }.sorted()
+        act(schedule.allCancelled() + delayed.map { .drop($0, .cancelled) }, isolation: isolation)
+      }
+    }
+  }
+
+  /// Whether nothing has happened that will end a run as soon as it is decided on.
+  func isWanted(_ call: Int) -> Bool {
+    !events.contains { event in
+      switch event {
+      case .cancelled(call), .allCancelled: true
+      case .arrived: policy == .latest(throttle: .zero)
+      case .cancelled, .waited: false
+      }
+    }
+  }
+
+  /// Whether its arrival is still to be decided on: it came after what is decided on now.
+  private func isAnnounced(_ call: Int) -> Bool {
+    events.contains { if case .arrived(call) = $0 { true } else { false } }
   }
 
   private func act(_ actions: [CallSchedule.Action], isolation: isolated any Actor) {
-    decided += actions
-    guard !isActing else { return }
-    isActing = true
-    defer { isActing = false }
-    while let action = decided.popFirst() {
+    for action in actions {
       switch action {
       case .begin(let number): runs[number]?.begin(isolation: isolation)
       case .stop(let number, let reason), .drop(let number, let reason):
@@ -99,9 +139,9 @@ final class CallRunner<Model> {
     timer.take(
       Task { [weak self, clock] in
         _ = isolation
-        try? await clock.sleep(for: time)
+        try? await clock.pause(for: time)
         guard !timer.hasEnded, let self else { return }
-        act(schedule.waited(), isolation: isolation)
+        happened(.waited, isolation: isolation)
       })
   }
 }

@@ -1,15 +1,39 @@
+import SluiceGraph
+
 /// What comes of a request, on its way to the isolation of an integrator. The model is made there, or has been made already.
 enum Arrival<Model>: Sendable {
-  case progress(DataProgress)
+  /// How far the request has come is in its ``NewestProgress``.
+  case progress
   /// What comes before the last output.
   case early(@Sendable () throws -> Model)
   case last(@Sendable () throws -> Model)
   case failure(any Error)
 }
 
+/// How far a request has come: only the newest counts, so one that reports faster than its isolation listens fills nothing up.
+final class NewestProgress: Sendable {
+  private let progress = Guarded<DataProgress?>(nil)
+
+  /// Whether nothing was there that nobody has taken yet.
+  func put(_ new: DataProgress) -> Bool {
+    progress.withLock { progress in
+      defer { progress = new }
+      return progress == nil
+    }
+  }
+
+  func take() -> DataProgress? {
+    progress.withLock { progress in
+      defer { progress = nil }
+      return progress
+    }
+  }
+}
+
 /// A request that was begun, and what comes of it.
 struct RunningRequest<Model>: Sendable {
   let arrivals: AsyncStream<Arrival<Model>>
+  let progress: NewestProgress
   /// Cancels it, whether anybody takes what comes or not.
   let task: Task<Void, Never>
 }
@@ -25,9 +49,11 @@ struct Fetching<Parameters: Sendable, Model>: Sendable {
   ) where Provider.Parameters == Parameters {
     begin = { parameters in
       let (arrivals, continuation) = AsyncStream.makeStream(of: Arrival<Model>.self)
+      let progress = NewestProgress()
       let request = Task {
         let delivery = Delivery<Provider.Output>(
-          output: { continuation.yield(.early(model($0))) }, progress: { continuation.yield(.progress($0)) })
+          output: { continuation.yield(.early(model($0))) },
+          progress: { if progress.put($0) { continuation.yield(.progress) } })
         do {
           continuation.yield(.last(model(try await provider.request(parameters, delivering: delivery))))
         } catch {
@@ -35,7 +61,7 @@ struct Fetching<Parameters: Sendable, Model>: Sendable {
         }
         continuation.finish()
       }
-      return RunningRequest(arrivals: arrivals, task: request)
+      return RunningRequest(arrivals: arrivals, progress: progress, task: request)
     }
   }
 }

@@ -26,6 +26,12 @@ extension Integrator {
   @discardableResult
   public func onCompletion(_ body: @escaping () -> Void) -> Self { add { $0.completion.append { _ in body() } } }
 
+  /// Calls a closure with how a call has ended; one that was stopped, with an ``IntegrationError``.
+  @discardableResult
+  public func onCompletion(_ body: @escaping (Result<Model, any Error>) -> Void) -> Self {
+    add { $0.completion.append { body($0.result) } }
+  }
+
   /// Shows that calls run.
   @discardableResult
   public func loading(_ presenter: some LoadingPresenter) -> Self { add { $0.present(loading: presenter) } }
@@ -52,20 +58,20 @@ extension Integrator {
   @discardableResult
   public func ignoreUnknownErrors(_ isIgnored: Bool = true) -> Self { add { $0.ignoresUnknown = isIgnored } }
 
-  /// Tries calls again that have failed and say nothing themselves. See ``IntegrationCall/retry(_:delay:isSilent:when:)``.
+  /// Tries calls again that have failed and say nothing themselves. See ``IntegrationCall/retry(_:delay:isSilent:where:)``.
   @discardableResult
   public func retry(
     _ count: Int, delay: RetryDelay = .constant(.milliseconds(300)), isSilent: Bool = true,
-    when condition: ((any Error) -> Bool)? = nil
+    where condition: ((any Error) -> Bool)? = nil
   ) -> Self {
     add { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }
   }
 
   /// Makes another call when one has failed that says nothing itself, and tries again when that has come to a moment. See
-  /// ``IntegrationCall/retry(_:delay:isSilent:when:on:through:)``.
+  /// ``IntegrationCall/retry(_:delay:isSilent:where:on:through:)``.
   @discardableResult
   public func retry<Other>(
-    _ count: Int = 1, delay: RetryDelay = .none, isSilent: Bool = true, when condition: ((any Error) -> Bool)? = nil,
+    _ count: Int = 1, delay: RetryDelay = .none, isSilent: Bool = true, where condition: ((any Error) -> Bool)? = nil,
     on moment: CallMoment = .success, through other: @escaping (any Error) -> IntegrationCall<Other>?
   ) -> Self {
     add {

@@ -29,11 +29,12 @@ private final class IntegratorSource<Parameters: Sendable, Model: Sendable>: @un
     }
     // What is last is returned, so each is handed over when the next has come.
     var last: Model?
-    call.onProgress { delivery.report($0) }
-    for try await model in call.results(isolation: isolation) {
+    for try await model in call.onProgress({ delivery.report($0) }).values(isolation: isolation) {
       if let last { delivery.deliver(last) }
       last = model
     }
+    // The sequence of a cancelled task ends without an error, whatever has come before.
+    try Task.checkCancellation()
     guard let last else { throw IntegrationError(.cancelled, call: name) }
     return last
   }

@@ -31,14 +31,17 @@ public final class Integrator<Parameters: Sendable, Model> {
     _ clock: any Clock<Duration>
   ) {
     self.fetching = fetching
-    runner = CallRunner(policy, name: name ?? "\(provider)", clock: clock)
+    // The type of a composition says how it was made, and not what for.
+    let isComposed = String(reflecting: provider).hasPrefix("SluiceData.")
+    runner = CallRunner(policy, name: name ?? (isComposed ? "\(Model.self)" : "\(provider)"), clock: clock)
   }
 
   /// An integrator whose models are what the provider brings.
   ///
   /// - Parameters:
   ///   - policy: What becomes of a call while others run.
-  ///   - name: What calls are called that have no name of their own; the provider's type, if nothing is said.
+  ///   - name: What calls are called that have no name of their own; the provider's type if nothing is said,
+  ///     or the model's where the provider is a composition.
   ///   - clock: What throttles, delays and retries wait on.
   public convenience init(
     _ provider: some DataProvider<Parameters, Model>, policy: ExecutionPolicy = .default, name: String? = nil,
@@ -114,6 +117,11 @@ public final class Integrator<Parameters: Sendable, Model> {
   public func value(for parameters: Parameters, isolation: isolated any Actor = #isolation) async throws -> Model {
     defer { withExtendedLifetime(self) {} }
     return try await prepareCall(parameters).value(isolation: isolation)
+  }
+
+  /// Makes a call, and hands over each model that the provider brings. See ``IntegrationCall/values(isolation:)``.
+  public func values(for parameters: Parameters, isolation: isolated any Actor = #isolation) -> CallValues<Model> {
+    prepareCall(parameters).values(isolation: isolation)
   }
 
   /// Cancels what runs, and what waits to run: that which runs gets its completion, and the rest nothing.

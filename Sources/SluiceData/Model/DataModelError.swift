@@ -2,17 +2,30 @@ import SluiceMessages
 
 /// A model could not be made of what a provider brought.
 public struct DataModelError: Error, CustomStringConvertible {
-  /// The type of the model.
-  public let model: String
+  /// The type of the model: the outermost one that is known; nil where none is.
+  public internal(set) var model: String?
   /// Where in the data: `items[3].name`; empty where nobody said.
-  public let path: String
-  /// What the initialiser threw.
+  public internal(set) var path: String
+  /// What was thrown there.
   public let underlying: any Error
 
-  /// Made of what the initialiser of a model threw.
+  /// Made of what the initialiser of a model threw, or a part of it; what decoding throws knows its place.
+  fileprivate init(_ error: any Error) {
+    if let error = error as? DataModelError {
+      self = error
+      return
+    }
+    underlying = error
+    path = ""
+    for key in (error as? DecodingError)?.context?.codingPath ?? [] {
+      path = joined(path, key.intValue.map { "[\($0)]" } ?? key.stringValue)
+    }
+  }
+
+  /// As the error of a model.
   init(_ model: String, _ error: any Error) {
+    self.init(error)
     self.model = model
-    (path, underlying) = Self.place(of: error)
   }
 
   /// The whole text.
@@ -20,42 +33,40 @@ public struct DataModelError: Error, CustomStringConvertible {
     Message.modelNotMade(model: model, path: path, reason: "\(underlying)").text
   }
 
-  /// Takes an error out of its places, the outer first; what decoding throws knows its own.
-  private static func place(of error: any Error) -> (String, any Error) {
-    var (steps, error) = ([String](), error)
-    while let placed = error as? PlacedError {
-      steps.append(placed.step)
-      error = placed.underlying
-    }
-    if let error = error as? DecodingError, let context = error.context {
-      steps += context.codingPath.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }
-    }
-    if let inner = error as? DataModelError {
-      if !inner.path.isEmpty { steps.append(inner.path) }
-      error = inner.underlying
-    }
-    return (steps.reduce("") { $0.isEmpty || $1.hasPrefix("[") ? $0 + $1 : "\($0).\($1)" }, error)
+  /// As the error of something of which it is a part.
+  fileprivate func below(_ step: String) -> DataModelError {
+    var error = self
+    error.path = joined(step, path)
+    return error
   }
 }
 
-/// An error with one step of the way to where it was thrown.
-private struct PlacedError: Error {
-  let step: String
-  let underlying: any Error
+private func joined(_ path: String, _ step: String) -> String {
+  path.isEmpty || step.isEmpty || step.hasPrefix("[") ? path + step : "\(path).\(step)"
 }
 
 /// Names the place in the data for what a closure throws: `try atPath("name") { … }`. Places inside of places add up.
-public func atPath<Value>(_ step: String, _ body: () throws -> Value) throws -> Value {
-  do { return try body() } catch { throw PlacedError(step: step, underlying: error) }
+///
+/// - Throws: ``DataModelError``.
+public func atPath<Value>(_ step: String, _ body: () throws -> Value) throws(DataModelError) -> Value {
+  do { return try body() } catch { throw DataModelError(error).below(step) }
 }
 
 extension Sequence {
   /// A model of each element; what one throws is placed at `step[index]`.
-  public func models<Model: DataModel>(_ type: Model.Type = Model.self, at step: String = "") throws -> [Model]
-  where Model.Data == Element {
-    try enumerated().map { index, data in
-      try atPath("\(step)[\(index)]") { try Model(data: data) }
+  ///
+  /// - Throws: ``DataModelError``.
+  public func models<Model: DataModel>(
+    _ type: Model.Type = Model.self, at step: String = ""
+  ) throws(DataModelError) -> [Model] where Model.Data == Element {
+    var models: [Model] = []
+    models.reserveCapacity(underestimatedCount)
+    for (index, data) in enumerated() {
+      do { models.append(try Model(data: data)) } catch {
+        throw DataModelError("\(Model.self)", error).below("\(step)[\(index)]")
+      }
     }
+    return models
   }
 }
 

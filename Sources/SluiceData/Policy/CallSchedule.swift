@@ -26,8 +26,10 @@ struct CallSchedule {
   let policy: ExecutionPolicy
   /// Those that run.
   private(set) var running: Set<Int> = []
-  /// Those that are still to begin, in order: those of a queue, or the one that waits for the end of a throttle.
-  private(set) var waiting: ArraySlice<Int> = []
+  /// Those that are still to begin: those of a queue, or the one that waits for the end of a throttle.
+  private(set) var waiting: Set<Int> = []
+  /// The same in order, among some that wait no more.
+  private var order: ArraySlice<Int> = []
 
   init(_ policy: ExecutionPolicy) { self.policy = policy }
 
@@ -37,32 +39,32 @@ struct CallSchedule {
     case .only: return running.isEmpty ? begin(call) : [.drop(call, .ignored)]
     case .queue:
       if running.isEmpty { return begin(call) }
-      waiting.append(call)
+      wait(call)
       return []
     case .latest(let throttle):
       let dropped = dropWaiting(.superseded)
       guard throttle > .zero else { return dropped + supersede(by: call) }
-      waiting = [call]
+      wait(call)
       return dropped + [.wait(throttle)]
     }
   }
 
   /// The wait is over.
   mutating func waited() -> [Action] {
-    guard case .latest = policy.kind, let call = waiting.popFirst() else { return [] }
+    guard case .latest = policy.kind, let call = firstWaiting() else { return [] }
     return supersede(by: call)
   }
 
   /// A call that ran has ended by itself.
   mutating func ended(_ call: Int) -> [Action] {
-    guard running.remove(call) != nil, policy.kind == .queue, let next = waiting.popFirst() else { return [] }
+    guard running.remove(call) != nil, policy.kind == .queue, let next = firstWaiting() else { return [] }
     return begin(next)
   }
 
   /// A call is not wanted any more.
   mutating func cancelled(_ call: Int) -> [Action] {
-    if let place = waiting.firstIndex(of: call) {
-      waiting.remove(at: place)
+    if waiting.remove(call) != nil {
+      forgetThoseThatWaitNoMore()
       return [.drop(call, .cancelled)] + (policy.kind == .queue ? [] : [.stopWaiting])
     }
     guard running.contains(call) else { return [] }
@@ -89,7 +91,24 @@ struct CallSchedule {
   }
 
   private mutating func dropWaiting(_ reason: IntegrationError.Reason) -> [Action] {
-    defer { waiting = [] }
-    return waiting.map { .drop($0, reason) }
+    defer { (waiting, order) = ([], []) }
+    return order.filter(waiting.contains).map { .drop($0, reason) }
+  }
+
+  private mutating func wait(_ call: Int) {
+    waiting.insert(call)
+    order.append(call)
+  }
+
+  private mutating func firstWaiting() -> Int? {
+    while let call = order.popFirst() {
+      if waiting.remove(call) != nil { return call }
+    }
+    return nil
+  }
+
+  /// Looks through the order only when half of it is for nothing, so that a cancellation costs the same however many wait.
+  private mutating func forgetThoseThatWaitNoMore() {
+    if order.count > 2 * waiting.count { order.removeAll { !waiting.contains($0) } }
   }
 }

@@ -1,10 +1,10 @@
 /// What an integrator does with a call while others run.
 public struct ExecutionPolicy: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case independent, only, queue
     case latest(throttle: Duration)
   }
-  package let kind: Kind
+  let kind: Kind
 
   /// Each call runs, beside all others.
   public static let `default` = ExecutionPolicy(kind: .independent)

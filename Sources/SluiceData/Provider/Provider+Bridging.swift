@@ -18,13 +18,14 @@ extension Provider {
     bridging request:
       @escaping @Sendable (
         _ parameters: Parameters, _ completion: @escaping @Sendable (Result<Output, any Error>) -> Void
-      ) -> (@Sendable () -> Void)?
+      ) -> sending (() -> Void)?
   ) {
     self.init { (parameters: Parameters) in
       let answer = BridgedAnswer<Output>()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          answer.wait(continuation)
+          // What is cancelled already is not begun.
+          guard answer.wait(continuation) else { return }
           let handler = BridgedHandler(answer)
           answer.begun(cancelledBy: request(parameters) { handler.answer.end($0) })
         }
@@ -53,27 +54,30 @@ private final class BridgedAnswer<Output: Sendable>: Sendable {
   private struct Place {
     var continuation: CheckedContinuation<Output, any Error>?
     /// What cancels the work; called once, and not after the end.
-    var cancel: (@Sendable () -> Void)?
+    var cancel: BridgedCancellation?
     var isCancelled = false
     var hasEnded = false
   }
   private let place = Guarded(Place())
 
-  func wait(_ continuation: CheckedContinuation<Output, any Error>) {
+  /// Whether an answer is still wanted.
+  func wait(_ continuation: CheckedContinuation<Output, any Error>) -> Bool {
     let isCancelled = place.withLock { place in
       if !place.isCancelled { place.continuation = continuation }
       return place.isCancelled
     }
     if isCancelled { continuation.resume(throwing: CancellationError()) }
+    return !isCancelled
   }
 
   /// The function has returned.
-  func begun(cancelledBy cancel: (@Sendable () -> Void)?) {
+  func begun(cancelledBy closure: sending (() -> Void)?) {
+    let cancel = closure.map { BridgedCancellation(call: $0) }
     let isCancelled = place.withLock { place in
       if !place.isCancelled, !place.hasEnded { place.cancel = cancel }
       return place.isCancelled
     }
-    if isCancelled { cancel?() }
+    if isCancelled { cancel?.call() }
   }
 
   func end(_ result: Result<Output, any Error>) {
@@ -89,7 +93,12 @@ private final class BridgedAnswer<Output: Sendable>: Sendable {
       defer { (place.continuation, place.cancel, place.isCancelled) = (nil, nil, true) }
       return (place.continuation, place.cancel)
     }
-    cancel?()
+    cancel?.call()
     continuation?.resume(throwing: CancellationError())
   }
+}
+
+/// What cancels the work of a function: handed over once, and called once, on whatever thread.
+private struct BridgedCancellation: @unchecked Sendable {
+  let call: () -> Void
 }

@@ -19,7 +19,7 @@ public struct Provider<Parameters: Sendable, Output: Sendable>: StreamingProvide
   }
 
   /// Another provider, without its type.
-  public init(_ provider: some DataProvider<Parameters, Output>) {
+  public init(erasing provider: some DataProvider<Parameters, Output>) {
     body = { try await provider.request($0, delivering: $1) }
   }
 
@@ -37,5 +37,5 @@ public struct Provider<Parameters: Sendable, Output: Sendable>: StreamingProvide
 
 extension DataProvider {
   /// This provider, without its type: for properties and arrays of providers.
-  public func erased() -> Provider<Parameters, Output> { Provider(self) }
+  public func erased() -> Provider<Parameters, Output> { Provider(erasing: self) }
 }

@@ -36,7 +36,7 @@ struct BatchTests {
 
   @Test func noMoreRunAtATimeThanIsSaid() async throws {
     let calls = (1...7).map { integrator.prepareCall($0) }
-    let results = Task { texts(await calls.results(maximumConcurrency: 2)) }
+    let results = Task { texts(await calls.results(concurrency: 2)) }
     var most = 0
     for number in 1...7 {
       let request = try await server.next()
@@ -61,7 +61,7 @@ struct BatchTests {
 
   @Test func cancellingWhoWaitsCancelsWhatRunsAndWhatIsToCome() async throws {
     let calls = (1...5).map { integrator.prepareCall($0) }
-    let results = Task { texts(await calls.results(maximumConcurrency: 2)) }
+    let results = Task { texts(await calls.results(concurrency: 2)) }
     let requests = [try await server.next(), try await server.next()]
     results.cancel()
     #expect(await results.value == Array(repeating: "cancelled load", count: 5))

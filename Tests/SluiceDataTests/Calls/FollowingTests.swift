@@ -52,16 +52,18 @@ struct FollowingTests {
     #expect(server.requests == [1, 10, 2, 20])
   }
 
-  @Test func blocksAreCalledAtTheirMomentBeforeTheCallEnds() async throws {
+  @Test func blocksAreCalledOnceWhenTheCallHasEnded() async throws {
     integrator.prepareCall(1).logged(log, as: "1")
       .next(on: .success) { _ in log.note("block of success") }
       .next(on: .error) { _ in log.note("never") }
       .next { log.note("block of completion \((try? $0.get()) ?? "none")") }
       .call()
-    try await answer(1)
-    await until { integrator.runningCount == 0 }
+    let request = try await server.next()
+    request.deliver("early")
+    request.succeed("v1")
+    await until { log.contains("block of completion v1") }
     #expect(
-      log.text == "begin 1 · success 1 v1 · block of success · complete 1 · block of completion v1")
+      log.text == "begin 1 · success 1 early · success 1 v1 · complete 1 · block of success · block of completion v1")
   }
 
   @Test func theModelIsForwardedAsParametersAndSoIsTheError() async throws {
@@ -120,6 +122,17 @@ struct FollowingTests {
     #expect(server.requests == [1, 2, 3])
   }
 
+  @Test(arguments: [false, true])
+  func aHandlerMayMakeTheNextCallThoughOneRunsAtATime(isInTransactions: Bool) async throws {
+    let mediator = Mediator(Shelf())
+    if isInTransactions { integrator.inTransactions(of: mediator) }
+    let second = integrator.prepareCall(2).logged(log, as: "2")
+    integrator.prepareCall(1).logged(log, as: "1").onSuccess { _ in second.call() }.call()
+    try await answer(2)
+    await until { log.contains("complete 2") }
+    #expect(log.text == "begin 1 · success 1 v1 · complete 1 · begin 2 · success 2 v2 · complete 2")
+  }
+
   @Test func nothingFollowsACallThatWasCancelled() async throws {
     integrator.prepareCall(1).logged(log, as: "1").next(integrator.prepareCall(2).logged(log, as: "2")).call()
     let ignored = integrator.prepareCall(3).logged(log, as: "3").next(integrator.prepareCall(4).logged(log, as: "4"))
@@ -127,7 +140,7 @@ struct FollowingTests {
     integrator.cancel()
     #expect(log.text == "begin 1 · complete 1")
     #expect(integrator.runningCount == 0)
-    #expect(!ignored.isRunning)
+    #expect(!ignored.isPending)
   }
 
   @Test func anErrorThatIsIgnoredIsFollowedByTheCompletionsFollowersOnly() async throws {

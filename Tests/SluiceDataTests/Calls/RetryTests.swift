@@ -113,17 +113,30 @@ struct RetryTests {
       log.text == "begin 1 · begin sign in · success sign in key · complete sign in · success 1 a · complete 1")
   }
 
-  @Test func anotherCallOfItsOwnQueueIsRefused() async throws {
+  @Test(arguments: [ExecutionPolicy.queue, .only, .latest(throttle: .zero)])
+  func anotherCallOfItsOwnIntegratorIsRefusedWhereOneRunsAtATime(policy: ExecutionPolicy) async throws {
     var reports: [Violation] = []
+    let integrator = Integrator(server, policy: policy)
     integrator.violationPolicy = .report
     integrator.onViolation = { reports.append($0) }
-    let integrator = integrator
     integrator.prepareCall(1).retry { _ in integrator.prepareCall(2) }.logged(log, as: "1").call()
     try await server.next().fail(Failed("signed out"))
     await until { log.contains("complete 1") }
     #expect(log.text == "begin 1 · error 1 signed out · complete 1")
     #expect(reports.map(\.kind) == [.contract])
     #expect(server.requests == [1])
+  }
+
+  @Test func whatAnotherIntegratorDidNotLetThroughIsNoFailure() async throws {
+    let inner = Integrator(server, policy: .only, name: "inner")
+    inner.prepareCall(0).call()
+    _ = try await server.next()
+    let outer = Integrator(inner.provider().retry(3), clock: clock)
+    let call = outer.prepareCall(1).retry(5).logged(log, as: "1")
+    await #expect(throws: IntegrationError(.ignored, call: "inner")) { try await call.value() }
+    #expect(log.text == "begin 1 · complete 1")
+    #expect(server.requests == [0])
+    inner.cancel()
   }
 
   @Test func ifTheOtherCallFailsTheFirstErrorIsHeard() async throws {

@@ -103,7 +103,7 @@ struct WaitingTests {
 
   @Test func allResultsOfAProviderThatBringsSeveralCome() async throws {
     let integrator = Integrator(server)
-    let results = integrator.prepareCall(1).results()
+    let results = integrator.prepareCall(1).values()
     let request = try await server.next()
     request.deliver("kept")
     request.succeed("new")
@@ -112,9 +112,23 @@ struct WaitingTests {
     #expect(all == ["kept", "new"])
   }
 
+  @Test func anIntegratorHandsOverItsValues() async throws {
+    let integrator = Integrator(server)
+    var heard: [String] = []
+    integrator.onCompletion { (result: Result<String, any Error>) in heard.append("\(result)") }
+    let values = integrator.values(for: 1)
+    let request = try await server.next()
+    request.deliver("kept")
+    request.succeed("new")
+    var all: [String] = []
+    for try await model in values { all.append(model) }
+    #expect(all == ["kept", "new"])
+    #expect(heard == ["success(\"new\")"])
+  }
+
   @Test func resultsEndWithTheErrorOfTheCall() async throws {
     let integrator = Integrator(server)
-    let results = integrator.prepareCall(1).results()
+    let results = integrator.prepareCall(1).values()
     let request = try await server.next()
     request.deliver("kept")
     request.fail(Failed("offline"))
@@ -130,7 +144,7 @@ struct WaitingTests {
       request.deliver("kept")
       return request
     }
-    for try await model in integrator.prepareCall(1).results() {
+    for try await model in integrator.prepareCall(1).values() {
       #expect(model == "kept")
       break
     }

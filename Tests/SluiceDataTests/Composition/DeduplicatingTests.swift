@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test func copiesShareAndAnotherCallDoesNot() async throws {
-    let shared = server.deduplicated()
+    let table = DeduplicatedProvider(server)
+    let shared = Provider(erasing: table)
     let copy = shared
     let logs = [RequestLog(shared, 7), RequestLog(copy, 7), RequestLog(server.deduplicated(), 7)]
     let requests = [try await server.next(), try await server.next()]
-    let table = try #require(shared as? DeduplicatedProvider<ManualProvider<Int, String>>)
     await settle { table.waitingCount(7) == 2 }
     #expect(server.requests == [7, 7])
     for request in requests { request.succeed("Ann") }

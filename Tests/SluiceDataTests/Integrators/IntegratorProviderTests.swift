@@ -50,6 +50,15 @@ struct IntegratorProviderTests {
     #expect(integrator.runningCount == 0)
   }
 
+  @Test func anIntegratorIsCalledAfterItsProviderOrWhatAComposedOneBrings() {
+    struct Titles: DataProvider {
+      func request(_ number: Int) async throws -> String { "" }
+    }
+    #expect(Integrator(Titles()).name == "Titles")
+    #expect(Integrator(Titles().retry(1).map { $0.count }).name == "Int")
+    #expect(Integrator(Titles(), name: "titles").name == "titles")
+  }
+
   @Test func onceTheIntegratorIsGoneRequestsSaySo() async throws {
     var integrator: Integrator? = Integrator(server, name: "load")
     let provider = integrator!.provider()

@@ -79,7 +79,7 @@ struct TransactionTests {
       }
     }
     #expect(log.events == ["idle []"])
-    await until { !prepared.isRunning }
+    await until { !prepared.isPending }
     #expect(server.requests == [])
     #expect(integrator.runningCount + integrator.waitingCount == 0)
   }
@@ -167,6 +167,18 @@ struct TransactionTests {
     await until { log.contains("complete with old") }
     #expect(log.contains("error with old") == (outcome == "error"))
     #expect(mediator.root.title == "old")
+  }
+
+  @Test func aCallMayMakeSeveralOptimisticUpdates() async throws {
+    let call = integrator.prepareCall(1)
+      .optimistic(in: mediator) { $0.title = "new" }
+      .optimistic(in: mediator) { $0.rows = ["\($0.title)"] }
+    call.call()
+    #expect(mediator.root.rows == ["new"])
+    try await server.next().fail(Failed("no"))
+    await until { integrator.runningCount == 0 }
+    #expect(mediator.root.title == "old")
+    #expect(mediator.root.rows == [])
   }
 
   @Test func anOptimisticCallMayBeMadeInATransaction() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Sluice
 import SluiceGraph
 import Testing
@@ -64,6 +65,25 @@ struct ModelTests {
 
         To fix this, compare the data with the initialiser of Songs.
         """)
+  }
+
+  @Test func theErrorIsTheSameWithoutAnIntegrator() throws {
+    let error = #expect(throws: DataModelError.self) { try [["title": "Blue"], [:]].models(Song.self, at: "rows") }
+    #expect(error?.path == "rows[1].title")
+    #expect(error?.model == "Song")
+    let plain = #expect(throws: DataModelError.self) { try atPath("a") { try atPath("b") { throw Failed("no") } } }
+    #expect(plain?.path == "a.b")
+    #expect(plain?.model == nil)
+    #expect(plain?.underlying as? Failed == Failed("no"))
+  }
+
+  @Test func whatDecodingThrowsKnowsItsPlace() throws {
+    struct Row: Decodable { let numbers: [Int] }
+    let data = Data(#"{"numbers": [1, "two"]}"#.utf8)
+    let error = #expect(throws: DataModelError.self) {
+      try atPath("row") { try JSONDecoder().decode(Row.self, from: data) }
+    }
+    #expect(error?.path == "row.numbers[1]")
   }
 
   @Test func aModelThatIsNotSendableIsMadeInTheIsolationOfItsIntegrator() async throws {

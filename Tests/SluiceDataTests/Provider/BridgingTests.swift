@@ -44,6 +44,31 @@ import Testing
     #expect(loader.cancelled == [])
   }
 
+  @Test func whatIsCancelledAlreadyIsNotBegun() async throws {
+    let begun = Guarded(false)
+    let provider = Provider<Int, String>(bridging: { _, completion in
+      begun.withLock { $0 = true }
+      completion(.success("a"))
+      return nil
+    })
+    let request = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await provider.request(1)
+    }
+    await #expect(throws: CancellationError.self) { try await request.value }
+    #expect(!begun.withLock { $0 })
+  }
+
+  @Test func aClosureThatCancelsNeedNotBeSendable() async throws {
+    final class Download { func cancel() {} }
+    let provider = Provider<Int, String>(bridging: { number, completion in
+      let download = Download()
+      completion(.success("\(number)"))
+      return { download.cancel() }
+    })
+    #expect(try await provider.request(1) == "1")
+  }
+
   @Test func anErrorIsThrownAsItIs() async throws {
     let request = request(1)
     try await loader.completion()(.failure(Failed("offline")))

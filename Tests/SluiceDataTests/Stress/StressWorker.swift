@@ -92,7 +92,7 @@ actor StressWorker {
       .onSuccess { _ in tally.outcome() }
       .onError { _ in tally.outcome() }
       .onCompletion { tally.complete() }
-    if random.next() % 8 == 0 { call.retry(1, delay: .none) }
+    if random.next() % 8 == 0 { _ = call.retry(1, delay: .none) }
     call.call()
     if random.next() % 4 == 0 { prepared = call }
   }
