@@ -1,11 +1,19 @@
 public import Sluice
 
-/// Keeps the commits that a tab lists: runs a ``Scan`` in slices, so that every other tab and the next letter have their turn
-/// in between.
+/// Keeps the commits that a tab lists: what an integrator asks for them, and what it shows of what is found.
 ///
-/// Its task is cancelled and begun anew whenever the filter changes or more has been read; the scan goes on where it was
-/// unless something else is asked for.
+/// 1. ``Mediator/findCommits(for:isolation:)`` makes a call whenever the filter changes or more has been read. The newest
+///    counts: the one before is cancelled, or is never begun.
+/// 2. A call runs a ``Scan`` in slices, and says when there is something to see. The scan and what it has found stay here, so
+///    the next call goes on where this one was, unless something else is asked for, and no commit is lost between them.
+/// 3. What was found is listed in a transaction of the call, in which the tab asks for it still: a call that another has
+///    followed is not heard any more.
+///
+/// The slices run in the isolation of the model. They read its nodes and its index, which are not `Sendable`; a copy that
+/// could be searched beside it would have to be made again for each chunk that is read, and would keep everything twice. For
+/// people it is the same: others have their turn after each slice, so nobody waits longer than for one.
 final class Finder {
+  private weak var tab: Tab?
   private var scan: Scan?
   /// What was found and is not listed yet.
   private var matches: [Commit] = []
@@ -22,6 +30,12 @@ final class Finder {
     case atTheEnd
   }
 
+  /// How much of what there is has been looked at.
+  enum Share { case some, all }
+
+  /// What there is to be shown.
+  private enum News { case running, additions, replacement }
+
   /// How many commits are looked at before others have their turn: some 2 ms.
   static let slice = 2000
   /// So many rows are worth showing before all are found.
@@ -29,22 +43,37 @@ final class Finder {
   /// After so many commits the list is shown however short it is.
   private static let patience = 20_000
 
-  /// Finds until there is nothing left to look at, or the task is cancelled.
-  nonisolated(nonsending) func find(_ filter: Filter, for tab: Tab, _ mediator: Mediator<Logbook>) async {
-    begin(filter, for: tab, mediator)
-    while !Task.isCancelled {
-      let found = scan?.step(mediator.root, limit: Self.slice)
-      matches += found ?? []
-      waited += Self.slice
-      show(for: tab, mediator, isEnd: found == nil)
-      if found == nil { return }
-      await Task.yield()
-    }
+  /// Finds for a tab.
+  init(for tab: Tab) { self.tab = tab }
+
+  // MARK: Finding
+
+  /// Finds in an isolation, which is that of the model.
+  func provider(isolation: isolated any Actor) -> Provider<Filter, Share> {
+    // It is touched in its isolation alone.
+    nonisolated(unsafe) let finder = self
+    return Provider(streaming: { try await finder.find($0, delivering: $1, isolation: isolation) })
   }
 
-  private func begin(_ filter: Filter, for tab: Tab, _ mediator: Mediator<Logbook>) {
+  /// Finds until there is nothing left to look at.
+  private func find(
+    _ filter: Filter, delivering delivery: Delivery<Share>, isolation: isolated any Actor
+  ) async throws -> Share {
+    try Task.checkCancellation()
+    if let logbook = tab?.logbook { begin(filter, in: logbook) }
+    while let logbook = tab?.logbook, let found = scan?.step(logbook, limit: Self.slice) {
+      matches += found
+      waited += Self.slice
+      if news(of: .some) != nil { delivery.deliver(.some) }
+      await Task.yield()
+      try Task.checkCancellation()
+    }
+    return .all
+  }
+
+  private func begin(_ filter: Filter, in logbook: Logbook) {
     if scan?.filter == filter { return }
-    if let new = scan?.moveOn(to: filter, mediator.root) {
+    if let new = scan?.moveOn(to: filter, logbook) {
       matches += new
       return
     }
@@ -56,44 +85,46 @@ final class Finder {
     waited = 0
   }
 
-  private func show(for tab: Tab, _ mediator: Mediator<Logbook>, isEnd: Bool) {
-    let isReplacing =
-      switch replacing {
-      case .nothing: false
-      case .soon: isEnd || matches.count >= Self.enough || waited >= Self.patience
-      case .atTheEnd: isEnd
-      }
-    let isWaiting = replacing != .nothing && !isReplacing
-    let total = scan?.count ?? 0
-    let isNews = isEnd && (tab.finding.isRunning || tab.finding.total != total)
-    guard !isWaiting, isReplacing || !matches.isEmpty || isNews else {
-      if !isEnd, !tab.finding.isRunning, replacing == .soon { setRunning(tab, mediator) }
-      return
-    }
-    // The second pass finds what stands between.
-    let (new, hasGaps) = (matches.sorted { $0.number < $1.number }, scan?.filter.leavesGaps == true)
-    matches = []
-    let isNewQuestion = isReplacing && replacing == .soon
-    if isReplacing { replacing = .nothing }
-    mediator.update("commits found") { _ in
-      if isNewQuestion {
-        tab.window = 0..<Tab.page
-        tab.finding.question += 1
-      }
-      if tab.finding.total != total { tab.finding.total = total }
-      if isReplacing {
-        tab.found = NodeList(new)
-        tab.finding.edition += 1
-      } else if !tab.add(new) {
-        tab.finding.edition += 1
-      }
-      if tab.finding.hasGaps != hasGaps { tab.finding.hasGaps = hasGaps }
-      if tab.finding.isRunning == isEnd { tab.finding.isRunning = !isEnd }
+  // MARK: Showing
+
+  /// Decides what there is to be shown, if anything.
+  private func news(of share: Share) -> News? {
+    guard let tab else { return nil }
+    switch replacing {
+    case .nothing:
+      let isOver = share == .all && (tab.finding.isRunning || tab.finding.total != scan?.count ?? 0)
+      return matches.isEmpty && !isOver ? nil : .additions
+    case .soon where share == .all || matches.count >= Self.enough || waited >= Self.patience: return .replacement
+    case .soon: return tab.finding.isRunning ? nil : .running
+    case .atTheEnd: return share == .all ? .replacement : nil
     }
   }
 
-  private func setRunning(_ tab: Tab, _ mediator: Mediator<Logbook>) {
-    mediator.update("finding") { _ in tab.finding.isRunning = true }
+  /// Shows what there is to be shown; in a transaction.
+  func show(_ share: Share) {
+    guard let tab, let news = news(of: share) else { return }
+    if news == .running {
+      tab.finding.isRunning = true
+      return
+    }
+    // The second pass finds what stands between.
+    let new = matches.sorted { $0.number < $1.number }
+    let (total, hasGaps, isRunning) = (scan?.count ?? 0, scan?.filter.leavesGaps == true, share == .some)
+    matches = []
+    if news == .replacement {
+      if replacing == .soon {
+        tab.window = 0..<Tab.page
+        tab.finding.question += 1
+      }
+      replacing = .nothing
+      tab.found = NodeList(new)
+      tab.finding.edition += 1
+    } else if !tab.add(new) {
+      tab.finding.edition += 1
+    }
+    if tab.finding.total != total { tab.finding.total = total }
+    if tab.finding.hasGaps != hasGaps { tab.finding.hasGaps = hasGaps }
+    if tab.finding.isRunning != isRunning { tab.finding.isRunning = isRunning }
   }
 }
 
@@ -135,13 +166,18 @@ extension NodeList<Commit> {
 
 extension Mediator<Logbook> {
   /// Has the commits of a tab found, as it asks for them and as they are read.
+  ///
+  /// No throttle: what is typed would be shown later by it, while a search that another follows costs a slice at most; and
+  /// of the calls that follow each other while the history is read, it would let none begin.
   public func findCommits(for tab: Tab, isolation: isolated any Actor = #isolation) -> Registration {
-    let finder = Finder()
-    return perform("find", from: tab, reads: \.filter, \.logbook.some.commitCount, \.logbook.some.pathCount) {
-      [weak self, weak tab] filter, _, _ in
+    let finder = Finder(for: tab)
+    let search = Integrator(finder.provider(isolation: isolation), policy: .latest(throttle: .zero), name: "commits found")
+      .inTransactions(of: self)
+      .onSuccess { finder.show($0) }
+    return observe("find", from: tab, reads: \.filter, \.logbook.some.commitCount, \.logbook.some.pathCount) {
+      filter, _, _ in
       _ = isolation
-      guard let self, let tab, let filter else { return }
-      await finder.find(filter, for: tab, self)
+      if let filter { search.prepareCall(filter).call() }
     }
   }
 }
