@@ -64,7 +64,7 @@ public actor LogbookDesk {
     if !isDerived { mediator.observeLogbook() }
     isDerived = true
     mediator.timePassed(now: now())
-    work = mediator.readHistory(from: source)
+    work = mediator.readHistory(from: source, clock: clock)
     minutes = Task { [weak self, clock] in
       // Keeps "5 minutes ago" true.
       while (try? await clock.sleep(for: .seconds(60))) != nil { await self?.minutePassed() }

@@ -1,6 +1,7 @@
 import LogbookGit
 import LogbookModel
 import Sluice
+import SluiceTesting
 import Synchronization
 
 /// Commits and models that tests make up.
@@ -65,9 +66,12 @@ extension Tab {
 final class MadeRepository: Sendable {
   typealias PathStream = AsyncThrowingStream<[CommitPaths], any Error>
   private typealias Look = Result<Tips, GitError>
-  /// What was said last, and those who listen.
-  private let said = Mutex<(last: Look?, listeners: [AsyncStream<Look>.Continuation])>((nil, []))
+  private typealias Waiting = CheckedContinuation<Tips, any Error>
+  /// What was said last, and a look that came before anything was.
+  private let said = Mutex<(last: Look?, waiting: Waiting?)>((nil, nil))
   private let answers = Answers()
+  /// The clock of who looks.
+  let clock = ManualClock()
 
   /// What is asked, and what is answered to it in order.
   actor Answers {
@@ -108,28 +112,38 @@ final class MadeRepository: Sendable {
     await answers.set(logs, Dictionary(uniqueKeysWithValues: paths.map { (Made.id($0), $1) }), streams)
   }
 
-  func say(_ tips: Tips) { say(.success(tips)) }
-  func fail(_ error: GitError) { say(.failure(error)) }
+  func say(_ tips: Tips) async { await say(.success(tips)) }
+  func fail(_ error: GitError) async { await say(.failure(error)) }
 
-  private func say(_ look: Look) {
-    said.withLock { said in
-      said.last = look
-      for listener in said.listeners { listener.yield(look) }
+  /// Says it to the look that waits for something to be said, or else to the next one, a second later.
+  private func say(_ look: Look) async {
+    let waiting = said.withLock { said in
+      defer { said = (look, nil) }
+      return said.waiting
     }
+    if let waiting { return waiting.resume(with: look) }
+    await pass()
   }
 
-  private func changes() -> AsyncStream<Look> {
-    AsyncStream { continuation in
-      said.withLock { said in
-        if let last = said.last { continuation.yield(last) }
-        said.listeners.append(continuation)
+  /// A second passes: it is looked at again.
+  func pass() async {
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+  }
+
+  private func tips() async throws -> Tips {
+    try await withCheckedThrowingContinuation { continuation in
+      let look = said.withLock { said in
+        if said.last == nil { said.waiting = continuation }
+        return said.last
       }
+      if let look { continuation.resume(with: look) }
     }
   }
 
   var source: RepositorySource {
     RepositorySource(
-      changes: { self.changes() },
+      tips: { try await self.tips() },
       log: { [answers] old in
         AsyncThrowingStream { continuation in
           Task {

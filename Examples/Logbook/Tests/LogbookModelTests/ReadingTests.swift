@@ -11,7 +11,7 @@ import Testing
 
   init() {
     mediator.observeLogbook()
-    readings = mediator.readHistory(from: repository.source)
+    readings = mediator.readHistory(from: repository.source, clock: repository.clock)
   }
 
   private var numbers: [Int] { logbook.commits.map(\.made) }
@@ -22,7 +22,7 @@ import Testing
         [Made.log(3, "c", by: "Mei", parents: [2])], [Made.log(2, "b", parents: [1]), Made.log(1, "a")],
       ]),
       paths: [3: ["x"], 1: ["y"]])
-    repository.say(Made.tips(3, ["main": 3, "old": 1]))
+    await repository.say(Made.tips(3, ["main": 3, "old": 1]))
     #expect(await settled { logbook.pathReading == .finished })
     #expect(numbers == [3, 2, 1])
     #expect(logbook.reading == .finished)
@@ -36,21 +36,21 @@ import Testing
   @Test func whatIsNewIsReadAndStandsFirst() async {
     await repository.will(
       answer: .success([[Made.log(1)]]), .success([[Made.log(3, parents: [2])], [Made.log(2, parents: [1])]]))
-    repository.say(Made.tips(1))
+    await repository.say(Made.tips(1))
     #expect(await settled { logbook.reading == .finished })
-    repository.say(Made.tips(3, ["main": 3]))
+    await repository.say(Made.tips(3, ["main": 3]))
     #expect(await settled { logbook.commits.count == 3 })
     #expect(numbers == [3, 2, 1])
     #expect(logbook.commits.map(\.number) == [-2, -1, 0])
     // A branch that goes brings no commits: nothing is read.
-    repository.say(Made.tips(3))
+    await repository.say(Made.tips(3))
     #expect(await settled { logbook.tips?.refs.isEmpty == true })
     #expect(await repository.asked == ["log without []", "log without [1]"])
   }
 
   @Test func aFailureIsShownAndRetriedWhereItCameTo() async {
     await repository.will(answer: .failure(.gitMissing), .success([[Made.log(2, parents: [1])], [Made.log(1)]]))
-    repository.say(Made.tips(2))
+    await repository.say(Made.tips(2))
     #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
     mediator.historyCame([Made.entry(2, parents: [1])])
     mediator.retryReading()
@@ -62,7 +62,7 @@ import Testing
   @Test func whatWasCommittedBeforeReadingBeganAnewStandsFirst() async {
     await repository.will(
       answer: .failure(.gitMissing), .success([[Made.log(4)], [Made.log(3), Made.log(2)], [Made.log(1)]]))
-    repository.say(Made.tips(2))
+    await repository.say(Made.tips(2))
     #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
     mediator.historyCame([Made.entry(2)])
     mediator.retryReading()
@@ -77,7 +77,7 @@ import Testing
     paths.onTermination = { _ in ended.finish() }
     await repository.will(answer: .success([[Made.log(2, parents: [1]), Made.log(1)]]), firstPaths: stream)
     paths.yield([CommitPaths(commit: Made.id(2), paths: ["x"])])
-    repository.say(Made.tips(2))
+    await repository.say(Made.tips(2))
     #expect(await settled { logbook.pathCount == 1 })
     for reading in readings { reading.end() }
     for await _ in ends {}
@@ -89,7 +89,7 @@ import Testing
   @Test func filesThatCouldNotBeReadAreReadAgain() async {
     let failing = MadeRepository.PathStream { $0.finish(throwing: GitError.gitMissing) }
     await repository.will(answer: .success([[Made.log(1)]]), firstPaths: failing, paths: [1: ["x"]])
-    repository.say(Made.tips(1))
+    await repository.say(Made.tips(1))
     #expect(await settled { logbook.pathReading == .failed(GitError.gitMissing.description) })
     mediator.retryReading()
     #expect(await settled { logbook.pathReading == .finished })
@@ -102,7 +102,7 @@ import Testing
     mediator.open(tab)
     let finding = mediator.findCommits(for: tab)
     mediator.search("kiwi", in: tab)
-    repository.say(Made.tips(2, ["main": 2, "old": 1]))
+    await repository.say(Made.tips(2, ["main": 2, "old": 1]))
     mediator.list(.all, in: tab)
     #expect(await settled { logbook.pathReading == .finished })
     #expect(await settled { tab.foundNumbers == [1] && !tab.finding.isRunning })
@@ -121,13 +121,13 @@ import Testing
 
   @Test func aRepositoryThatIsGoneLeavesWhatWasReadAndSaysSo() async {
     await repository.will(answer: .success([[Made.log(1)]]))
-    repository.say(Made.tips(1))
+    await repository.say(Made.tips(1))
     #expect(await settled { logbook.reading == .finished })
-    repository.fail(.gitMissing)
+    await repository.fail(.gitMissing)
     #expect(await settled { logbook.trouble == GitError.gitMissing.description })
     #expect(numbers == [1])
     #expect(logbook.reading == .finished)
-    repository.say(Made.tips(1))
+    await repository.say(Made.tips(1))
     #expect(await settled { logbook.trouble == nil })
   }
 

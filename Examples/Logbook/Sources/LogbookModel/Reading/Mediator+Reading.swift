@@ -4,20 +4,18 @@ public import Sluice
 // What happens by itself: git answers, commits are made, time passes.
 
 extension Mediator<Logbook> {
-  /// Has the history read, and what is added to it, until that is ended; once more where it had come to after ``retryReading()``.
+  /// Has the history read, and what is added to it, until that is ended; once more where it had come to after
+  /// ``retryReading()``. Branches are looked at once a second.
   ///
   /// Keeps the isolation, as long as it goes on.
   public func readHistory(
-    isolation: isolated any Actor = #isolation, from source: RepositorySource
+    isolation: isolated any Actor = #isolation, from source: RepositorySource,
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> [Registration] {
-    let history = perform("read history", reads: \.attempt) { [weak self] _ in
+    let reader = HistoryReader(into: self, from: source, clock: clock, isolation: isolation)
+    let history = observe("read history", reads: \.attempt) { _ in
       _ = isolation
-      for await look in source.changes() {
-        switch look {
-        case .failure(let error): self?.repositoryLost(error)
-        case .success(let tips): await self?.read(tips, from: source)
-        }
-      }
+      reader.look()
     }
     let paths = perform("read paths", reads: \.reading, \.pathReading) { [weak self] reading, pathReading in
       _ = isolation
@@ -35,55 +33,13 @@ extension Mediator<Logbook> {
     return [history, paths]
   }
 
-  /// Reads what these tips add.
-  private nonisolated(nonsending) func read(_ tips: Tips, from source: RepositorySource) async {
-    let isFirst = root.reading != .finished
-    let known = root.tips?.all ?? []
-    do {
-      if isFirst {
-        update("tips read") { logbook in
-          logbook.tips = tips
-          logbook.trouble = nil
-          logbook.reading = .underway
-        }
-        try await readAll(from: source)
-        if !Task.isCancelled { historyRead() }
-      } else {
-        var new: [HistoryEntry] = []
-        if !tips.all.isSubset(of: known) {
-          for try await chunk in source.log(Array(known)) { new += chunk.map(HistoryEntry.init) }
-          var paths: [CommitID: SearchText] = [:]
-          for try await chunk in source.paths(Array(known)) {
-            for entry in chunk.map(PathEntry.init) { paths[entry.commit] = entry.text }
-          }
-          // A commit that was taken back meanwhile is in the one and not in the other.
-          for place in new.indices { new[place].pathText = paths[new[place].summary.id] ?? SearchText("") }
-        }
-        if !Task.isCancelled { historyGrew(by: new, tips) }
-      }
-    } catch {
-      if !Task.isCancelled { readingFailed("\(error)", isFirst: isFirst) }
+  /// Reading the whole history has begun.
+  func historyBegan(_ tips: Tips) {
+    update("history began") { logbook in
+      logbook.tips = tips
+      logbook.trouble = nil
+      logbook.reading = .underway
     }
-  }
-
-  /// Reads the whole history; what had been read of it before a failure, or before the last tab was closed, is there
-  /// already, and below what was committed since.
-  private nonisolated(nonsending) func readAll(from source: RepositorySource) async throws {
-    var newer: [HistoryEntry]? = root.commits.isEmpty ? nil : []
-    for try await chunk in source.log([]) {
-      if Task.isCancelled { return }
-      var entries = chunk.map(HistoryEntry.init)[...]
-      if let found = newer {
-        let known = entries.firstIndex { root.byID[$0.summary.id] != nil } ?? entries.endIndex
-        newer = known == entries.endIndex ? found + entries : nil
-        if newer == nil { historyGrew(by: found + entries[..<known], root.tips) }
-        entries = entries[known...]
-      }
-      if !entries.isEmpty { historyCame(Array(entries)) }
-      // What was read meanwhile is there all at once; the pages and the people have their turn in between.
-      await Task.yield()
-    }
-    if let newer, !newer.isEmpty { historyGrew(by: newer, root.tips) }
   }
 
   /// git has found more commits, older than all before. Those that are there already are left out.
@@ -145,15 +101,17 @@ extension Mediator<Logbook> {
     }
   }
 
-  private func readingFailed(_ reason: String, isFirst: Bool) {
+  /// git could not be asked, or not to its end.
+  func readingFailed(_ reason: String, isFirst: Bool) {
     update("reading failed") { logbook in
       if isFirst { logbook.reading = .failed(reason) } else { logbook.trouble = reason }
     }
   }
 
-  /// What could not be read is to be read again.
+  /// What could not be read is to be read again. Does nothing while nothing has failed: a second click finds it under way.
   public func retryReading() {
     update("retry reading") { logbook in
+      guard logbook.hasFailed else { return }
       if case .failed = logbook.reading { logbook.reading = .underway }
       if case .failed = logbook.pathReading { logbook.pathReading = .underway }
       logbook.trouble = nil
@@ -168,6 +126,13 @@ extension Mediator<Logbook> {
 }
 
 extension Logbook {
+  /// Whether something could not be read.
+  fileprivate var hasFailed: Bool {
+    if case .failed = reading { return true }
+    if case .failed = pathReading { return true }
+    return trouble != nil
+  }
+
   /// Commits have been put into the list.
   fileprivate func take(_ new: [Commit]) {
     for commit in new {

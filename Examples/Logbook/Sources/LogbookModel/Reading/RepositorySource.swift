@@ -2,8 +2,8 @@ public import LogbookGit
 
 /// What the model asks a repository, so that a test can answer in its place.
 public struct RepositorySource: Sendable {
-  /// Where branches and tags stand: now, and whenever that has changed or could not be read.
-  public var changes: @Sendable () -> AsyncStream<Result<Tips, GitError>>
+  /// Where branches and tags stand now.
+  public var tips: @Sendable () async throws -> Tips
   /// All commits, the newest first, without those that lead to some.
   public var log: @Sendable (_ old: [CommitID]) -> AsyncThrowingStream<[LogEntry], any Error>
   /// The files of the same commits, in the same order.
@@ -15,23 +15,23 @@ public struct RepositorySource: Sendable {
 
   /// A source that answers by these functions.
   public init(
-    changes: @escaping @Sendable () -> AsyncStream<Result<Tips, GitError>>,
+    tips: @escaping @Sendable () async throws -> Tips,
     log: @escaping @Sendable ([CommitID]) -> AsyncThrowingStream<[LogEntry], any Error>,
     paths: @escaping @Sendable ([CommitID]) -> AsyncThrowingStream<[CommitPaths], any Error>,
     detail: @escaping @Sendable (CommitID) async throws -> CommitDetail,
     diff: @escaping @Sendable (CommitID, FileChange, Bool) async throws -> FileDiff
   ) {
-    self.changes = changes
+    self.tips = tips
     self.log = log
     self.paths = paths
     self.detail = detail
     self.diff = diff
   }
 
-  /// A repository on this machine, which is looked at once a second for what is new.
+  /// A repository on this machine.
   public init(_ repository: Repository) {
     self.init(
-      changes: { repository.changes(every: .seconds(1), clock: .continuous) },
+      tips: { try await repository.tips() },
       log: { repository.log(of: .all, without: $0) },
       paths: { repository.paths(of: .all, without: $0) },
       detail: { try await repository.detail(of: $0) },
