@@ -55,22 +55,23 @@ final class Finder {
     return Provider(streaming: { try await finder.find($0, delivering: $1, isolation: isolation) })
   }
 
-  /// Finds until there is nothing left to look at.
+  /// Finds until there is nothing left to look at, or the tab asks for something else.
   private func find(
     _ filter: Filter, delivering delivery: Delivery<Share>, isolation: isolated any Actor
   ) async throws -> Share {
-    try Task.checkCancellation()
-    if let logbook = tab?.logbook { begin(filter, in: logbook) }
-    while let logbook = tab?.logbook, let found = scan?.step(logbook, limit: Self.slice) {
+    while let tab, let logbook = tab.logbook, tab.filter == filter {
+      begin(filter, in: logbook)
+      guard let found = scan?.step(logbook, limit: Self.slice) else { return .all }
       matches += found
       waited += Self.slice
       if news(of: .some) != nil { delivery.deliver(.some) }
       await Task.yield()
       try Task.checkCancellation()
     }
-    return .all
+    throw CancellationError()
   }
 
+  /// Begins to find something else, if it is that.
   private func begin(_ filter: Filter, in logbook: Logbook) {
     if scan?.filter == filter { return }
     if let new = scan?.moveOn(to: filter, logbook) {
@@ -166,12 +167,20 @@ extension NodeList<Commit> {
 
 extension Mediator<Logbook> {
   /// Has the commits of a tab found, as it asks for them and as they are read.
+  public func findCommits(for tab: Tab, isolation: isolated any Actor = #isolation) -> Registration {
+    let finder = Finder(for: tab)
+    return findCommits(for: tab, by: finder.provider(isolation: isolation), finder)
+  }
+
+  /// The same, asking a provider that lets the finder find.
   ///
   /// No throttle: what is typed would be shown later by it, while a search that another follows costs a slice at most; and
   /// of the calls that follow each other while the history is read, it would let none begin.
-  public func findCommits(for tab: Tab, isolation: isolated any Actor = #isolation) -> Registration {
-    let finder = Finder(for: tab)
-    let search = Integrator(finder.provider(isolation: isolation), policy: .latest(throttle: .zero), name: "commits found")
+  func findCommits(
+    for tab: Tab, by provider: some DataProvider<Filter, Finder.Share>, _ finder: Finder,
+    isolation: isolated any Actor = #isolation
+  ) -> Registration {
+    let search = Integrator(provider, policy: .latest(throttle: .zero), name: "commits found")
       .inTransactions(of: self)
       .onSuccess { finder.show($0) }
     return observe("find", from: tab, reads: \.filter, \.logbook.some.commitCount, \.logbook.some.pathCount) {

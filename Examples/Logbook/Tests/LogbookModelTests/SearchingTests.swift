@@ -1,0 +1,126 @@
+import LogbookGit
+import Sluice
+import SluiceTesting
+import Testing
+
+@testable import LogbookModel
+
+/// Which searches begin while somebody types, which are cancelled, and what is shown.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SearchingTests {
+  private let mediator = Made.mediator()
+  private let tab = Tab()
+  /// Lets a search begin when the test says so.
+  private let gate = ManualProvider<String, Void>()
+  /// What the list has shown: the search, and the first commits.
+  private let shown = Shown()
+
+  private final class Shown { var lists: [String] = [] }
+  private static let typed = (1...10).map { String("commit-9 x".prefix($0)) }
+
+  init() {
+    mediator.observeLogbook()
+    mediator.open(tab)
+    let finder = Finder(for: tab)
+    let finding = finder.provider(isolation: MainActor.shared)
+    let gated = Provider<Filter, Finder.Share>(streaming: { [gate] filter, delivery in
+      try await gate.request(filter.query)
+      return try await finding.request(filter, delivering: delivery)
+    })
+    _ = mediator.findCommits(for: tab, by: gated, finder)
+    mediator.historyCame((1...3000).reversed().map { Made.entry($0, "commit-\($0)", parents: $0 > 1 ? [$0 - 1] : []) })
+    mediator.update("as if read") { $0.tips = Made.tips(3000) }
+    mediator.historyRead()
+  }
+
+  /// The list without a search, and then what it shows.
+  private func watchLists() async throws {
+    try await gate.next().succeed(())
+    #expect(await settled { tab.found.count == 3000 && !tab.finding.isRunning })
+    mediator.observe("shown", from: tab, reads: \.query, \.found) { [shown] query, found in
+      shown.lists.append("\(query): \(found.count)")
+    }
+    shown.lists = []
+  }
+
+  @Test func ofTenLettersAtOnceOnlyTheLastIsShown() async throws {
+    try await watchLists()
+    for text in Self.typed { mediator.search(text, in: tab) }
+    // The space changes nothing of what is asked.
+    let asked = Self.typed.filter { $0.last != " " }
+    var begun: [String: ManualRequest<String, Void>] = [:]
+    for _ in asked {
+      let request = try await gate.next()
+      begun[request.parameters] = request
+    }
+    #expect(begun.keys.sorted() == asked)
+    for text in asked.dropLast() { await begun[text]?.cancellation() }
+    #expect(asked.map { begun[$0]?.isCancelled } == asked.map { $0 != asked.last })
+    for request in begun.values { request.succeed(()) }
+    #expect(await settled { tab.found.count == 111 && !tab.finding.isRunning })
+    #expect(gate.cancelledCount == 8)
+    #expect(shown.lists == Self.typed.map { "\($0): 3000" } + ["commit-9 x: 111"])
+  }
+
+  @Test func ofTenLettersInTurnEachCancelsTheOneBefore() async throws {
+    try await watchLists()
+    let typed = [
+      "co", "com", "comm", "commi", "commit", "commit-2", "commit-29", "commit-299", "commit-29", "commit-2",
+    ]
+    var begun: [ManualRequest<String, Void>] = []
+    for text in typed {
+      mediator.search(text, in: tab)
+      begun.append(try await gate.next())
+      await begun.dropLast().last?.cancellation()
+      #expect(begun.map(\.isCancelled) == begun.indices.map { $0 < begun.count - 1 })
+    }
+    // A search that is slow to end brings nothing that is not asked for any more.
+    for request in begun { request.succeed(()) }
+    #expect(await settled { tab.found.count == 1111 && !tab.finding.isRunning })
+    #expect(begun.map(\.parameters) == typed)
+    #expect(gate.cancelledCount == 9)
+    #expect(shown.lists == typed.map { "\($0): 3000" } + ["commit-2: 1111"])
+  }
+
+  @Test func aSearchGoesOnOverWhatIsRead() async throws {
+    try await watchLists()
+    mediator.search("commit-300", in: tab)
+    try await gate.next().succeed(())
+    #expect(await settled { tab.foundNumbers == [3000, 300] })
+    let log = MediatorLog(mediator)
+    mediator.historyGrew(by: [Made.entry(3001, "commit-300 again", parents: [3000])], Made.tips(3001))
+    try await gate.next().succeed(())
+    #expect(await settled { tab.foundNumbers == [3001, 3000, 300] })
+    #expect(log.transactions.map(\.name) == ["history grew", "commits found"])
+    #expect(tab.finding.question == 2)
+    log.detach()
+  }
+
+  @Test func whatIsFoundIsInTransactionsOfItsNameAndEachTabHasItsOwn() async throws {
+    try await watchLists()
+    let other = Tab()
+    mediator.open(other)
+    _ = mediator.findCommits(for: other)
+    #expect(await settled { other.found.count == 3000 && !other.finding.isRunning })
+    let log = MediatorLog(mediator)
+    mediator.search("commit-29", in: other)
+    mediator.search("commit-3", in: tab)
+    try await gate.next().succeed(())
+    #expect(await settled { tab.found.count == 112 && other.found.count == 111 && !other.finding.isRunning })
+    #expect(tab.found.allSatisfy { $0.summary.subject.contains("commit-3") })
+    #expect(other.found.allSatisfy { $0.summary.subject.contains("commit-29") })
+    #expect(Set(log.transactions.map(\.name)) == ["search", "commits found"])
+    log.detach()
+  }
+
+  @Test func aSearchEndsWithItsRegistration() async throws {
+    let other = Tab()
+    mediator.open(other)
+    let finder = Finder(for: other)
+    let gate = ManualProvider<Filter, Finder.Share>()
+    let registration = mediator.findCommits(for: other, by: gate, finder)
+    let request = try await gate.next()
+    registration.end()
+    await request.cancellation()
+    #expect(gate.cancelledCount == 1)
+  }
+}
