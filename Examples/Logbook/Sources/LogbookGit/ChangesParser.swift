@@ -3,9 +3,8 @@
 struct ChangesParser {
   /// What is asked of git for this.
   static let options = [
-    "-z", "--no-show-signature", "--no-color", "--encoding=UTF-8", "--no-notes", "--no-ext-diff", "--no-textconv",
-    "--no-abbrev", "--ignore-submodules=none", "--submodule=short", "--diff-merges=first-parent", "--find-renames",
-    "--raw", "--numstat",
+    "--no-ext-diff", "--no-textconv", "--no-abbrev", "--ignore-submodules=none", "--submodule=short",
+    "--diff-merges=first-parent", "--find-renames", "--raw", "--numstat",
   ]
 
   /// The files that are kept.

@@ -33,21 +33,13 @@ extension Repository {
       case .renamed(let old), .copied(let old): [old]
       default: []
       }
-    var options = ["--format="]
+    var options: [String] = []
     if case .copied = file.kind { options.append("--find-copies-harder") }
     // A name that is no UTF-8 is not known in full: git is then asked for all files.
     let paths = old + [file.path]
     let areKnown = !paths.contains { $0.contains("\u{FFFD}") }
-    var reader = FieldReader(separator: 0)
-    var parser = ChangesParser(limit: 1) { $0.file.path == file.path }
-    try await show(commit, options, paths: areKnown ? paths : []) { bytes in
-      var rest = bytes[...]
-      while let field = reader.next(&rest, limit: 8192) {
-        guard parser.take(field.text) else {
-          throw GitError.malformed(command: "show", evidence: String(field.text.prefix(60)))
-        }
-      }
-    }
+    let wanted = ChangesParser(limit: 1) { $0.file.path == file.path }
+    let parser = try await changes(of: commit, wanted, options: options, paths: areKnown ? paths : [])
     guard let change = parser.changes.first else { throw GitError.noSuchFile(path: file.path, commit: commit) }
     return change
   }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct DetailTests {
   private func detail(_ made: TestRepository, _ hash: String) async throws -> CommitDetail {
-    try await Repository(at: made.path).detail(of: #require(CommitID(hash)))
+    let (repository, id) = (try await Repository(at: made.path), try #require(CommitID(hash)))
+    return CommitDetail(try await repository.message(of: id), try await repository.files(of: id))
   }
 
   private let carl = Author(name: "Carl", email: "carl@example.org")
@@ -45,13 +46,13 @@ import Testing
     let hash = try await made.commit("Second".utf8)
     let found = try await detail(made, hash)
     #expect(
-      found.files == [
+      found.files.listed == [
         FileChange(path: "gone", kind: .deleted, lines: .init(added: 0, deleted: 1)),
         FileChange(path: "kept", kind: .modified, lines: .init(added: 2, deleted: 1)),
         FileChange(path: "new\tname é\n2", kind: .renamed(from: "old name"), lines: .init(added: 1, deleted: 0)),
       ]
     )
-    #expect([found.additions, found.deletions] == [3, 2])
+    #expect([found.files.additions, found.files.deletions] == [3, 2])
   }
 
   @Test func aMergeIsComparedWithItsFirstParent() async throws {
@@ -82,7 +83,7 @@ import Testing
     let made = try await TestRepository()
     let hash = try await made.commitSubmodule("library", at: commit)
     #expect(
-      try await detail(made, hash).files == [
+      try await detail(made, hash).files.listed == [
         FileChange(path: "library", kind: .added, lines: .init(added: 1, deleted: 0), isSubmodule: true)
       ]
     )
@@ -99,29 +100,29 @@ import Testing
   @Test func aMessageThatIsNoUTF8IsRepaired() async throws {
     let made = try await TestRepository()
     let hash = try await made.commitObject(author: Array("Z".utf8), message: [0x61, 0xFF, 0x62])
-    #expect(try await detail(made, hash).message == "a\u{FFFD}b")
+    #expect(try await detail(made, hash).message.text == "a\u{FFFD}b")
   }
 
   @Test func aCommitThatIsNotThereSaysSo() async throws {
     let made = try await TestRepository()
     try await made.commit("a".utf8)
     let missing = String(repeating: "0", count: 40)
-    await #expect(throws: GitError.noSuchCommit(try #require(CommitID(missing)))) {
-      _ = try await detail(made, missing)
-    }
+    let (repository, id) = (try await Repository(at: made.path), try #require(CommitID(missing)))
+    await #expect(throws: GitError.noSuchCommit(id)) { _ = try await repository.message(of: id) }
+    await #expect(throws: GitError.noSuchCommit(id)) { _ = try await repository.files(of: id) }
   }
 
   @Test func ofManyFilesSomeAreListedAndAllAreCounted() async throws {
     let made = try await TestRepository()
     let found = try await detail(made, try await made.commit(files: 3500))
-    #expect(found.files.count == 3000)
-    #expect([found.fileCount, found.additions, found.deletions] == [3500, 3500, 0])
-    #expect(found.files.allSatisfy { $0.lines == .init(added: 1, deleted: 0) })
+    #expect(found.files.listed.count == 3000)
+    #expect([found.files.count, found.files.additions, found.files.deletions] == [3500, 3500, 0])
+    #expect(found.files.listed.allSatisfy { $0.lines == .init(added: 1, deleted: 0) })
   }
 
   @Test func anOctopusIsComparedWithItsFirstParent() async throws {
     let made = try await TestRepository()
     let found = try await detail(made, try await made.octopus(branches: 20))
-    #expect(found.files == [FileChange(path: "merged", kind: .added, lines: .init(added: 1, deleted: 0))])
+    #expect(found.files.listed == [FileChange(path: "merged", kind: .added, lines: .init(added: 1, deleted: 0))])
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private func diff(_ made: TestRepository, _ path: String, whole: Bool = false) async throws -> FileDiff {
     let repository = try await Repository(at: made.path)
     let commit = try #require(CommitID(try await made.git("rev-parse", "HEAD")))
-    let files = try await repository.detail(of: commit).files
+    let files = try await repository.files(of: commit).listed
     let file = try #require(files.first { $0.path == path }, "not among \(files)")
     return try await repository.diff(of: commit, file: file, whole: whole)
   }
@@ -164,7 +164,7 @@ import Testing
     let tree = try await made.tree(Array("100644 blob \(blob)\ta".utf8) + [0xFF])
     let hash = try #require(CommitID(try await made.git("commit-tree", tree, "-m", "a")))
     let repository = try await Repository(at: made.path)
-    let file = try #require(try await repository.detail(of: hash).files.first)
+    let file = try #require(try await repository.files(of: hash).listed.first)
     #expect(file.path == "a\u{FFFD}")
     #expect(try await text(repository.diff(of: hash, file: file)) == ["@@ 0,0 1,1 ", "|1+x"])
   }

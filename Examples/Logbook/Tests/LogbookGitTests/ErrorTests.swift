@@ -42,7 +42,8 @@ import Testing
     let lost = GitError.repositoryLost(path: repository.path, reason: "")
     await #expect(throws: lost) { for try await _ in repository.log() {} }
     await #expect(throws: lost) { for try await _ in repository.paths() {} }
-    await #expect(throws: lost) { _ = try await repository.detail(of: hash) }
+    await #expect(throws: lost) { _ = try await repository.message(of: hash) }
+    await #expect(throws: lost) { _ = try await repository.files(of: hash) }
     await #expect(throws: lost) { _ = try await repository.tips() }
   }
 
@@ -142,7 +143,7 @@ import Testing
     try made.deleteObject(blob)
     try made.write(".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))", "garbage".utf8)
     await #expect {
-      _ = try await Repository(at: made.path).detail(of: hash)
+      _ = try await Repository(at: made.path).files(of: hash)
     } throws: { error in
       guard case GitError.damaged("show", _) = error else { return false }
       return true

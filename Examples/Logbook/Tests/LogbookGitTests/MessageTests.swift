@@ -3,10 +3,10 @@ import LogbookTesting
 import Testing
 
 @Suite struct MessageTests {
-  private func detail(_ message: some Sequence<UInt8>) async throws -> CommitDetail {
+  private func read(_ message: some Sequence<UInt8>) async throws -> CommitMessage {
     let made = try await TestRepository()
     let hash = try await made.commit(message)
-    return try await Repository(at: made.path).detail(of: #require(CommitID(hash)))
+    return try await Repository(at: made.path).message(of: #require(CommitID(hash)))
   }
 
   @Test(arguments: [
@@ -36,27 +36,27 @@ import Testing
     ),
   ])
   func aMessageIsTakenApart(_ name: String, message: String, body: String, trailers: [Trailer]) async throws {
-    let found = try await detail(message.utf8)
+    let found = try await read(message.utf8)
     #expect(found.body == body)
     #expect(found.trailers == trailers)
     #expect(!found.isCut)
   }
 
   @Test func aMessageLongerThanAnyoneReadsIsCut() async throws {
-    let found = try await detail("Subject\n\n\(String(repeating: "é", count: 100_000))\n\nFixes: 1".utf8)
+    let found = try await read("Subject\n\n\(String(repeating: "é", count: 100_000))\n\nFixes: 1".utf8)
     #expect(found.isCut)
-    #expect(found.message == "Subject\n\n" + String(repeating: "é", count: 32_763))
+    #expect(found.text == "Subject\n\n" + String(repeating: "é", count: 32_763))
     #expect(found.trailers == [Trailer(key: "Fixes", value: "1")])
   }
 
   @Test func moreTrailersThanAnyoneReadsAreCut() async throws {
-    let found = try await detail("Subject\n\n\((0..<600).map { "Fixes: \($0)\n" }.joined())".utf8)
+    let found = try await read("Subject\n\n\((0..<600).map { "Fixes: \($0)\n" }.joined())".utf8)
     #expect(found.isCut)
     #expect(found.trailers.count == 500)
   }
 
   @Test func theCommitterIsNotTheAuthor() async throws {
-    let found = try await detail("a".utf8)
+    let found = try await read("a".utf8)
     #expect(found.committer == Author(name: "Carl", email: "carl@example.org"))
     #expect(found.committed == 1_700_000_000)
   }

@@ -86,7 +86,7 @@ import Testing
     let tips = try await repository.tips()
     #expect(tips.head == .branch("main"))
     #expect(try await repository.log().reduce(0) { $0 + $1.count } == 20)
-    #expect(try await repository.detail(of: #require(tips.headCommit)).message == "Merge branch 'side'")
+    #expect(try await repository.message(of: #require(tips.headCommit)).text == "Merge branch 'side'")
   }
 
   @Test func aShallowCloneIsKnownAsOne() async throws {

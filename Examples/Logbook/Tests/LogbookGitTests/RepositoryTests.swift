@@ -44,7 +44,7 @@ import Testing
     try made.write(".git/info/attributes", "* diff=x\n".utf8)
     let repository = try await Repository(at: made.path)
     _ = try await repository.log().reduce(0) { $0 + $1.count }
-    _ = try await repository.detail(of: #require(CommitID(hash)))
+    _ = try await repository.files(of: #require(CommitID(hash)))
     #expect(!made.exists("ran"))
   }
 

@@ -7,14 +7,14 @@ import Testing
 
 /// Reads that answer when the test says so, whether they were cancelled or not.
 private final class Answers: Sendable {
-  private typealias Waiting = CheckedContinuation<CommitDetail, any Error>
+  private typealias Waiting = CheckedContinuation<CommitMessage, any Error>
   private let waiting = Mutex<[(id: CommitID, continuation: Waiting)]>([])
   let asked: AsyncStream<CommitID>
   private let asking: AsyncStream<CommitID>.Continuation
 
   init() { (asked, asking) = AsyncStream.makeStream() }
 
-  func read(_ id: CommitID) async throws -> CommitDetail {
+  func read(_ id: CommitID) async throws -> CommitMessage {
     try await withCheckedThrowingContinuation { continuation in
       waiting.withLock { $0.append((id, continuation)) }
       asking.yield(id)
@@ -23,6 +23,7 @@ private final class Answers: Sendable {
 
   /// Answers the oldest question for this commit.
   func answer(_ number: Int, _ result: Result<CommitDetail, any Error>) {
+    let result = result.map(\.message)
     let continuation = waiting.withLock { waiting in
       waiting.firstIndex { $0.id == Made.id(number) }.map { waiting.remove(at: $0).continuation }
     }
@@ -35,13 +36,17 @@ private final class Answers: Sendable {
   private let mediator = Made.mediator()
   private let tab = Tab()
   private let clock = ManualClock()
-  private let one = CommitDetail(message: "one", files: [])
-  private let two = CommitDetail(message: "two", files: [])
+  private let change = FileChange(path: "a", kind: .added, lines: nil)
+  private let one: CommitDetail
+  private let two: CommitDetail
   private let source: RepositorySource
 
   init() {
+    one = CommitDetail(message: "one", files: [change])
+    two = CommitDetail(message: "two", files: [change])
     var source = MadeRepository().source
-    source.detail = { [answers] in try await answers.read($0) }
+    source.message = { [answers] in try await answers.read($0) }
+    source.files = { [change] _ in CommitFiles([change]) }
     self.source = source
     mediator.observeLogbook()
     open(tab)
@@ -74,8 +79,6 @@ private final class Answers: Sendable {
 
   @Test func whatIsSelectedIsReadAndShownWithItsFiles() async {
     var asked = answers.asked.makeAsyncIterator()
-    let change = FileChange(path: "a", kind: .added, lines: nil)
-    let detail = CommitDetail(message: "one", files: [change])
     let log = log(1)
     var runs: [String] = []
     mediator.observe("shown", from: tab, reads: \.selection, \.selection.some.detail.some.state, \.unfolded) {
@@ -85,9 +88,9 @@ private final class Answers: Sendable {
     // Before the click has been answered for: no page is ever drawn without it.
     #expect(log.states == [.idle, .loading])
     #expect(await asked.next() == Made.id(1))
-    answers.answer(1, .success(detail))
+    answers.answer(1, .success(one))
     #expect(await settled { log.states.count == 3 })
-    #expect(log.states == [.idle, .loading, .loaded(detail)])
+    #expect(log.states == [.idle, .loading, .loaded(one)])
     #expect(runs == ["0 - []", "1 loading []", "1 loaded [\"a\"]"])
   }
 
@@ -124,8 +127,9 @@ private final class Answers: Sendable {
   @Test func whoeverStepsFastHasTheFirstAndTheLastRead() async {
     var asked = answers.asked.makeAsyncIterator()
     let (passed, last) = (log(4), log(9))
-    for number in 1...9 { mediator.select(Made.id(number), in: tab) }
+    mediator.select(Made.id(1), in: tab)
     #expect(await asked.next() == Made.id(1))
+    for number in 2...9 { mediator.select(Made.id(number), in: tab) }
     await rest()
     #expect(await asked.next() == Made.id(9))
     answers.answer(9, .success(two))

@@ -24,7 +24,7 @@ import Testing
   /// Waits until the model is as a test expects it.
   private func until(_ mediator: Mediator<Logbook>, _ condition: (Logbook) -> Bool) async {
     let (news, hasNews) = AsyncStream<Void>.makeStream()
-    let observer = mediator.observe("until", reads: \.tips, \.reading, \.trouble) { _, _, _ in hasNews.yield() }
+    let observer = mediator.observe("until", reads: \.tips, \.reading, \.trouble, \.pathReading) { _, _, _, _ in hasNews.yield() }
     for await _ in news where condition(mediator.root) { break }
     observer.end()
   }
@@ -72,7 +72,7 @@ import Testing
     try await made.commit("First".utf8)
     let repository = try await Repository(at: made.path)
     let (mediator, readings) = reading(repository)
-    await until(mediator) { $0.reading == .finished }
+    await until(mediator) { $0.pathReading == .finished }
     try made.move(".git", to: "elsewhere")
     await pass()
     await until(mediator) { $0.trouble == GitError.repositoryLost(path: repository.path, reason: "").description }

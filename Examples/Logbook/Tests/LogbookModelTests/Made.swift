@@ -165,7 +165,8 @@ final class MadeRepository: Sendable {
           continuation.onTermination = { _ in passing.cancel() }
         }
       },
-      detail: { _ in throw GitError.gitMissing },
+      message: { _ in throw GitError.gitMissing },
+      files: { _ in throw GitError.gitMissing },
       diff: { _, _, _ in throw GitError.gitMissing }
     )
   }

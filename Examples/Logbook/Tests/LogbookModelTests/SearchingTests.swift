@@ -27,15 +27,15 @@ import Testing
       return try await finding.request(filter, delivering: delivery)
     })
     _ = mediator.findCommits(for: tab, by: gated, finder)
-    mediator.historyCame((1...3000).reversed().map { Made.entry($0, "commit-\($0)", parents: $0 > 1 ? [$0 - 1] : []) })
-    mediator.update("as if read") { $0.tips = Made.tips(3000) }
+    mediator.historyCame((1...1500).reversed().map { Made.entry($0, "commit-\($0)", parents: $0 > 1 ? [$0 - 1] : []) })
+    mediator.update("as if read") { $0.tips = Made.tips(1500) }
     mediator.historyRead()
   }
 
   /// The list without a search, and then what it shows.
   private func watchLists() async throws {
     try await gate.next().succeed(())
-    #expect(await settled { tab.found.count == 3000 && !tab.finding.isRunning })
+    #expect(await settled { tab.found.count == 1500 && !tab.finding.isRunning })
     mediator.observe("shown", from: tab, reads: \.query, \.found) { [shown] query, found in
       shown.lists.append("\(query): \(found.count)")
     }
@@ -58,7 +58,7 @@ import Testing
     for request in begun.values { request.succeed(()) }
     #expect(await settled { tab.found.count == 111 && !tab.finding.isRunning })
     #expect(gate.cancelledCount == 8)
-    #expect(shown.lists == Self.typed.map { "\($0): 3000" } + ["commit-9 x: 111"])
+    #expect(shown.lists == Self.typed.map { "\($0): 1500" } + ["commit-9 x: 111"])
   }
 
   @Test func ofTenLettersInTurnEachCancelsTheOneBefore() async throws {
@@ -75,21 +75,21 @@ import Testing
     }
     // A search that is slow to end brings nothing that is not asked for any more.
     for request in begun { request.succeed(()) }
-    #expect(await settled { tab.found.count == 1111 && !tab.finding.isRunning })
+    #expect(await settled { tab.found.count == 111 && !tab.finding.isRunning })
     #expect(begun.map(\.parameters) == typed)
     #expect(gate.cancelledCount == 9)
-    #expect(shown.lists == typed.map { "\($0): 3000" } + ["commit-2: 1111"])
+    #expect(shown.lists == typed.map { "\($0): 1500" } + ["commit-2: 111"])
   }
 
   @Test func aSearchGoesOnOverWhatIsRead() async throws {
     try await watchLists()
-    mediator.search("commit-300", in: tab)
+    mediator.search("commit-150", in: tab)
     try await gate.next().succeed(())
-    #expect(await settled { tab.foundNumbers == [3000, 300] })
+    #expect(await settled { tab.foundNumbers == [1500, 150] })
     let log = MediatorLog(mediator)
-    mediator.historyGrew(by: [Made.entry(3001, "commit-300 again", parents: [3000])], Made.tips(3001))
+    mediator.historyGrew(by: [Made.entry(1501, "commit-150 again", parents: [1500])], Made.tips(1501))
     try await gate.next().succeed(())
-    #expect(await settled { tab.foundNumbers == [3001, 3000, 300] })
+    #expect(await settled { tab.foundNumbers == [1501, 1500, 150] })
     #expect(log.transactions.map(\.name) == ["history grew", "commits found"])
     #expect(tab.finding.question == 2)
     log.detach()
@@ -100,12 +100,12 @@ import Testing
     let other = Tab()
     mediator.open(other)
     _ = mediator.findCommits(for: other)
-    #expect(await settled { other.found.count == 3000 && !other.finding.isRunning })
+    #expect(await settled { other.found.count == 1500 && !other.finding.isRunning })
     let log = MediatorLog(mediator)
     mediator.search("commit-29", in: other)
     mediator.search("commit-3", in: tab)
     try await gate.next().succeed(())
-    #expect(await settled { tab.found.count == 112 && other.found.count == 111 && !other.finding.isRunning })
+    #expect(await settled { tab.found.count == 111 && other.found.count == 11 && !other.finding.isRunning })
     #expect(tab.found.allSatisfy { $0.summary.subject.contains("commit-3") })
     #expect(other.found.allSatisfy { $0.summary.subject.contains("commit-29") })
     #expect(Set(log.transactions.map(\.name)) == ["search", "commits found"])

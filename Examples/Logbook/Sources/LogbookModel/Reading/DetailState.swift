@@ -48,7 +48,7 @@ public struct DetailReading: Equatable {
       Next {
         do {
           try await pace?.rest()
-          return .loaded(try await source.detail(id))
+          return .loaded(try await source.detail.request(id))
         } catch { return .failed("\(error)", retry: self) }
       }
     }

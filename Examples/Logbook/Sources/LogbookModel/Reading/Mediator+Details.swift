@@ -23,7 +23,7 @@ extension Mediator<Logbook> {
         commit.detail = detail
         detail.observe(DetailReading(of: commit.id, from: source).load(after: pace))
       case .loaded(let detail):
-        if commit.files.isEmpty { commit.files = NodeList(detail.files.map(ChangedFile.init)) }
+        if commit.files.isEmpty { commit.files = NodeList(detail.files.listed.map(ChangedFile.init)) }
       case .loading, .failed: break
       }
     }

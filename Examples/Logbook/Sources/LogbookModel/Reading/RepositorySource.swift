@@ -1,4 +1,5 @@
 public import LogbookGit
+import Sluice
 
 /// What the model asks a repository, so that a test can answer in its place.
 public struct RepositorySource: Sendable {
@@ -8,8 +9,10 @@ public struct RepositorySource: Sendable {
   public var log: @Sendable (_ old: [CommitID]) -> AsyncThrowingStream<[LogEntry], any Error>
   /// The files of the same commits, in the same order.
   public var paths: @Sendable (_ old: [CommitID]) -> AsyncThrowingStream<[CommitPaths], any Error>
-  /// A commit in full.
-  public var detail: @Sendable (CommitID) async throws -> CommitDetail
+  /// What a commit says.
+  public var message: @Sendable (CommitID) async throws -> CommitMessage
+  /// What a commit did to each file.
+  public var files: @Sendable (CommitID) async throws -> CommitFiles
   /// The lines of a file; of a large one only if all of it is wanted.
   public var diff: @Sendable (CommitID, FileChange, _ isWhole: Bool) async throws -> FileDiff
 
@@ -18,13 +21,15 @@ public struct RepositorySource: Sendable {
     tips: @escaping @Sendable () async throws -> Tips,
     log: @escaping @Sendable ([CommitID]) -> AsyncThrowingStream<[LogEntry], any Error>,
     paths: @escaping @Sendable ([CommitID]) -> AsyncThrowingStream<[CommitPaths], any Error>,
-    detail: @escaping @Sendable (CommitID) async throws -> CommitDetail,
+    message: @escaping @Sendable (CommitID) async throws -> CommitMessage,
+    files: @escaping @Sendable (CommitID) async throws -> CommitFiles,
     diff: @escaping @Sendable (CommitID, FileChange, Bool) async throws -> FileDiff
   ) {
     self.tips = tips
     self.log = log
     self.paths = paths
-    self.detail = detail
+    self.message = message
+    self.files = files
     self.diff = diff
   }
 
@@ -34,8 +39,16 @@ public struct RepositorySource: Sendable {
       tips: { try await repository.tips() },
       log: { repository.log(of: .all, without: $0) },
       paths: { repository.paths(of: .all, without: $0) },
-      detail: { try await repository.detail(of: $0) },
+      message: { try await repository.message(of: $0) },
+      files: { try await repository.files(of: $0) },
       diff: { try await repository.diff(of: $0, file: $1, whole: $2) }
     )
+  }
+}
+
+extension RepositorySource {
+  /// A commit in full: what it says and what it did, which are read side by side. What fails first ends the other.
+  var detail: some DataProvider<CommitID, CommitDetail> {
+    (Provider(message) >><< Provider(files)).mapParameters { ($0, $0) }.map { CommitDetail($0, $1) }
   }
 }

@@ -87,17 +87,17 @@ extension LogbookPage {
           dt { "Refs" }
           dd { for ref in refs { badge(ref) } }
         }
-        if case .loaded(let detail) = commit.detail?.state { moreFacts(detail, summary) }
+        if case .loaded(let detail) = commit.detail?.state { moreFacts(detail.message, summary) }
       }
     }
   }
 
-  @HTMLBuilder private func moreFacts(_ detail: CommitDetail, _ summary: CommitSummary) -> HTML {
-    if !detail.committer.isSame(as: summary.author) {
+  @HTMLBuilder private func moreFacts(_ message: CommitMessage, _ summary: CommitSummary) -> HTML {
+    if !message.committer.isSame(as: summary.author) {
       dt { "Committer" }
-      dd(.dirAuto) { "\(detail.committer.shownName), \(TimeText(detail.committed, now: logbook.now).absolute)" }
+      dd(.dirAuto) { "\(message.committer.shownName), \(TimeText(message.committed, now: logbook.now).absolute)" }
     }
-    for (place, trailer) in detail.trailers.enumerated() {
+    for (place, trailer) in message.trailers.enumerated() {
       dt(key: "key \(place)", .dirAuto) { trailer.key }
       dd(key: "value \(place)", .dirAuto) { trailer.value }
     }
@@ -128,9 +128,9 @@ extension LogbookPage {
       }
     case .failed(let reason, _): failure("The commit could not be read", reason) { mediator.retryDetail(in: tab) }
     case .loaded(let detail):
-      if !detail.body.isEmpty { div(.class("message"), .dirAuto) { detail.body } }
-      if detail.isCut { p(.class("muted")) { "The message is longer; \"git show\" has all of it." } }
-      files(detail, of: commit)
+      if !detail.message.body.isEmpty { div(.class("message"), .dirAuto) { detail.message.body } }
+      if detail.message.isCut { p(.class("muted")) { "The message is longer; \"git show\" has all of it." } }
+      files(detail.files, of: commit)
     }
   }
 }

@@ -8,20 +8,20 @@ extension LogbookPage {
   private static var fileLimit: Int { 300 }
 
   /// The files of a commit, each with its lines and a bar as long as its share of the largest change.
-  func files(_ detail: CommitDetail, of commit: Commit) -> HTML {
-    let largest = detail.files.map(\.weight).max() ?? 0
+  func files(_ files: CommitFiles, of commit: Commit) -> HTML {
+    let largest = files.listed.map(\.weight).max() ?? 0
     return section(.class("files"), .aria("label", "Files")) {
       div(.class("files-head")) {
-        h3 { "\(detail.fileCount.counted("file")) changed" }
-        if detail.additions > 0 { span(.class("added")) { "+\(detail.additions.grouped)" } }
-        if detail.deletions > 0 { span(.class("deleted")) { "−\(detail.deletions.grouped)" } }
+        h3 { "\(files.count.counted("file")) changed" }
+        if files.additions > 0 { span(.class("added")) { "+\(files.additions.grouped)" } }
+        if files.deletions > 0 { span(.class("deleted")) { "−\(files.deletions.grouped)" } }
       }
-      if detail.fileCount == 0 { p(.class("muted")) { "This commit changes no file." } }
+      if files.count == 0 { p(.class("muted")) { "This commit changes no file." } }
       ul {
         for file in commit.files.prefix(Self.fileLimit) { row(file, largest: largest) }
       }
-      if detail.fileCount > Self.fileLimit {
-        p(.class("muted")) { "\((detail.fileCount - Self.fileLimit).grouped) more files are not listed." }
+      if files.count > Self.fileLimit {
+        p(.class("muted")) { "\((files.count - Self.fileLimit).grouped) more files are not listed." }
       }
     }
   }
