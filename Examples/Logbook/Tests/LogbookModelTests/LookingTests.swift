@@ -24,7 +24,9 @@ import Testing
   /// Waits until the model is as a test expects it.
   private func until(_ mediator: Mediator<Logbook>, _ condition: (Logbook) -> Bool) async {
     let (news, hasNews) = AsyncStream<Void>.makeStream()
-    let observer = mediator.observe("until", reads: \.tips, \.reading, \.trouble, \.pathReading) { _, _, _, _ in hasNews.yield() }
+    let observer = mediator.observe("until", reads: \.tips, \.reading, \.trouble, \.pathReading) { _, _, _, _ in
+      hasNews.yield()
+    }
     for await _ in news where condition(mediator.root) { break }
     observer.end()
   }
