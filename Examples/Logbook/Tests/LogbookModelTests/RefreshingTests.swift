@@ -61,6 +61,22 @@ import Testing
     #expect(numbers == [2, 1])
   }
 
+  @Test func theNextLookIsASecondAfterTheLast() async throws {
+    try await looks.next().fail(GitError.gitMissing)
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(600))
+    mediator.retryReading()
+    try await looks.next().fail(GitError.gitMissing)
+    #expect(await settled { logbook.trouble == GitError.gitMissing.description })
+    #expect(await settled { clock.sleeperCount == 1 })
+    clock.advance(by: .milliseconds(999))
+    #expect(clock.sleeperCount == 1)
+    #expect(looks.requests.count == 2)
+    clock.advance(by: .milliseconds(1))
+    _ = try await looks.next()
+    #expect(clock.sleeperCount == 0)
+  }
+
   @Test func tryingAgainWhileItReadsIsIgnored() async throws {
     try await looks.next().fail(GitError.gitMissing)
     #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
