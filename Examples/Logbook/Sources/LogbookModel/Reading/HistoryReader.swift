@@ -29,7 +29,8 @@ final class HistoryReader {
   ) {
     self.mediator = mediator
     let look = Provider { (_: Void) in try await source.tips() }
-    looks = Integrator(look, policy: .only, name: "look", clock: clock).inTransactions(of: mediator)
+    // What a look leads to has transactions of its own, and most looks lead to nothing.
+    looks = Integrator(look, policy: .only, name: "look", clock: clock)
     readings = Integrator(HistoryPages(source: source), policy: .queue, name: "history grew", clock: clock)
       .inTransactions(of: mediator)
     reached = mediator.root.reading == .finished ? mediator.root.tips : nil
