@@ -161,6 +161,11 @@ struct CallOrderTests {
     try await server.next().fail(UnknownError())
     await until { log.contains("complete 5") }
     #expect(log.contains("error 5 an unknown error"))
+    integrator.ignoreUnknownErrors(false)
+    integrator.prepareCall(0).logged(log, as: "6").call()
+    try await server.next().fail(UnknownError())
+    await until { log.contains("complete 6") }
+    #expect(log.contains("error 6 an unknown error"))
   }
 
   @Test func aHandlerMayMakeCallsOfItsOwnIntegrator() async throws {

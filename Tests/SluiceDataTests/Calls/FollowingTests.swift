@@ -133,6 +133,28 @@ struct FollowingTests {
     #expect(log.text == "begin 1 · success 1 v1 · complete 1 · begin 2 · success 2 v2 · complete 2")
   }
 
+  @Test func whatFollowsMayWait() async throws {
+    let clock = ManualClock()
+    let integrator = Integrator(server, clock: clock)
+    integrator.prepareCall(1).next(after: .seconds(2), integrator.prepareCall(2).logged(log, as: "2")).call()
+    try await answer(1)
+    await clock.sleepers(1)
+    #expect(integrator.waitingCount == 1)
+    clock.advance(by: .seconds(2))
+    try await answer(1)
+    await until { log.contains("complete 2") }
+
+    integrator.prepareCall(4).logged(log, as: "4").call(dependingOn: integrator.prepareCall(3), after: .seconds(3))
+    try await answer(1)
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(2))
+    #expect(!log.contains("begin 4"))
+    clock.advance(by: .seconds(1))
+    try await answer(1)
+    await until { log.contains("complete 4") }
+    #expect(server.requests == [1, 2, 3, 4])
+  }
+
   @Test func nothingFollowsACallThatWasCancelled() async throws {
     integrator.prepareCall(1).logged(log, as: "1").next(integrator.prepareCall(2).logged(log, as: "2")).call()
     let ignored = integrator.prepareCall(3).logged(log, as: "3").next(integrator.prepareCall(4).logged(log, as: "4"))

@@ -139,6 +139,22 @@ struct RetryTests {
     inner.cancel()
   }
 
+  @Test func allCallsOfAnIntegratorMayBeTriedAgainThroughAnother() async throws {
+    let keys = ManualProvider<Void, String>()
+    let signIn = Integrator(keys)
+    integrator.retry(on: .error) { _ in signIn.prepareCall() }
+    integrator.prepareCall(1).logged(log, as: "1").call()
+    try await server.next().fail(Failed("signed out"))
+    try await keys.next().succeed("key")
+    await until { log.contains("complete 1") }
+    integrator.prepareCall(2).logged(log, as: "2").call()
+    try await server.next().fail(Failed("signed out"))
+    try await keys.next().fail(Failed("no"))
+    try await server.next().succeed("b")
+    await until { log.contains("complete 2") }
+    #expect(log.text == "begin 1 · error 1 signed out · complete 1 · begin 2 · success 2 b · complete 2")
+  }
+
   @Test func ifTheOtherCallFailsTheFirstErrorIsHeard() async throws {
     let keys = ManualProvider<String, String>()
     let signIn = Integrator(keys)

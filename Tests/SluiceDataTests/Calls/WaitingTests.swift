@@ -53,6 +53,35 @@ struct WaitingTests {
     #expect(server.requests == [2])
   }
 
+  @Test func theThrottleBeginsAnewWithEachCall() async throws {
+    let clock = ManualClock()
+    let log = EventLog()
+    let search = Integrator(server, policy: .latest, clock: clock)
+    search.prepareCall(1).logged(log, as: "1").call()
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(300))
+    search.prepareCall(2).logged(log, as: "2").call()
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(499))
+    // Whatever was due by then has had its turn before another task of this actor that sleeps on the same clock.
+    let turn = Task { try await clock.sleep(for: .milliseconds(1)) }
+    await clock.sleepers(2)
+    #expect(log.events == [])
+    clock.advance(by: .milliseconds(1))
+    try await turn.value
+    try await server.next().succeed("b")
+    await until { log.contains("complete 2") }
+    #expect(log.text == "begin 2 · success 2 b · complete 2")
+  }
+
+  @Test func valuesOfACallThatIsStoppedEndWithTheReason() async throws {
+    let integrator = Integrator(server, name: "load")
+    let values = integrator.values(for: 1)
+    _ = try await server.next()
+    integrator.cancel()
+    await #expect(throws: IntegrationError(.cancelled, call: "load")) { for try await _ in values {} }
+  }
+
   @Test func whoeverWaitsCancelsWithTheirTaskWhereverTheCallIs() async throws {
     let queue = Integrator(server, policy: .queue)
     let log = EventLog()

@@ -181,6 +181,29 @@ struct TransactionTests {
     #expect(mediator.root.rows == [])
   }
 
+  @Test func whoHasChangedTheSameIsAskedWhenItIsTakenBack() async throws {
+    var conflicts: [String] = []
+    integrator.prepareCall(1)
+      .optimistic(in: mediator, onConflict: { conflicts.append($0.property) }) { $0.title = "new" }
+      .call()
+    mediator.update("rename") { $0.title = "other" }
+    try await server.next().fail(Failed("no"))
+    await until { integrator.runningCount == 0 }
+    #expect(conflicts == ["Shelf.title"])
+    #expect(mediator.root.title == "other")
+  }
+
+  @Test func anUpdateThatMustWaitIsNotMadeWhenItsCallHasEnded() async throws {
+    let names = MediatorLog(mediator)
+    mediator.update("press") { _ in
+      let call = integrator.prepareCall(1, name: "rename").optimistic(in: mediator) { $0.title = "new" }
+      call.call()
+      mediator.enqueue("think better of it") { _ in call.cancel() }
+    }
+    #expect(mediator.root.title == "old")
+    #expect(!names.transactions.contains { $0.name == "rename" })
+  }
+
   @Test func anOptimisticCallMayBeMadeInATransaction() async throws {
     mediator.update("press") { _ in call(1).optimistic(in: mediator) { $0.title = "new" }.call() }
     #expect(mediator.root.title == "new")
