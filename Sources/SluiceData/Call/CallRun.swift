@@ -118,11 +118,7 @@ final class CallRun<Model> {
   private nonisolated(nonsending) func outcome(
     of request: RunningRequest<Model>
   ) async -> Result<Model, any Error>? {
-    var count = 0
     for await arrival in request.arrivals {
-      count += 1
-      // A stream that is full never suspends, and would keep the isolation from all others, also from who would cancel it.
-      if count % 64 == 0 { await Task.yield() }
       guard phase == .running else { return nil }
       switch arrival {
       case .progress: if let progress = request.progress.take() { tell(handlers.progress, progress) }

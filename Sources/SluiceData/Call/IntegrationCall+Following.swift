@@ -19,9 +19,7 @@ extension IntegrationCall {
   public func next<Other>(
     on moment: CallMoment = .completion, after delay: Duration = .zero, _ call: IntegrationCall<Other>
   ) -> Self {
-    guard mayChange("next") else { return self }
-    kept.keep(call, call.kept)
-    return follow("next", on: moment, after: delay) { [weak call] _, _ in call }
+    follow("next", on: moment, after: delay) { _, _ in call }
   }
 
   /// Makes the call that a closure prepares from the result, when this one has ended, if it came to a moment.

@@ -41,8 +41,6 @@ public final class IntegrationCall<Model> {
   var optimistic: [() -> OptimisticCall] = []
   /// What begins when a run has ended.
   var followers: [(CallRun<Model>, CallEnding<Model>, isolated any Actor) -> Void] = []
-  /// The calls among them, which are kept here alone.
-  let kept = KeptCalls()
   /// Whether it has been made, which settles its handlers.
   private var isCalled = false
   /// Its runs that have not ended, by number.
@@ -56,8 +54,6 @@ public final class IntegrationCall<Model> {
     self.runner = runner
     self.request = request
   }
-
-  deinit { kept.letGo() }
 
   /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot.
   ///
@@ -109,9 +105,8 @@ public final class IntegrationCall<Model> {
     let number = lastRun
     runs[number] = run
     let followers = followers
-    // A call that runs is kept by its run, with what follows it.
-    run.onEnd { [self] ending in
-      runs[number] = nil
+    run.onEnd { [weak self] ending in
+      self?.runs[number] = nil
       nonisolated(unsafe) let (followers, run, ending) = (followers, run, ending)
       isolation.assumeIsolated { isolation in
         for follower in followers { follower(run, ending, isolation) }

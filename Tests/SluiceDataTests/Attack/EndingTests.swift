@@ -1,0 +1,92 @@
+import Sluice
+import SluiceGraph
+import SluiceTesting
+import Testing
+
+@Suite("Calls that are ended at bad moments", .timeLimit(.minutes(1)))
+@MainActor
+struct EndingTests {
+  private let log = EventLog()
+  private let server = ManualProvider<Int, String>()
+
+  @Test(arguments: [ExecutionPolicy.default, .only, .queue, .latest(throttle: .zero)])
+  func aCallThatItsBeginningCancelsAsksNobody(_ policy: ExecutionPolicy) async throws {
+    let integrator = Integrator(server, policy: policy)
+    let call = integrator.prepareCall(1).logged(log, as: "1")
+    call.onBeginning { [unowned call] in call.cancel() }.call()
+    #expect(log.events == ["begin 1", "complete 1"])
+    // Whoever is asked by then was not asked before.
+    integrator.prepareCall(2).call()
+    #expect(try await server.next().parameters == 2)
+    #expect(server.requests == [2])
+    integrator.cancel()
+  }
+
+  @Test func aHandlerThatEndsTheCallIsTheLastToHearOfAnEarlyOutput() async throws {
+    let integrator = Integrator(server)
+    let call = integrator.prepareCall(1)
+    call.onSuccess { [unowned call] _ in call.cancel() }.logged(log, as: "1").call()
+    try await server.next().deliver("early")
+    await until { log.contains("complete 1") }
+    #expect(log.events == ["begin 1", "complete 1"])
+  }
+
+  @Test func aRequestOfAnIntegratorThatIsCancelledThrowsThoughItHasAnEarlyOutput() async throws {
+    let integrator = Integrator(server)
+    var early = 0
+    integrator.onSuccess { _ in early += 1 }
+    let provider = integrator.provider()
+    let request = Task { try await provider.request(1) }
+    try await server.next().deliver("early")
+    await until { early == 1 }
+    request.cancel()
+    let result = await request.result
+    #expect(throws: CancellationError.self) { try result.get() }
+  }
+
+  @Test func aProviderThatNeverPausesLeavesItsCallToBeCancelled() async {
+    let isOver = Guarded(false)
+    let flood = Provider<Int, Int>(streaming: { count, delivery in
+      for number in 0..<count { delivery.deliver(number) }
+      isOver.withLock { $0 = true }
+      return count
+    })
+    let integrator = Integrator(flood)
+    var heard = 0
+    integrator.prepareCall(10_000).onSuccess { _ in
+      heard += 1
+      if heard == 1 { Task { integrator.cancel() } }
+    }.call()
+    // The main actor is busy until everything is there to be taken.
+    while !isOver.withLock({ $0 }), !Task.isCancelled {}
+    await until { integrator.runningCount == 0 }
+    #expect(heard < 1000)
+  }
+
+  @Test func aCallThatIsCancelledWhileItWaitsForAnotherIsNotMade() async throws {
+    let integrator = Integrator(server)
+    let first = integrator.prepareCall(1)
+    let second = integrator.prepareCall(2).logged(log, as: "2")
+    second.call(dependingOn: first)
+    second.cancel()
+    try await server.next().succeed("a")
+    await until { !first.isPending }
+    #expect(!second.isPending)
+    #expect(log.events == [])
+    second.call(dependingOn: first)
+    try await server.next().succeed("a")
+    #expect(try await server.next().parameters == 2)
+    #expect(log.events == ["begin 2"])
+  }
+
+  @Test func theRequestOfAValueThatNobodyWaitsForIsCancelledThoughItsIsolationIsBusy() async throws {
+    let integrator = Integrator(server)
+    let value = Task { try await integrator.value(for: 1) }
+    let request = try await server.next()
+    value.cancel()
+    // The main actor has not been let go since.
+    #expect(request.isCancelled)
+    let result = await value.result
+    #expect(throws: CancellationError.self) { try result.get() }
+  }
+}

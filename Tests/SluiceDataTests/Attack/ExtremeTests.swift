@@ -1,0 +1,49 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@Suite("Extreme numbers", .timeLimit(.minutes(1)))
+@MainActor
+struct ExtremeTests {
+  private let server = ManualProvider<Int, String>()
+  private static let longest = Duration.seconds(Int64.max)
+
+  @Test func aThrottleAndADelayMayBeLongerThanTheSystemCanCount() async {
+    let integrator = Integrator(server, policy: .latest(throttle: Self.longest))
+    let throttled = Task { try await integrator.value(for: 1) }
+    await until { integrator.waitingCount == 1 }
+    integrator.prepareCall(2).call(after: Self.longest)
+    #expect(integrator.waitingCount == 2)
+    // Those that sleep have begun to by then.
+    for _ in 0..<100 { await Task.yield() }
+    integrator.cancel()
+    let result = await throttled.result
+    #expect(throws: IntegrationError(.cancelled, call: integrator.name)) { try result.get() }
+  }
+
+  @Test func aTimeoutMayBeLongerThanTheSystemCanCount() async throws {
+    let log = RequestLog(server.timeout(Self.longest), 1)
+    let request = try await server.next()
+    for _ in 0..<100 { await Task.yield() }
+    request.succeed("a")
+    #expect(try await log.value() == "a")
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func aBatchRunsAtLeastOneCallAtATime(_ maximum: Int) async throws {
+    server.answers { "\($0)" }
+    let integrator = Integrator(server)
+    let results = await [integrator.prepareCall(1), integrator.prepareCall(2)].results(concurrency: maximum)
+    #expect(try results.map { try $0.get() } == ["1", "2"])
+  }
+
+  @Test func twentyThousandCallsOfOneQueueAreCancelledOneByOneAndTheRestKeepTheirOrder() async {
+    let integrator = Integrator(Provider<Int, Int> { (number: Int) in number }, policy: .queue)
+    var heard: [Int] = []
+    let calls = (0..<20_000).map { integrator.prepareCall($0).onSuccess { heard.append($0) } }
+    for call in calls { call.call() }
+    for number in 1..<20_000 where number % 1000 != 0 { calls[number].cancel() }
+    await until { integrator.runningCount == 0 }
+    #expect(heard == (0..<20).map { $0 * 1000 })
+  }
+}
