@@ -2,7 +2,8 @@ import SluiceMessages
 
 /// Why a call has no result: nothing has failed, it was not let through or not left to run.
 ///
-/// Handlers never meet it; it is thrown by `try await` of a call's value, and stands for the call in a batch.
+/// No `onError` hears of it, and nothing is tried again because of it. It is thrown by `try await` of a call's value, stands for
+/// the call in a batch and in the result that `onCompletion` may take.
 public struct IntegrationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What became of the call.
   public enum Reason: Hashable, Sendable {

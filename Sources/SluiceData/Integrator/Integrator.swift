@@ -94,6 +94,9 @@ public final class Integrator<Parameters: Sendable, Model> {
   }
 
   /// Has handlers called in transactions of a mediator, which is held weakly; while it has no root, without.
+  ///
+  /// They are like others: what they change in stored properties is a step of undo. What is fetched, and whether it is being
+  /// fetched, is mostly `@Discardable`.
   @discardableResult
   public func inTransactions<Root: Node>(of mediator: Mediator<Root>) -> Self {
     runner.transaction = { [weak mediator] name, body in

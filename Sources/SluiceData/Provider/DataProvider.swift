@@ -15,7 +15,7 @@
 /// need not be.
 ///
 /// A request is cancelled by cancelling its task, and then throws as soon as it can. One that has begun ends with an
-/// output or an error, and leaves nothing running. The idea is IDMCore's, with its completion handler and the closure
+/// output or an error, and leaves nothing running, unless its operator says so (`attached`, `timeout`). The idea is IDMCore's, with its completion handler and the closure
 /// that cancels turned into `async`.
 public protocol DataProvider<Parameters, Output>: Sendable {
   /// What it needs to know.

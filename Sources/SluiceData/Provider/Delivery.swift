@@ -1,7 +1,7 @@
 /// Where a request leaves what comes before its last output: earlier outputs, and how far it has come.
 ///
 /// May be called on any thread, while the request runs; whoever listens gets it in the order of the calls. What is left
-/// after the request has ended is dropped.
+/// after the request has ended counts for nothing: integrators and compositions drop it.
 public struct Delivery<Output: Sendable>: Sendable {
   private let output: @Sendable (Output) -> Void
   private let progress: @Sendable (DataProgress) -> Void
