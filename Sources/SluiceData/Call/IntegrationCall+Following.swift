@@ -100,7 +100,7 @@ extension IntegrationCall {
     nonisolated(unsafe) let call = call
     followers.append { run, ending, isolation in
       if ending.reaches(moment), let call = call(ending.result, run.ownHandlers) {
-        call.call(after: delay, isolation: isolation)
+        call.run(after: delay, isolation: isolation)
       }
     }
     return self

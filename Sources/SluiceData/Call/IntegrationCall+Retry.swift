@@ -10,7 +10,7 @@ extension IntegrationCall {
   ///   - isSilent: Whether handlers do not hear of an error that leads to another attempt.
   ///   - condition: Which errors lead to another attempt; all, if nothing is said.
   public func retry(
-    _ count: Int, delay: RetryDelay = .constant(.milliseconds(300)), isSilent: Bool = true,
+    _ count: Int, delay: RetryDelay = .milliseconds(300), isSilent: Bool = true,
     where condition: ((any Error) -> Bool)? = nil
   ) -> Self {
     set("retry") { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }

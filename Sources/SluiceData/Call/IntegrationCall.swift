@@ -55,11 +55,15 @@ public final class IntegrationCall<Model> {
     self.request = request
   }
 
-  /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot.
+  /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot, and is
+  /// told that 'nil' is no actor.
+  ///
+  /// If the integrator is gone, nothing is called, and standard error says so.
   ///
   /// - Parameter delay: How long it waits before it asks the policy to let it through.
   public func call(after delay: Duration = .zero, isolation: isolated any Actor = #isolation) {
-    _ = run(after: delay, isolation: isolation)
+    if runner == nil { reportReleasedIntegrator() }
+    run(after: delay, isolation: isolation)
   }
 
   /// Makes another call, and this one when that has come to a moment; if it does not, this one is not made.
@@ -71,7 +75,7 @@ public final class IntegrationCall<Model> {
     other.run(isolation: isolation).onEnd { [self] ending in
       guard ending.reaches(moment), cancellations == self.cancellations else { return }
       nonisolated(unsafe) let call = self
-      isolation.assumeIsolated { call.call(after: delay, isolation: $0) }
+      isolation.assumeIsolated { _ = call.run(after: delay, isolation: $0) }
     }
   }
 
@@ -129,6 +133,12 @@ public final class IntegrationCall<Model> {
         if let run { call.enter(run, after: delay, isolation: isolation) }
       }
     }
+  }
+
+  /// Nobody waits for the call, so nobody else would say so.
+  private func reportReleasedIntegrator() {
+    let message = Message.integratorReleased(call: name)
+    _ = ViolationPolicies.Policy.report.refuses(.contract, message, nil)
   }
 
   /// Adds to what is called, unless the call has been made.

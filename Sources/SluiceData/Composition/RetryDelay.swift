@@ -24,6 +24,12 @@ public struct RetryDelay: Hashable, Sendable {
     RetryDelay(first: duration, factor: 1, maximum: nil, jitter: jitter)
   }
 
+  /// Waits of so many seconds.
+  public static func seconds(_ seconds: Double) -> RetryDelay { .constant(.seconds(seconds)) }
+
+  /// Waits of so many milliseconds.
+  public static func milliseconds(_ milliseconds: Int) -> RetryDelay { .constant(.milliseconds(milliseconds)) }
+
   /// No waits.
   public static var none: RetryDelay { .constant(.zero) }
 

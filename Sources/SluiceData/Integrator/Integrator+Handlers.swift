@@ -61,7 +61,7 @@ extension Integrator {
   /// Tries calls again that have failed and say nothing themselves. See ``IntegrationCall/retry(_:delay:isSilent:where:)``.
   @discardableResult
   public func retry(
-    _ count: Int, delay: RetryDelay = .constant(.milliseconds(300)), isSilent: Bool = true,
+    _ count: Int, delay: RetryDelay = .milliseconds(300), isSilent: Bool = true,
     where condition: ((any Error) -> Bool)? = nil
   ) -> Self {
     add { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }

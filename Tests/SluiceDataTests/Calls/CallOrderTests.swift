@@ -91,6 +91,32 @@ struct CallOrderTests {
     #expect(server.requests == [1])
   }
 
+  @Test func aCallWhoseIntegratorIsGoneHearsNothing() {
+    let call = Integrator(server).prepareCall(1).logged(log, as: "1")
+    call.call()
+    #expect(log.events == [])
+    #expect(!call.isPending)
+    #expect(server.requests == [])
+  }
+
+  @Test func theProcessIsToldThatAnIntegratorIsGone() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        Integrator(Provider<Int, Int>.value(1), name: "load").prepareCall(1).call()
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+        Call "load" has no result: its integrator is gone.
+
+        Calls do not keep their integrator; when its owner lets it go, they are cancelled.
+
+        To fix this, keep the integrator in a property for as long as its calls are to run.
+        """))
+  }
+
   @Test func aDelayedCallWaitsBeforeItIsLetThrough() async throws {
     let clock = ManualClock()
     let integrator = Integrator(server, policy: .only, clock: clock)

@@ -14,6 +14,8 @@ import Testing
   static let rows = [
     Row(delay: .none, milliseconds: [0, 0, 0]),
     Row(delay: .constant(.milliseconds(300)), milliseconds: [300, 300, 300]),
+    Row(delay: .milliseconds(300), milliseconds: [300, 300]),
+    Row(delay: .seconds(1.5), milliseconds: [1500, 1500]),
     Row(delay: .exponential(.milliseconds(500)), milliseconds: [500, 1000, 2000, 4000]),
     Row(delay: .exponential(.milliseconds(100), factor: 1.5), milliseconds: [100, 150, 225]),
     Row(delay: .exponential(.seconds(1), factor: 3, maximum: .seconds(5)), milliseconds: [1000, 3000, 5000, 5000]),
