@@ -9,6 +9,7 @@ struct Isolations {
     await runOnMainActor()
     await runOnActors()
     await countVisitors()
+    await fetchEverywhere()
     print("the model ran in a synchronous tool, on the main actor and on actors")
   }
 }
@@ -147,4 +148,71 @@ private func countVisitors() async {
   }
   await counter.waitFor(4000)
   expect([visitors.value], [4000])
+}
+
+/// What a basket is filled with, whoever asks.
+private struct Prices: DataProvider {
+  func request(_ names: [String]) async throws -> [String: Int] {
+    await Task.yield()
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, $0.count) })
+  }
+}
+
+/// A controller of an app that fetches.
+@MainActor private final class Cashier {
+  let mediator = Mediator(Basket())
+  private let prices: Integrator<[String], [String: Int]>
+
+  init() { prices = Integrator(Prices(), policy: .queue).inTransactions(of: mediator) }
+
+  func add(_ name: String) {
+    prices.prepareCall([name])
+      .onSuccess { [mediator] prices in
+        mediator.root.articles.append(contentsOf: prices.map { Article($0, price: $1) })
+      }
+      .call()
+  }
+
+  var names: [String] { mediator.root.articles.map(\.name) }
+
+  func price(of name: String) async throws -> Int? { try await prices.value(for: [name])[name] }
+}
+
+/// The same on a server.
+private actor Till {
+  private let mediator = Mediator(Basket())
+  private let prices = Integrator(Prices())
+
+  func prepare() { prices.inTransactions(of: mediator) }
+
+  func total(of names: [String]) async throws -> Int {
+    mediator.observeTotals()
+    for name in names {
+      prices.prepareCall([name]).onSuccess { [mediator] in
+        mediator.root.articles.append(Article(name, price: $0[name] ?? 0))
+      }
+      .call()
+    }
+    // Calls of this integrator run side by side, and this one is the last.
+    while prices.runningCount > 0 { await Task.yield() }
+    return mediator.root.total
+  }
+
+  func provider() -> Provider<[String], [String: Int]> { prices.provider() }
+}
+
+private func fetchEverywhere() async {
+  let cashier = await Cashier()
+  await cashier.add("tea")
+  let price = try? await cashier.price(of: "cups")
+  let names = await cashier.names
+  expect(names, ["tea"])
+  expect([price], [4])
+  let till = Till()
+  await till.prepare()
+  let total = try? await till.total(of: ["tea", "cups"])
+  expect([total], [7])
+  // Nothing here is isolated, so a provider stands for the integrator.
+  let prices = try? await till.provider().request(["spoon"])
+  expect([prices?["spoon"]], [5])
 }

@@ -85,4 +85,20 @@ struct DefaultIsolationTests {
     mediator.update("set") { $0.content = 2 }
     #expect(heard == [[1], [2]])
   }
+
+  @Test("what is fetched comes back to it")
+  func fetching() async throws {
+    struct Titles: DataProvider {
+      func request(_ number: Int) async throws -> String { "\(number)" }
+    }
+    struct Line: DataModel {
+      let text: String
+      init(data: String) throws { text = "line \(data)" }
+    }
+    let mediator = Mediator(Desk())
+    let lines = Integrator(Titles(), model: Line.self, policy: .latest(throttle: .zero)).inTransactions(of: mediator)
+    lines.onSuccess { mediator.root.title = $0.text }
+    #expect(try await lines.value(for: 3).text == "line 3")
+    #expect(mediator.root.title == "line 3")
+  }
 }

@@ -11,7 +11,7 @@ enum PolicyTable {
 
   static let rows =
     rows(.default, independent) + rows(.only, only) + rows(.queue, queue)
-    + rows(.latest(throttle: .zero), latest) + rows(.latest, throttled) + rows(.latest, isSlow: true, slowlyThrottled)
+    + rows(.latest(throttle: .zero), latest) + rows(.latest, throttled) + rows(.latest, isSlow: true, latest)
 
   private static func rows(
     _ policy: ExecutionPolicy, isSlow: Bool = false, _ events: KeyValuePairs<PolicyCell.Situation, String>
@@ -53,7 +53,7 @@ enum PolicyTable {
     .integratorGone: "begin 1 · complete 1",
   ]
 
-  /// The newest at once; the one before gets its completion.
+  /// The newest, at once or with the throttle between two; the one before runs until then, and gets its completion.
   private static let latest: KeyValuePairs<PolicyCell.Situation, String> = [
     .one: "begin 1 · success 1 · complete 1",
     .two: "begin 1 · complete 1 · begin 2 · success 2 · complete 2",
@@ -72,16 +72,5 @@ enum PolicyTable {
     .failure: "begin 3 · success 3 · complete 3",
     .cancellation: "begin 3 · complete 3 · begin 4 · success 4 · complete 4",
     .integratorGone: "begin 3 · complete 3",
-  ]
-
-  /// With the throttle between them, each begins; the one before runs until then.
-  private static let slowlyThrottled: KeyValuePairs<PolicyCell.Situation, String> = [
-    .one: "begin 1 · success 1 · complete 1",
-    .two: "begin 1 · complete 1 · begin 2 · success 2 · complete 2",
-    .ten: (1...9).map { "begin \($0) · complete \($0) · " }.joined() + "begin 10 · success 10 · complete 10",
-    .failure: "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · success 3 · complete 3",
-    .cancellation:
-      "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · complete 3 · begin 4 · success 4 · complete 4",
-    .integratorGone: "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · complete 3",
   ]
 }
