@@ -39,6 +39,9 @@ final class CellPlayer {
     case .containerGone:
       screen = nil
       log.note(container == nil ? "gone" : "kept")
+    case .repeated where cell.form == .refresh:
+      // The first one's task has its own turn.
+      await until { log.contains("returned") }
     case .atOnce, .later, .repeated: break
     }
     gate.open()
