@@ -17,6 +17,9 @@ final class CallRunner<Model> {
   private var events: ArraySlice<Event> = []
   private var isBusy = false
 
+  /// Who waits until there is no call.
+  private var idleWatchers: [CurrentWork] = []
+
   private enum Event { case arrived(Int), waited, cancelled(Int), allCancelled }
 
   let name: String
@@ -37,6 +40,7 @@ final class CallRunner<Model> {
 
   deinit {
     throttle?.end()
+    for watcher in idleWatchers { watcher.end() }
     if !runs.isEmpty { CallRun.integratorReleased(runs.values.sorted { $0.number < $1.number }) }
   }
 
@@ -66,7 +70,6 @@ final class CallRunner<Model> {
     tell()
     runs[run.number] = nil
     act(schedule.ended(run.number), isolation: isolation)
-    isBusy = false
     decide(isolation: isolation)
   }
 
@@ -83,7 +86,10 @@ final class CallRunner<Model> {
 
   private func decide(isolation: isolated any Actor) {
     isBusy = true
-    defer { isBusy = false }
+    defer {
+      isBusy = false
+      if runs.isEmpty { tellIdleWatchers() }
+    }
     while let event = events.popFirst() {
       switch event {
       case .arrived(let number):
@@ -130,6 +136,18 @@ final class CallRunner<Model> {
       case .stopWaiting: throttle?.end()
       }
     }
+  }
+
+  private func tellIdleWatchers() {
+    for watcher in idleWatchers { watcher.finish() }
+    idleWatchers = []
+  }
+
+  /// What ends when there is no call.
+  func idleWatcher() -> CurrentWork {
+    let watcher = CurrentWork()
+    if runs.isEmpty { watcher.finish() } else { idleWatchers.append(watcher) }
+    return watcher
   }
 
   private func wait(_ time: Duration, isolation: isolated any Actor) {

@@ -127,6 +127,9 @@ public final class Integrator<Parameters: Sendable, Model> {
     prepareCall(parameters).values(isolation: isolation)
   }
 
+  /// What ends when no call runs or waits to be let through: for tests.
+  package func idleWatcher() -> CurrentWork { runner.idleWatcher() }
+
   /// Cancels what runs, and what waits to run: that which runs gets its completion, and the rest nothing.
   ///
   /// Inside a transaction or an observer it happens right after that, and not at all if the transaction fails.

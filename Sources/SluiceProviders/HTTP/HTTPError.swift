@@ -3,7 +3,7 @@ import SluiceMessages
 
 /// Why a request over HTTP has brought nothing: where, and what happened.
 ///
-/// Its description is a whole text for people and logs, without the values of headers and query items; it has the
+/// Its description is a whole text for developers and logs, without the values of headers and query items; it has the
 /// beginning of the body where that explains something.
 public struct HTTPError: Error, Hashable, CustomStringConvertible {
   /// What happened.
