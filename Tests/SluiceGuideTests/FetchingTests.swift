@@ -33,6 +33,49 @@ struct Timetable: DataModel {
   }
 }
 
+/// Departures of several stations, as they come.
+struct Journey: StreamingProvider {
+  let railway: any Railway
+
+  func request(_ stations: [String], delivering delivery: Delivery<[Departure]>) async throws -> [Departure] {
+    var found: [Departure] = []
+    for (done, station) in stations.enumerated() {
+      delivery.report(DataProgress(completed: Int64(done), total: Int64(stations.count)))
+      if done > 0 { delivery.deliver(found) }
+      found += try await railway.departures(from: station)
+    }
+    return found
+  }
+}
+
+struct Reminder: Codable, Equatable, Sendable {
+  var train: String
+}
+
+struct KeepReminder: DataProvider {
+  let http: any DataProvider<HTTPRequest, HTTPResponse>
+  let server: URL
+
+  func request(_ reminder: Reminder) async throws -> Reminder {
+    let request = try HTTPRequest.post(server.appending(path: "reminders")).json(reminder)
+    return try await http.request(request).decoded()
+  }
+}
+
+func text(for error: any Error) -> String {
+  switch (error as? HTTPError)?.kind {
+  case .cannotConnect, .connectionLost, .timedOut: "The railway cannot be reached. Try again later."
+  case .status(404): "There is no such station."
+  default: "Something went wrong."
+  }
+}
+
+func soonest(
+  _ departures: Integrator<String, Timetable>, isolation: isolated any Actor = #isolation
+) async throws -> Departure {
+  try await departures.value(for: "Oslo").next
+}
+
 struct NoTrains: Error, CustomStringConvertible {
   let description = "no train leaves today"
 }
@@ -50,17 +93,19 @@ struct NoTrains: Error, CustomStringConvertible {
   let search: Integrator<String, Timetable>
 
   init(
-    _ mediator: Mediator<Station>, _ departures: some DataProvider<String, [Departure]>,
+    _ mediator: Mediator<Station>, _ provider: some DataProvider<String, [Departure]>,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.mediator = mediator
     let station = mediator.root
-    search = Integrator(departures, policy: .latest(throttle: .milliseconds(300)), name: "search", clock: clock)
-      .inTransactions(of: mediator)
-      .onBeginning { station.isLoading = true }
-      .onSuccess { station.trains = $0.trains }
-      .onError { station.problem = "\($0)" }
-      .onCompletion { station.isLoading = false }
+    search = Integrator(
+      provider, model: Timetable.self, policy: .latest(throttle: .milliseconds(300)), name: "search", clock: clock
+    )
+    .inTransactions(of: mediator)
+    .onBeginning { (station.isLoading, station.problem) = (true, "") }
+    .onSuccess { station.trains = $0.trains }
+    .onError { station.problem = text(for: $0) }
+    .onCompletion { station.isLoading = false }
     mediator.observe("search", on: self, reads: \.query.sent) { me, queries in
       if let query = queries.last { me.search.prepareCall(query).call() }
     }
@@ -84,7 +129,7 @@ struct NoTrains: Error, CustomStringConvertible {
     let station = mediator.root
     reminders.prepareCall(train, name: "remind")
       .optimistic(in: mediator) { $0.reminder = train }
-      .onError { station.problem = "The reminder is not kept: \($0)" }
+      .onError { station.problem = "The reminder is not kept. \(text(for: $0))" }
       .call()
   }
 }
@@ -101,7 +146,8 @@ private struct NoNetwork: Error, CustomStringConvertible {
 @Suite("The guide to fetching", .timeLimit(.minutes(1)))
 @MainActor
 struct FetchingTests {
-  @Test func whatIsTypedIsFound() async throws {
+  @Test(.timeLimit(.minutes(1)))
+  func whatIsTypedIsFound() async throws {
     let clock = ManualClock()
     let server = ManualProvider<String, [Departure]>()
     let mediator = Mediator(Station())
@@ -122,6 +168,102 @@ struct FetchingTests {
 
     #expect(server.requests == ["Oslo"])
     #expect(shown == ["ready", "loading", "ready R10 F5"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aStationThatIsNotFoundIsSaid() async throws {
+    let clock = ManualClock()
+    let server = ManualProvider<HTTPRequest, HTTPResponse>()
+    let mediator = Mediator(Station())
+    let page = StationSearch(mediator, departures(over: server, at: address), clock: clock)
+
+    page.typed("Olso")
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(300))
+    let request = try await server.next()
+    request.fail(HTTPError(.status(404), request.parameters))
+    try await mediator.when(\.problem) { $0 == "There is no such station." }
+
+    page.typed("Oslo")
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(300))
+    try await server.next().succeed(HTTPResponse(body: Data(#"[{"train": "R10", "minutes": 4}]"#.utf8), url: address))
+    try await mediator.when(\.trains) { $0 == ["R10"] }
+    #expect(mediator.root.problem == "")
+  }
+
+  @Test func anEarlyOutputAndProgress() async throws {
+    let log = RequestLog(Journey(railway: FixedRailway()), ["Oslo", "Voss"])
+    let train = Departure(train: "R10", minutes: 4)
+    #expect(
+      await log.all() == [
+        .progress(DataProgress(completed: 0, total: 2)), .progress(DataProgress(completed: 1, total: 2)),
+        .delivered([train]), .succeeded([train, train]),
+      ])
+  }
+
+  @Test func aFunctionThatTakesAnIsolation() async throws {
+    let departures = Integrator(Departures(railway: FixedRailway()), model: Timetable.self)
+    #expect(try await soonest(departures).train == "R10")
+  }
+
+  @Test func callsThatHandlersMake() async throws {
+    let server = ManualProvider<String, Int>()
+    let integrator = Integrator(server, policy: .only)
+    let (early, late) = (integrator.prepareCall("early"), integrator.prepareCall("late"))
+    let first = integrator.prepareCall("first").onBeginning { early.call() }.onSuccess { _ in late.call() }
+    var heard: [Int] = []
+    first.call()
+    integrator.onSuccess { heard.append($0) }
+    try await server.next().succeed(1)
+    try await server.next().succeed(2)
+    await until { integrator.runningCount == 0 }
+    #expect(server.requests == ["first", "late"])
+    #expect(heard == [2])
+  }
+
+  @Test func aKeptAnswerIsShownWhileANewOneIsFetched() async throws {
+    let server = ManualProvider<String, [Departure]>()
+    let clock = ManualClock()
+    let cached = server.cached(for: .seconds(60), capacity: 100, staleWhileRevalidating: .seconds(600), clock: clock)
+
+    let (old, new) = ([Departure(train: "old", minutes: 4)], [Departure(train: "new", minutes: 4)])
+    let first = RequestLog(cached, "Oslo")
+    try await server.next().succeed(old)
+    #expect(await first.all() == [.succeeded(old)])
+    clock.advance(by: .seconds(61))
+    let second = RequestLog(cached, "Oslo")
+    try await server.next().succeed(new)
+    #expect(await second.all() == [.delivered(old), .succeeded(new)])
+  }
+
+  @Test func aSignInThatHasRunOutIsRenewed() async throws {
+    let server = ManualProvider<String, [Departure]>()
+    let user = "ann"
+    let keys = ManualProvider<String, String>()
+    keys.answers { "key of \($0)" }
+    let signIn = Integrator(keys)
+    let departures = Integrator(server, model: Timetable.self)
+    var heard: [String] = []
+    departures.prepareCall("Oslo")
+      .retry(where: { ($0 as? HTTPError)?.kind == .status(401) }, through: { _ in signIn.prepareCall(user) })
+      .onSuccess { heard.append("next is \($0.next.train)") }
+      .onError { heard.append(text(for: $0)) }
+      .call()
+    try await server.next().fail(HTTPError(.status(401), .get(address)))
+    try await server.next().succeed([Departure(train: "R10", minutes: 4)])
+    await until { departures.runningCount == 0 }
+    #expect(heard == ["next is R10"])
+    #expect(keys.requests == ["ann"])
+  }
+
+  @Test func whatAPersonReads() {
+    let kinds: [HTTPError.Kind] = [.connectionLost, .timedOut(after: nil), .status(404), .status(500)]
+    #expect(
+      kinds.map { text(for: HTTPError($0, .get(address))) } == [
+        "The railway cannot be reached. Try again later.", "The railway cannot be reached. Try again later.",
+        "There is no such station.", "Something went wrong.",
+      ])
   }
 
   @Test func aProviderAndAnIntegrator() async throws {
@@ -206,18 +348,37 @@ struct FetchingTests {
       }
   }
 
-  private let server = URL(string: "https://rail.example")!
+  private let address = URL(string: "https://rail.example")!
+
+  @Test func theNetworkItself() {
+    let key = "abc"
+    let http = HTTPProvider()
+    var signedIn = http
+    signedIn.headers["Authorization"] = "Bearer \(key)"
+    #expect(signedIn.headers == ["Authorization": "Bearer abc"] && http.headers == [:])
+    _ = departures(over: signedIn, at: address)
+
+    #expect(http.timeout == .seconds(60) && http.bodyLimit == 16 << 20)
+    #expect(http.redirectLimit == 10 && http.statuses == 200..<300)
+    #expect(http.contentTypes == nil)
+  }
+
+  @Test func whatIsSent() async throws {
+    let http = ManualProvider<HTTPRequest, HTTPResponse>()
+    http.answers { HTTPResponse(body: $0.body ?? Data(), url: $0.url) }
+    let kept = try await KeepReminder(http: http, server: address).request(Reminder(train: "R10"))
+    #expect(kept == Reminder(train: "R10"))
+    #expect(http.requests.map(\.description) == ["POST https://rail.example/reminders"])
+    #expect(http.requests[0].headers["Content-Type"] == "application/json")
+  }
 
   @Test func overHTTP() async throws {
-    let departures = departures(over: HTTPProvider(), at: server)
-    _ = departures
-
     let http = ManualProvider<HTTPRequest, HTTPResponse>()
     http.answers { request in
       guard request.url.query() == "from=Oslo" else { throw HTTPError(.status(404), request) }
       return HTTPResponse(body: Data(#"[{"train": "R10", "minutes": 4}]"#.utf8), url: request.url)
     }
-    let integrator = Integrator(self.departures(over: http, at: server))
+    let integrator = Integrator(self.departures(over: http, at: address))
     #expect(try await integrator.value(for: "Oslo") == [Departure(train: "R10", minutes: 4)])
 
     var heard: [String] = []
@@ -225,7 +386,7 @@ struct FetchingTests {
     errors.add(for: HTTPError.self, where: { $0.kind == .status(404) }) { _ in
       heard.append("There is no such station.")
     }
-    errors.add { heard.append("\($0)") }
+    errors.add { heard.append(text(for: $0)) }
     integrator.onError(errors)
     integrator.prepareCall("Olso").call()
     await until { integrator.runningCount == 0 }
@@ -242,9 +403,9 @@ struct FetchingTests {
       }
     }
     http.answers { throw HTTPError(.status(404), $0) }
-    await #expect(throws: HTTPError.self) { try await patient.request(.get(server)) }
+    await #expect(throws: HTTPError.self) { try await patient.request(.get(address)) }
     http.answers { throw HTTPError(.connectionLost, $0) }
-    await #expect(throws: HTTPError.self) { try await patient.request(.get(server)) }
+    await #expect(throws: HTTPError.self) { try await patient.request(.get(address)) }
     #expect(http.requests.count == 1 + 3)
   }
 
@@ -257,7 +418,7 @@ struct FetchingTests {
     try await server.next().fail(NoNetwork())
     await until { reminders.reminders.runningCount == 0 }
     #expect(mediator.root.reminder == nil)
-    #expect(mediator.root.problem == "The reminder is not kept: offline")
+    #expect(mediator.root.problem == "The reminder is not kept. Something went wrong.")
   }
 
   @Test func batches() async throws {
