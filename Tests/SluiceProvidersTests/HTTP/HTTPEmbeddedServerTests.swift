@@ -1,0 +1,164 @@
+import Foundation
+import Sluice
+import SluiceProviders
+import SluiceTesting
+import Testing
+
+#if Web
+  import FlyingFox
+  import FlyingSocks
+
+  /// A body that fails after ten bytes, whatever was announced, which ends the connection.
+  private struct TenBytes: AsyncBufferedSequence {
+    typealias Element = UInt8
+
+    struct AsyncIterator: AsyncBufferedIteratorProtocol {
+      var left = ArraySlice(repeating: UInt8(0), count: 10)
+
+      mutating func next() async throws -> UInt8? { left.popFirst() }
+
+      mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
+        defer { left = [] }
+        if left.isEmpty { throw CancellationError() }
+        return left
+      }
+    }
+
+    func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+  }
+
+  extension AllProviders {
+    /// What the embedded server can do to a request.
+    @Suite struct HTTPEmbeddedServerTests {
+      @Test func aServerThatTakesTooLongIsATimeout() async throws {
+        let clock = ManualClock()
+        try await withServer(clock: clock) { http, url in
+          let slow = url("/slow")
+          let request = Task { try await http.request(.get(slow)) }
+          await clock.sleepers(1)
+          clock.advance(by: .seconds(60))
+          let error = try await httpError { try await request.value }
+          #expect(error.kind == .timedOut(after: .seconds(60)))
+        }
+      }
+
+      @Test func aServerThatFailsIsAStatus() async throws {
+        try await withServer { http, url in
+          let error = try await httpError { try await http.request(.get(url("/broken"))) }
+          #expect(error.kind == .status(500))
+          #expect(error.response?.text == "no coal")
+        }
+      }
+
+      @Test func aRedirectIsFollowedAndACircleIsNot() async throws {
+        try await withServer { http, url in
+          let response = try await http.request(.get(url("/moved")))
+          #expect(response.url == url("/numbers"))
+          let error = try await httpError { try await http.request(.get(url("/circle"))) }
+          #expect(error.kind == .tooManyRedirects(limit: 10, next: "\(url("/circle"))"))
+        }
+      }
+
+      @Test func aBodyThatEndsEarlyIsTruncated() async throws {
+        try await withServer { http, url in
+          let error = try await httpError { try await http.request(.get(url("/cut"))) }
+          #expect(error.kind == .truncated(received: 10, expected: 100))
+        }
+      }
+
+      @Test func anotherContentTypeIsRefused() async throws {
+        try await withServer { http, url in
+          var http = http
+          http.contentTypes = ["application/json"]
+          let error = try await httpError { try await http.request(.get(url("/page"))) }
+          #expect(error.kind == .contentType(expected: ["application/json"], found: "text/html"))
+        }
+      }
+
+      @Test func tenMegabytesComeWholeOrAreRefused() async throws {
+        try await withServer { http, url in
+          let (steps, continuation) = AsyncStream.makeStream(of: DataProgress.self)
+          let response = try await http.request(
+            .get(url("/large")), delivering: Delivery(output: { _ in }, progress: { continuation.yield($0) }))
+          continuation.finish()
+          #expect(response.body == Data(repeating: 7, count: 10 << 20))
+          var last: DataProgress?
+          for await step in steps { last = step }
+          #expect(last == DataProgress(completed: 10 << 20, total: 10 << 20))
+
+          var small = http
+          small.bodyLimit = 1 << 20
+          let error = try await httpError { try await small.request(.get(url("/large"))) }
+          #expect(error.kind == .tooLarge(limit: 1 << 20, expected: 10 << 20))
+        }
+      }
+
+      @Test func whatIsNoJSONOrAnotherIsUndecodable() async throws {
+        try await withServer { http, url in
+          let numbers = http.decoding([Int].self)
+          #expect(try await numbers.request(.get(url("/numbers"))) == [1, 2, 3])
+          let error = try await httpError { try await numbers.request(.get(url("/words"))) }
+          guard case .undecodable("[1]", let reason) = error.kind else {
+            Issue.record("\(error)")
+            return
+          }
+          #expect(reason.hasPrefix("Int was expected."))
+          let broken = try await httpError { try await numbers.request(.get(url("/page"))) }
+          guard case .undecodable("the whole body", _) = broken.kind else {
+            Issue.record("\(broken)")
+            return
+          }
+        }
+      }
+
+      /// Runs a test with the server and a provider, and then waits until nothing is left of either.
+      private func withServer(
+        clock: any Clock<Duration> = ContinuousClock(),
+        _ body: (HTTPProvider, @escaping @Sendable (String) -> URL) async throws -> Void
+      ) async throws {
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        func answer(
+          _ path: String, _ status: HTTPStatusCode = .ok, _ headers: FlyingFox.HTTPHeaders = [:], _ body: Data = Data()
+        ) async {
+          await server.appendRoute(HTTPRoute("GET \(path)")) { _ in
+            FlyingFox.HTTPResponse(statusCode: status, headers: headers, body: body)
+          }
+        }
+        await answer("/broken", .internalServerError, [:], Data("no coal".utf8))
+        await answer("/moved", .found, [.location: "/numbers"])
+        await answer("/circle", .found, [.location: "/circle"])
+        await answer("/page", .ok, [.contentType: "text/html"], Data("<p>".utf8))
+        await answer("/large", .ok, [:], Data(repeating: 7, count: 10 << 20))
+        await answer("/numbers", .ok, [.contentType: "application/json"], Data("[1, 2, 3]".utf8))
+        await answer("/words", .ok, [.contentType: "application/json"], Data(#"[1, "two"]"#.utf8))
+        await server.appendRoute("GET /slow") { _ in
+          try await Task.sleep(for: .seconds(600))
+          return FlyingFox.HTTPResponse(statusCode: .ok)
+        }
+        await server.appendRoute("GET /cut") { _ in
+          FlyingFox.HTTPResponse(
+            statusCode: .ok, body: HTTPBodySequence(from: TenBytes(), count: 100))
+        }
+        let running = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, port: let port)? = await server.listeningAddress else {
+          Issue.record("the server does not listen")
+          return
+        }
+        let base = "http://127.0.0.1:\(port)"
+        let result: Result<Void, any Error>
+        do {
+          try await body(HTTPProvider(clock: clock)) { URL(string: base + $0)! }
+          result = .success(())
+        } catch {
+          result = .failure(error)
+        }
+        await nothingIsAlive()
+        await server.stop()
+        running.cancel()
+        _ = await running.result
+        try result.get()
+      }
+    }
+  }
+#endif
