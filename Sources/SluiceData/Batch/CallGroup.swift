@@ -20,11 +20,13 @@ public enum CallGroup {
     countdown.down()
   }
 
-  /// Makes calls side by side, and waits for their results, as a tuple. Cancelling the task that waits cancels them.
+  /// Makes calls side by side, and waits for their results, as a tuple. Cancelling the task that waits cancels them; one that is
+  /// cancelled already makes none.
   public static func results<each Model>(
     of calls: repeat IntegrationCall<each Model>, isolation: isolated any Actor = #isolation
   ) async -> (repeat Result<each Model, any Error>) {
-    let runs = (repeat (each calls).run(isolation: isolation))
+    let isWanted = !Task.isCancelled
+    let runs = (repeat (each calls).run(isWanted: isWanted, isolation: isolation))
     return (repeat await (each runs).ending(isolation: isolation).result)
   }
 }

@@ -96,10 +96,13 @@ public final class IntegrationCall<Model> {
 
   /// Makes the call.
   ///
-  /// - Parameter listener: Called with each model, after the handlers.
+  /// - Parameters:
+  ///   - isWanted: Whether it may be let through; one that may not has been cancelled when this returns.
+  ///   - listener: Called with each model, after the handlers.
   @discardableResult
   func run(
-    after delay: Duration = .zero, isolation: isolated any Actor, _ listener: ((Model) -> Void)? = nil
+    after delay: Duration = .zero, isWanted: Bool = true, isolation: isolated any Actor,
+    _ listener: ((Model) -> Void)? = nil
   ) -> CallRun<Model> {
     isCalled = true
     var all = handlers
@@ -116,6 +119,7 @@ public final class IntegrationCall<Model> {
         for follower in followers { follower(run, ending, isolation) }
       }
     }
+    if !isWanted { run.stop(.cancelled) }
     if CurrentRun.isNone { enter(run, after: delay, isolation: isolation) } else { enterLater(run, delay, isolation) }
     return run
   }

@@ -88,6 +88,20 @@ struct BatchTests {
     #expect(heard == ["success(\"v2\")", "success(4)", "success(\"v3\")"])
   }
 
+  @Test func aTaskThatIsCancelledAlreadyMakesNoCalls() async throws {
+    var begun = 0
+    integrator.onBeginning { begun += 1 }
+    let waiting = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let (one, two) = await CallGroup.results(of: integrator.prepareCall(1), integrator.prepareCall(2))
+      let list = await [integrator.prepareCall(3)].results()
+      return texts([one, two] + list)
+    }
+    #expect(await waiting.value == ["cancelled load", "cancelled load", "cancelled load"])
+    #expect(begun == 0)
+    #expect(server.requests == [])
+  }
+
   @Test func cancellingWhoWaitsForATupleCancelsAllOfIt() async throws {
     let other = ManualProvider<String, Int>()
     let measuring = Integrator(other)
