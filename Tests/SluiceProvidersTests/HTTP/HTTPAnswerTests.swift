@@ -51,32 +51,21 @@ import Testing
         }
       }
 
-      private func withFlyingFox(_ body: ((String) -> URL) async throws -> Void) async throws {
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-        await server.appendRoute("GET /greeting") { request in
-          FlyingFox.HTTPResponse(
-            statusCode: .ok, headers: [.contentType: "text/plain"],
-            body: Data("Hello, \(request.query["name"] ?? "nobody")!".utf8))
-        }
-        await server.appendRoute("POST /echo") { request in
-          FlyingFox.HTTPResponse(statusCode: .ok, body: try await request.bodyData)
-        }
-        await server.appendRoute("*") { _ in
-          FlyingFox.HTTPResponse(statusCode: .notFound, body: Data("no such page".utf8))
-        }
-        let running = Task { try await server.run() }
-        try await server.waitUntilListening()
-        guard case .ip4(_, port: let port)? = await server.listeningAddress else {
-          Issue.record("the server does not listen")
-          return
-        }
-        let base = "http://127.0.0.1:\(port)"
-        let result: Result<Void, any Error>
-        do { result = .success(try await body { URL(string: base + $0)! }) } catch { result = .failure(error) }
-        await server.stop()
-        running.cancel()
-        _ = await running.result
-        try result.get()
+      private func withFlyingFox(_ body: (@escaping @Sendable (String) -> URL) async throws -> Void) async throws {
+        try await withEmbeddedServer(
+          { server in
+            await server.appendRoute("GET /greeting") { request in
+              FlyingFox.HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "text/plain"],
+                body: Data("Hello, \(request.query["name"] ?? "nobody")!".utf8))
+            }
+            await server.appendRoute("POST /echo") { request in
+              FlyingFox.HTTPResponse(statusCode: .ok, body: try await request.bodyData)
+            }
+            await server.appendRoute("*") { _ in
+              FlyingFox.HTTPResponse(statusCode: .notFound, body: Data("no such page".utf8))
+            }
+          }, body)
       }
     }
   }

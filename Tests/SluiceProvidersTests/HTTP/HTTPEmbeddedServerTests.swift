@@ -116,48 +116,37 @@ import Testing
         clock: any Clock<Duration> = ContinuousClock(),
         _ body: (HTTPProvider, @escaping @Sendable (String) -> URL) async throws -> Void
       ) async throws {
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-        func answer(
-          _ path: String, _ status: HTTPStatusCode = .ok, _ headers: FlyingFox.HTTPHeaders = [:], _ body: Data = Data()
-        ) async {
-          await server.appendRoute(HTTPRoute("GET \(path)")) { _ in
-            FlyingFox.HTTPResponse(statusCode: status, headers: headers, body: body)
+        // Nobody moves it.
+        let forEver = ManualClock()
+        try await withEmbeddedServer(
+          { server in
+            func answer(
+              _ path: String, _ status: HTTPStatusCode = .ok, _ headers: FlyingFox.HTTPHeaders = [:],
+              _ body: Data = Data()
+            ) async {
+              await server.appendRoute(HTTPRoute("GET \(path)")) { _ in
+                FlyingFox.HTTPResponse(statusCode: status, headers: headers, body: body)
+              }
+            }
+            await answer("/broken", .internalServerError, [:], Data("no coal".utf8))
+            await answer("/moved", .found, [.location: "/numbers"])
+            await answer("/circle", .found, [.location: "/circle"])
+            await answer("/page", .ok, [.contentType: "text/html"], Data("<p>".utf8))
+            await answer("/large", .ok, [:], Data(repeating: 7, count: 10 << 20))
+            await answer("/numbers", .ok, [.contentType: "application/json"], Data("[1, 2, 3]".utf8))
+            await answer("/words", .ok, [.contentType: "application/json"], Data(#"[1, "two"]"#.utf8))
+            await server.appendRoute("GET /slow") { _ in
+              try await forEver.sleep(for: .seconds(1))
+              return FlyingFox.HTTPResponse(statusCode: .ok)
+            }
+            await server.appendRoute("GET /cut") { _ in
+              FlyingFox.HTTPResponse(
+                statusCode: .ok, body: HTTPBodySequence(from: TenBytes(), count: 100))
+            }
+          }) { url in
+            try await body(HTTPProvider(clock: clock), url)
           }
-        }
-        await answer("/broken", .internalServerError, [:], Data("no coal".utf8))
-        await answer("/moved", .found, [.location: "/numbers"])
-        await answer("/circle", .found, [.location: "/circle"])
-        await answer("/page", .ok, [.contentType: "text/html"], Data("<p>".utf8))
-        await answer("/large", .ok, [:], Data(repeating: 7, count: 10 << 20))
-        await answer("/numbers", .ok, [.contentType: "application/json"], Data("[1, 2, 3]".utf8))
-        await answer("/words", .ok, [.contentType: "application/json"], Data(#"[1, "two"]"#.utf8))
-        await server.appendRoute("GET /slow") { _ in
-          try await Task.sleep(for: .seconds(600))
-          return FlyingFox.HTTPResponse(statusCode: .ok)
-        }
-        await server.appendRoute("GET /cut") { _ in
-          FlyingFox.HTTPResponse(
-            statusCode: .ok, body: HTTPBodySequence(from: TenBytes(), count: 100))
-        }
-        let running = Task { try await server.run() }
-        try await server.waitUntilListening()
-        guard case .ip4(_, port: let port)? = await server.listeningAddress else {
-          Issue.record("the server does not listen")
-          return
-        }
-        let base = "http://127.0.0.1:\(port)"
-        let result: Result<Void, any Error>
-        do {
-          try await body(HTTPProvider(clock: clock)) { URL(string: base + $0)! }
-          result = .success(())
-        } catch {
-          result = .failure(error)
-        }
         await nothingIsAlive()
-        await server.stop()
-        running.cancel()
-        _ = await running.result
-        try result.get()
       }
     }
   }

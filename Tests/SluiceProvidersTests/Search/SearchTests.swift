@@ -66,31 +66,22 @@ import Testing
         await nothingIsAlive()
       }
 
-      /// A server of the embedded kind that answers after up to three milliseconds, in whatever order.
+      /// A server that answers after others have had some turns, up to two thousand.
       private func withSearchServer(
         seed: UInt64, _ body: (URL, _ requestCount: @Sendable () -> Int) async throws -> Void
       ) async throws {
         let random = Guarded(SeededGenerator(seed: seed &+ 1))
         let count = Guarded(0)
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-        await server.appendRoute("GET /search") { request in
-          count.withLock { $0 += 1 }
-          try await Task.sleep(for: .microseconds(Int(random.withLock { $0.next() } % 3000)))
-          return FlyingFox.HTTPResponse(statusCode: .ok, body: Data("found: \(request.query["text"] ?? "")".utf8))
-        }
-        let running = Task { try await server.run() }
-        try await server.waitUntilListening()
-        guard case .ip4(_, port: let port)? = await server.listeningAddress else {
-          Issue.record("the server does not listen")
-          return
-        }
-        let url = try #require(URL(string: "http://127.0.0.1:\(port)/search"))
-        let result: Result<Void, any Error>
-        do { result = .success(try await body(url) { count.withLock { $0 } }) } catch { result = .failure(error) }
-        await server.stop()
-        running.cancel()
-        _ = await running.result
-        try result.get()
+        try await withEmbeddedServer(
+          { server in
+            await server.appendRoute("GET /search") { request in
+              count.withLock { $0 += 1 }
+              for _ in 0..<(random.withLock { $0.next() } % 2000) { await Task.yield() }
+              return FlyingFox.HTTPResponse(statusCode: .ok, body: Data("found: \(request.query["text"] ?? "")".utf8))
+            }
+          }) { url in
+            try await body(url("/search")) { count.withLock { $0 } }
+          }
       }
     }
   }
