@@ -49,13 +49,13 @@ struct RandomLeaf {
 
   @inline(__always)
   private func time<Tree: GrowingTree>(
-    _ effort: Effort, _ root: Tree, _ runs: Counter, observe: ([[Int]]) -> Void, change: ([Int], Int) -> Void
+    _ effort: Effort, _ root: Tree, _ runs: Counter, observe: ([Place]) -> Void, change: (Place, Int) -> Void
   ) -> Double {
     let changes = effort == .quick ? 10_000 : 50_000
     var random = SplitMix(state: 1)
     let plainRoot = PlainBranch()
-    var leaves: [[Int]] = []
-    grow(root, plainRoot, nodes, [], &leaves)
+    var leaves: [Place] = []
+    grow(root, plainRoot, nodes, Place(), &leaves)
     leaves.shuffle(using: &random)
     let observed = Array(leaves.prefix(observers))
     expect(observed.count, is: observers, "the number of leaves that are observed")
@@ -89,54 +89,78 @@ struct RandomLeaf {
   }
 
   private func grow<Tree: GrowingTree>(
-    _ branch: Tree, _ plain: PlainBranch, _ count: Int, _ place: [Int], _ leaves: inout [[Int]]
+    _ branch: Tree, _ plain: PlainBranch, _ count: Int, _ place: Place, _ leaves: inout [Place]
   ) {
     if count <= 1 { return leaves.append(place) }
     let parts = min(10, count - 1)
     for part in 0..<parts {
       let (child, plainChild) = (Tree(), PlainBranch())
       branch.add(child)
-      plain.branches.append(plainChild)
+      plain.add(plainChild)
       let size = (count - 1) / parts + (part < (count - 1) % parts ? 1 : 0)
-      grow(child, plainChild, size, place + [part], &leaves)
+      grow(child, plainChild, size, place.below(part), &leaves)
     }
   }
 }
 
-/// A tree that grows by branches, of which an observer writes the double of a value.
-private protocol GrowingTree: AnyObject {
+/// The way from the root of a tree to a node, at most ten children to choose among at each step: one word, so that reading it
+/// costs the same wherever it leads.
+struct Place {
+  private var parts: UInt64 = 0
+  private var depth: UInt8 = 0
+
+  /// The child of that number.
+  func below(_ part: Int) -> Place {
+    var place = self
+    place.parts |= UInt64(part) << (4 * UInt64(depth))
+    place.depth += 1
+    return place
+  }
+
+  @inline(__always)
+  fileprivate func forEachPart(_ body: (Int) -> Void) {
+    var rest = parts
+    for _ in 0..<depth {
+      body(Int(rest & 15))
+      rest >>= 4
+    }
+  }
+}
+
+/// A tree that grows by branches.
+private protocol PlacedTree: AnyObject {
+  func add(_ branch: Self)
+  func branch(_ part: Int) -> Self
+}
+
+extension PlacedTree {
+  @inline(__always)
+  func leaf(at place: Place) -> Self {
+    var branch = self
+    place.forEachPart { branch = branch.branch($0) }
+    return branch
+  }
+}
+
+/// One of which an observer writes the double of a value.
+private protocol GrowingTree: PlacedTree {
   init()
   var double: Int { get }
-  func add(_ branch: Self)
-  func leaf(at place: [Int]) -> Self
 }
 
 extension Branch: GrowingTree {
   func add(_ branch: Branch) { branches.append(branch) }
-
-  func leaf(at place: [Int]) -> Branch {
-    var branch = self
-    for part in place { branch = branch.branches[part] }
-    return branch
-  }
+  @inline(__always) func branch(_ part: Int) -> Branch { branches[part] }
 }
 
 extension TellingBranch: GrowingTree {
   func add(_ branch: TellingBranch) { branches.append(branch) }
-
-  func leaf(at place: [Int]) -> TellingBranch {
-    var branch = self
-    for part in place { branch = branch.branches[part] }
-    return branch
-  }
+  @inline(__always) func branch(_ part: Int) -> TellingBranch { branches[part] }
 }
 
-extension PlainBranch {
-  func leaf(at place: [Int]) -> PlainBranch {
-    var branch = self
-    for part in place { branch = branch.branches[part] }
-    return branch
-  }
+extension PlainBranch: PlacedTree {
+  func add(_ branch: PlainBranch) { branches.append(branch) }
+  @inline(__always) func branch(_ part: Int) -> PlainBranch { branches[part] }
 }
 
 /// The same numbers in every process.
