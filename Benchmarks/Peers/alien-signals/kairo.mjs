@@ -265,6 +265,27 @@ function mol({ signal, computed, effect, batch }) {
   };
 }
 
+const forms = {
+  "avoidable propagation": avoidablePropagation,
+  "broad propagation": broadPropagation,
+  "deep propagation": deepPropagation,
+  diamond,
+  mux,
+  "repeated observers": repeatedObservers,
+  triangle,
+  unstable,
+  mol,
+};
+
+// Each form a few times, before any is timed.
+export function warmUp(framework) {
+  for (const form of Object.values(forms)) {
+    const round = framework.build(() => form(framework));
+    for (let i = 0; i < 3; i++) round();
+    framework.end();
+  }
+}
+
 const workload = (form) => (framework) => {
   const time = fastest(10, () => {
     const round = framework.build(() => form(framework));
@@ -276,14 +297,4 @@ const workload = (form) => (framework) => {
   return time;
 };
 
-export const shapes = {
-  "avoidable propagation": workload(avoidablePropagation),
-  "broad propagation": workload(broadPropagation),
-  "deep propagation": workload(deepPropagation),
-  diamond: workload(diamond),
-  mux: workload(mux),
-  "repeated observers": workload(repeatedObservers),
-  triangle: workload(triangle),
-  unstable: workload(unstable),
-  mol: workload(mol),
-};
+export const shapes = Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, workload(form)]));

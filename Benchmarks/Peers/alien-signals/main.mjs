@@ -1,4 +1,7 @@
-// main.mjs CHECKOUT VARIANT SHAPE [--quick]: prints the milliseconds of one shape.
+// main.mjs CHECKOUT VARIANT [--quick]: prints the milliseconds of every shape, as JSON.
+//
+// One process runs them all, in the order of the public benchmark, which also warms up Kairo's forms together: what a
+// just-in-time compiler has seen of one shape decides how fast the next one is.
 //
 // The shapes are written for cells with `read` and `write`. For the bare variant they are translated as they are
 // loaded: there, a cell is a function that reads when called without a value and writes when called with one.
@@ -8,8 +11,8 @@ import { fileURLToPath } from "node:url";
 import { loadEngine } from "./engine.mjs";
 import { framework } from "./frameworks.mjs";
 
-const [checkout, variant, shape, option] = process.argv.slice(2);
-const families = ["kairo", "cellx", "creation", "rectangle"];
+const [checkout, variant, option] = process.argv.slice(2);
+const families = ["creation", "kairo", "cellx", "rectangle"];
 
 if (variant === "bare") {
   const urls = new Set(families.map((family) => new URL(`${family}.mjs`, import.meta.url).href));
@@ -26,7 +29,11 @@ if (variant === "bare") {
 
 const { setQuick } = await import("./measuring.mjs");
 setQuick(option === "--quick");
-const shapes = {};
-for (const family of families) Object.assign(shapes, (await import(`./${family}.mjs`)).shapes);
-if (!(shape in shapes)) throw new Error(`there is no shape ${shape}`);
-console.log(shapes[shape](framework(await loadEngine(checkout), variant)));
+const engine = framework(await loadEngine(checkout), variant);
+const times = {};
+for (const family of families) {
+  const { shapes, warmUp } = await import(`./${family}.mjs`);
+  warmUp?.(engine);
+  for (const [name, time] of Object.entries(shapes)) times[name] = time(engine);
+}
+console.log(JSON.stringify(times));

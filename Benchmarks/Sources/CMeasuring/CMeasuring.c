@@ -1,5 +1,7 @@
 #include "CMeasuring.h"
 
+int64_t counted_runs_of_process = 0;
+
 #if defined(__GLIBC__)
 #include <malloc.h>
 int64_t allocated_bytes(void) {

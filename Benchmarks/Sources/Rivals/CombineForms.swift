@@ -19,7 +19,22 @@ enum CombineForms {
     return form(source, [subscribe(to: sum, runs, seen)], runs, seen) { ($0 + 1) * Sizes.arms }
   }
 
+  /// Each link keeps its value, and passes on only one that differs: what a computed value is, and a link of Observation's chain.
   static func chain() -> Form {
+    let source = CurrentValueSubject<Int, Never>(0), runs = Counter(), seen = Counter()
+    var links: [AnyCancellable] = []
+    var end = source
+    for _ in 0..<Sizes.chain {
+      let link = CurrentValueSubject<Int, Never>(0)
+      links.append(end.map { $0 + 1 }.removeDuplicates().sink { link.send($0) })
+      end = link
+    }
+    let last = end
+    return form(source, links + [subscribe(to: last, runs, seen)], observers: 1, runs, seen) { $0 + Sizes.chain }
+  }
+
+  /// Closures that call each other: nothing is kept, compared or can be read but at the end.
+  static func maps() -> Form {
     let source = CurrentValueSubject<Int, Never>(0), runs = Counter(), seen = Counter()
     var end = source.map { $0 + 1 }.eraseToAnyPublisher()
     for _ in 1..<Sizes.chain {
@@ -38,11 +53,12 @@ enum CombineForms {
   }
 
   private static func form(
-    _ source: CurrentValueSubject<Int, Never>, _ subscriptions: [AnyCancellable], _ runs: Counter, _ seen: Counter,
-    result: @escaping (Int) -> Int,
+    _ source: CurrentValueSubject<Int, Never>, _ subscriptions: [AnyCancellable], observers: Int? = nil,
+    _ runs: Counter,
+    _ seen: Counter, result: @escaping (Int) -> Int,
   ) -> Form {
     Form(
-      observers: subscriptions.count, runs: runs, seen: seen,
+      observers: observers ?? subscriptions.count, runs: runs, seen: seen,
       change: { value in withExtendedLifetime(subscriptions) { source.send(value) } }, result: result)
   }
 }

@@ -1,6 +1,7 @@
 package import Measuring
 
-/// Four forms that Swift's own means can express, too: each change makes each observer run once, on both sides.
+/// Four forms that Swift's own means can express, too: each change makes each observer run once, on both sides. And one that
+/// does less on the peer's side, for what it says: it has no target.
 package enum RivalRows {
   package static var all: [Row] {
     rows(
@@ -9,6 +10,7 @@ package enum RivalRows {
       + rows(
         against: "OpenCombine", timesFaster: 5, CombineForms.oneToOne, CombineForms.oneToThousand,
         CombineForms.diamond, CombineForms.chain)
+      + [row(against: "OpenCombine", "chain of 1000 maps, which keep nothing", GraphForms.chain, CombineForms.maps)]
   }
 
   private static func rows(
@@ -16,9 +18,7 @@ package enum RivalRows {
     _ diamond: @escaping Make, _ chain: @escaping Make,
   ) -> [Row] {
     func row(_ name: String, _ ours: @escaping Make, _ theirs: @escaping Make) -> Row {
-      Row(
-        "graph against \(peer): \(name)", unit: .nanoseconds, target: .timesFaster(timesFaster),
-        sluice: .work(workload(ours)), peer: .here(name: peer, .work(workload(theirs))))
+      Self.row(against: peer, target: .timesFaster(timesFaster), name, ours, theirs)
     }
     return [
       row("1 to 1", GraphForms.oneToOne, oneToOne),
@@ -26,6 +26,14 @@ package enum RivalRows {
       row("diamond", GraphForms.diamond, diamond),
       row("chain of 1000", GraphForms.chain, chain),
     ]
+  }
+
+  private static func row(
+    against peer: String, target: Target? = nil, _ name: String, _ ours: @escaping Make, _ theirs: @escaping Make,
+  ) -> Row {
+    Row(
+      "graph against \(peer): \(name)", unit: .nanoseconds, target: target,
+      sluice: .work(workload(ours)), peer: .here(name: peer, .work(workload(theirs))))
   }
 
   private static let changes = 1000
