@@ -14,23 +14,15 @@ extension Creation {
       part(count / 2, sources: count) { framework, cells, amount in
         check(amount) {
           for index in 0..<amount {
-            let first = cells[index * 2], second = cells[index * 2 + 1]
-            framework.effect {
-              _ = first.read() + second.read()
-              count_run()
-            }
+            framework.effect(reader(of: cells[index * 2], cells[index * 2 + 1]))
           }
         }
       },
       part(count / 4, sources: count) { framework, cells, amount in
         check(amount) {
           for index in 0..<amount {
-            let first = cells[index * 4], second = cells[index * 4 + 1]
-            let third = cells[index * 4 + 2], fourth = cells[index * 4 + 3]
-            framework.effect {
-              _ = first.read() + second.read() + third.read() + fourth.read()
-              count_run()
-            }
+            let place = index * 4
+            framework.effect(reader(of: cells[place], cells[place + 1], cells[place + 2], cells[place + 3]))
           }
         }
       },
@@ -63,11 +55,30 @@ extension Creation {
     }
   }
 
-  /// A function of its own, so that the cell is retained once, for the closure.
+  // Functions of their own, so that a cell is retained once, for the closure.
+
   @inline(never)
   private static func reader(of cell: F.Signal) -> () -> Void {
     {
       _ = cell.read()
+      count_run()
+    }
+  }
+
+  @inline(never)
+  private static func reader(of first: F.Signal, _ second: F.Signal) -> () -> Void {
+    {
+      _ = first.read() + second.read()
+      count_run()
+    }
+  }
+
+  @inline(never)
+  private static func reader(
+    of first: F.Signal, _ second: F.Signal, _ third: F.Signal, _ fourth: F.Signal
+  ) -> () -> Void {
+    {
+      _ = first.read() + second.read() + third.read() + fourth.read()
       count_run()
     }
   }
