@@ -64,7 +64,7 @@
           of: owner, id: $0, among: properties, access: isHidden ? access : nil, isObserved: node.isObservable)
       }
       .joined(separator: "\n")
-      let erased = properties.map { "schema.\($0.identifier.text).erased" }.joined(separator: ", ")
+      let erased = properties.map { "schema.\($0.identifier.text)._$erased" }.joined(separator: ", ")
       // Its type names all properties, deprecated ones too.
       let available = Set(properties.map(\.declaration.availability)).sorted().joined()
       let nodeType = "NodeType(\"\(node.name.text)\", [\(erased)])"
@@ -85,6 +85,7 @@
           extension \(type.trimmed): \(raw: actor ?? "")Node\(raw: coded?.inheritance ?? "") {
           \(raw: isolation)\(raw: access)struct Schema: Sendable {
           \(raw: members)
+          \(raw: access)var subtree: SubtreePath<\(raw: owner), \(raw: owner)> { ._$ofOrigin }
           fileprivate init() {}
           }
           \(raw: statics)

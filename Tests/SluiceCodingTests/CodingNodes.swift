@@ -127,7 +127,7 @@ final class Counter: Node, CodableNode {
       1, "count", read: { $0.count }, load: { $0._count }, store: { $0._count = $1 })
   }
   static let schema = Schema()
-  static let _$type = NodeType("Counter", [schema.name.erased, schema.count.erased])
+  static let _$type = NodeType("Counter", [schema.name._$erased, schema.count._$erased])
   static let _$coded = CodedProperties(of: Counter.self) {
     $0.add(schema.name)
     $0.add(schema.count)

@@ -39,7 +39,7 @@ private final class Counter: Node {
       1, "text", kind: .derived, read: { $0.text }, load: { $0._text }, store: { $0._text = $1 })
   }
   static let schema = Schema()
-  static let _$type = NodeType("Counter", [schema.count.erased, schema.text.erased])
+  static let _$type = NodeType("Counter", [schema.count._$erased, schema.text._$erased])
 }
 
 @Suite("A node written by hand")

@@ -34,8 +34,8 @@ extension Mediator {
   ) -> StateBinding<Value> {
     let end = path.end
     return StateBinding(
-      SlotAtPath(engine, start, property: end?.property.name, read: path.get) { origin in
-        end.map { ($0.owners(origin), $0.property) }
+      SlotAtPath(engine, start, property: end.property.name, read: path.get) { origin in
+        (end.owners(origin), end.property)
       })
   }
 

@@ -19,7 +19,7 @@ extension Derivation {
     _ derived: Contents, key: @escaping (Value) -> Contents.Key?
   ) where Values.Output == Each<Contents.Element, Value> {
     self.init(
-      OnePath.origin[keyPath: values], NoParameter(), OnePath.origin[keyPath: contents], writing: others,
+      Origin.schema[keyPath: values], NoParameter(), Origin.schema[keyPath: contents], writing: others,
       { _ in derived }, key: { value, _ in key(value) })
   }
 
@@ -33,7 +33,7 @@ extension Derivation {
     _ derived: @escaping (Parameter.Output) -> Contents, key: @escaping (Value, Parameter.Output) -> Contents.Key?
   ) where Values.Output == Each<Contents.Element, Value>, Parameter.Output: Equatable {
     self.init(
-      OnePath.origin[keyPath: values], OnePath.origin[keyPath: parameter], OnePath.origin[keyPath: contents],
+      Origin.schema[keyPath: values], Origin.schema[keyPath: parameter], Origin.schema[keyPath: contents],
       derived, key: key)
   }
 
@@ -46,7 +46,7 @@ extension Derivation {
     key: @escaping (Value, Parameter.Output) -> Contents.Key?
   ) where Values.Output == Each<Contents.Element, Value>, Parameter.Output: Equatable {
     let (reading, readingParameter, opening) = (values._$reading, parameter._$reading, contents._$opening)
-    guard let end = contents.end else { contents.route.endsNowhere() }
+    let end = contents.end
     let reads = Parameter.self == NoParameter<Origin>.self ? [values.route] : [values.route, parameter.route]
     body = ObserverBody(reads: reads, writes: [contents.route] + others) { origin, engine in
       let each = reading(origin)

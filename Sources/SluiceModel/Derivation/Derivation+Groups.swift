@@ -46,13 +46,15 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
     /// The elements. Nobody but the derivation writes them.
     public let elements = Property<NodeGroup, NodeList<Element>, ReadWrite>(
       1, "elements", kind: .derived, read: { $0.elements }, load: { $0._elements }, store: { $0._elements = $1 })
+    /// The group and all that stands below it.
+    public var subtree: SubtreePath<NodeGroup, NodeGroup> { ._$ofOrigin }
   }
   /// The properties.
   public static var schema: Schema { GenericNodeTypes.shared(Schema.self) { Schema() } }
   /// The type, without its generic parameters.
   public static var _$type: NodeType {
     GenericNodeTypes.shared(Self.self) {
-      NodeType("NodeGroup<\(Key.self), \(Element._$type.name)>", [schema.key.erased, schema.elements.erased])
+      NodeType("NodeGroup<\(Key.self), \(Element._$type.name)>", [schema.key._$erased, schema.elements._$erased])
     }
   }
 }
@@ -76,7 +78,7 @@ extension Derivation {
     into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>,
     by key: @escaping (Value) -> Key?
   ) -> Derivation where Values.Output == Each<Element, Value> {
-    let lists = OnePath.origin[keyPath: groups].each[dynamicMember: \.elements].route
+    let lists = Origin.schema[keyPath: groups].each[dynamicMember: \.elements].route
     return Derivation(values, into: groups, writing: [lists], DerivedGroups()) { key($0).flatMap(findable) }
   }
 }

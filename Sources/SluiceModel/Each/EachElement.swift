@@ -16,10 +16,10 @@ final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<R
   @usableFromInline let value: (Element) -> Value
 
   @inlinable
-  init<Access>(_ collection: CollectionAtPath<Root>, _ property: Property<Element, Value, Access>) {
+  init(_ collection: CollectionAtPath<Root>, _ property: PropertyInfo, _ read: @escaping (Element) -> Value) {
     self.collection = collection
-    self.property = property.info.neverChanges ? .membership : property.info
-    value = property.read
+    self.property = property.neverChanges ? .membership : property
+    value = read
   }
 
   @inlinable

@@ -29,7 +29,7 @@ extension OnePath {
   }
 
   private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> OnePath<Root, Part, A> {
-    guard let owners = end?.owners else { route.endsNowhere() }
+    let owners = end.owners
     return OnePath<Root, Part, A>(
       route: route.part(part), get: { part.read(owners($0)) }, end: PathEnd(part, owners)
     ) {

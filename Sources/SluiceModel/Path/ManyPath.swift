@@ -79,21 +79,21 @@ extension ManyPath where Value: Node {
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>
   ) -> ManyPath<Root, Value, T, A> {
-    let property = Value.schema[keyPath: member]
+    let (info, read) = Value.schema[keyPath: member].step
     let collection =
-      property.info.canBeWatched || property.info.neverChanges
+      info.canBeWatched || info.neverChanges
       ? collection.map { unsafeDowncast($0, to: CollectionAtPath<Root>.self) } : nil
     return ManyPath<Root, Value, T, A>(
-      route: route.appending(property.info),
-      visit: { [visit] root, body in once(visit, root) { body(property.read($0)) } },
-      nodes: EachPath(property.info.neverChanges ? nil : property.info) {
+      route: route.appending(info),
+      visit: { [visit] root, body in once(visit, root) { body(read($0)) } },
+      nodes: EachPath(info.neverChanges ? nil : info) {
         [visit] in
         owners(of: visit, from: unsafeDowncast($0, to: Root.self))
       } holder: {
         collection?.holder(unsafeDowncast($0, to: Root.self))
       },
-      end: PathEnd(property.info) { [visit] in owners(of: visit, from: $0) },
-      elements: collection.map { ElementOfCollection($0, property) })
+      end: PathEnd(info) { [visit] in owners(of: visit, from: $0) },
+      elements: collection.map { ElementOfCollection($0, info, read) })
   }
 
   /// Each node and all that stands below it.

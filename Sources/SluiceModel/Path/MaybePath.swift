@@ -34,11 +34,11 @@ extension MaybePath where Value: Node {
   /// A step to a property of the node, if the path reaches one.
   @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> MaybePath<Root, T, A> {
-    let property = Value.schema[keyPath: member]
+    let (info, read) = Value.schema[keyPath: member].step
     return MaybePath<Root, T, A>(
-      route: route.appending(property.info),
-      get: { [get] in get($0).map(property.read) },
-      end: PathEnd(property.info) { [get] in get($0) as AnyObject? })
+      route: route.appending(info),
+      get: { [get] in get($0).map(read) },
+      end: PathEnd(info) { [get] in get($0) as AnyObject? })
   }
 
   /// The node and all that stands below it, if the path reaches one.

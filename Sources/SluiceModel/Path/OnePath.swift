@@ -1,36 +1,78 @@
 import SluiceMessages
 
-/// A path that always ends at exactly one slot.
+/// A path that always ends at exactly one slot. Those of one step are the members of the schema: see ``Property``.
+///
+/// Two references, since the schemas of which they are members are copied as a whole.
 @dynamicMemberLookup
-public struct OnePath<Root: Node, Value, Access> {
-  /// Where the path leads, without types.
-  public let route: Route
-  @usableFromInline let get: (Root) -> Value
-  /// The node whose property is the last step, and that property; nil for the origin itself.
-  @usableFromInline let end: PathEnd<Root, AnyObject, Value>?
-  /// Follows the path to the slot, if it can be written.
-  @usableFromInline let opener: ((Root) -> WriteTarget<Value>)?
+public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
+  /// The type of the node that owns the property, of a path of one step.
+  public typealias Owner = Root
 
-  @inlinable
-  init(
-    route: Route, get: @escaping (Root) -> Value, end: PathEnd<Root, AnyObject, Value>?,
-    opener: ((Root) -> WriteTarget<Value>)?
-  ) {
-    self.route = route
-    self.get = get
-    self.end = end
-    self.opener = opener
+  /// The property of a path of one step; nil for longer ones.
+  @usableFromInline let property: OwnedProperty<Root, Value>?
+  @usableFromInline let steps: Steps
+
+  /// What following the path takes. Made once for the properties of a type.
+  @usableFromInline
+  final class Steps {
+    @usableFromInline let route: Route
+    @usableFromInline let get: (Root) -> Value
+    /// The node whose property is the last step, and that property.
+    @usableFromInline let end: PathEnd<Root, AnyObject, Value>
+    /// Follows the path to the slot, if it can be written.
+    @usableFromInline let opener: (Root) -> WriteTarget<Value>
+
+    @inlinable
+    init(
+      _ route: Route, _ get: @escaping (Root) -> Value, _ end: PathEnd<Root, AnyObject, Value>,
+      _ opener: @escaping (Root) -> WriteTarget<Value>
+    ) {
+      self.route = route
+      self.get = get
+      self.end = end
+      self.opener = opener
+    }
   }
 
-  /// Whether it has no steps: then its value is the origin.
-  @usableFromInline var isOrigin: Bool { route.steps.isEmpty }
+  /// A path of several steps, or to what its collector leaves.
+  @inlinable
+  init(
+    route: Route, get: @escaping (Root) -> Value, end: PathEnd<Root, AnyObject, Value>,
+    opener: @escaping (Root) -> WriteTarget<Value>
+  ) {
+    property = nil
+    steps = Steps(route, get, end, opener)
+  }
+
+  /// The path to a property of the origin. It needs no way to its node, so the property's own closures do.
+  @inlinable
+  init(_ property: OwnedProperty<Root, Value>, _ read: @escaping (Root) -> Value) {
+    self.property = property
+    steps = Steps(Route().appending(property), read, PathEnd(property) { $0 }, property.open)
+  }
+
+  /// Where the path leads, without types.
+  public var route: Route { steps.route }
+  @inlinable var get: (Root) -> Value { steps.get }
+  @inlinable var end: PathEnd<Root, AnyObject, Value> { steps.end }
 
   /// Follows the path.
   @inlinable
-  public func read(_ root: Root) -> Value { get(root) }
+  public func read(_ root: Root) -> Value { steps.get(root) }
 
   /// ``read(_:)``, for whoever does it often.
-  @inlinable public var _$reading: (Root) -> Value { self.get }
+  @inlinable public var _$reading: (Root) -> Value { steps.get }
+}
+
+extension OnePath {
+  /// The property of a path of one step, and what reads it through the accessor, which tells the running observer.
+  @inlinable var step: (info: OwnedProperty<Root, Value>, read: (Root) -> Value) {
+    guard let property else { route.isNoProperty() }
+    return (property, steps.get)
+  }
+
+  /// The property of a path of one step, for its accessors: they come by at every write, so it is not checked.
+  @inlinable var info: OwnedProperty<Root, Value> { property.unsafelyUnwrapped }
 }
 
 extension OnePath: ReadPath where Access: ReadAccess {}
@@ -41,32 +83,17 @@ extension OnePath: WritePath where Access: WriteAccess {
   public func open(_ root: Root) -> WriteTarget<Value> { _$opening(root) }
 
   /// ``open(_:)``, for whoever does it often.
-  @inlinable public var _$opening: (Root) -> WriteTarget<Value> {
-    guard let opener else { route.endsNowhere() }
-    return opener
-  }
-}
-
-extension OnePath where Value == Root, Access == ReadOnly {
-  /// The path of no steps, at which all others begin.
-  @inlinable static var origin: Self { Self(route: Route(), get: { $0 }, end: nil, opener: nil) }
+  @inlinable public var _$opening: (Root) -> WriteTarget<Value> { steps.opener }
 }
 
 extension OnePath where Value: Node {
   /// A step to a property of the node at which the path has arrived.
   @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> OnePath<Root, T, A> {
-    let property = Value.schema[keyPath: member]
-    let (info, lend) = (property.info, property.info.lend)
-    if isOrigin {
-      // The first step needs no way to its node, so the property's own closures do: `Value` is `Root`. The path is cast, not
-      // the closures, which would be wrapped.
-      let step = OnePath<Value, T, A>(
-        route: route.appending(info), get: property.read, end: PathEnd(info) { $0 }, opener: info.open)
-      return unsafeBitCast(step, to: OnePath<Root, T, A>.self)
-    }
+    let (info, read) = Value.schema[keyPath: member].step
+    let lend = info.lend
     return OnePath<Root, T, A>(
-      route: route.appending(info), get: { [get] in property.read(get($0)) }, end: PathEnd(info) { [get] in get($0) },
+      route: route.appending(info), get: { [get] in read(get($0)) }, end: PathEnd(info) { [get] in get($0) },
       opener: { [get] in
         let owner = get($0)
         return WriteTarget(slot: lend(owner), owner: owner, property: info)
@@ -85,7 +112,7 @@ extension OnePath where Access: ReadAccess {
   /// has run, after it, and may read all that it reads and writes.
   @inlinable
   public var collected: OnePath<Root, Value, ReadOnly> {
-    .init(route: route.collected, get: get, end: end, opener: opener)
+    .init(route: route.collected, get: get, end: end, opener: steps.opener)
   }
 }
 
@@ -101,7 +128,7 @@ extension OnePath where Value: NodeCollection {
   /// Each node of the collection.
   @inlinable
   public var each: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
-    let collection = CollectionAtPath<Root>(end?.property, holder: { [end] in end?.owners($0) }, get)
+    let collection = CollectionAtPath<Root>(end.property, holder: { [end] in end.owners($0) }, get)
     return .init(route: route.descending(.each), collection: collection) { [get] root, body in
       get(root).forEachNode(body)
     }

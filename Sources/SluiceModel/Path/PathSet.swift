@@ -48,7 +48,7 @@ public struct PathSet<Origin: Node>: Hashable, CustomStringConvertible, Sendable
 public enum PathSetBuilder<Origin: Node> {
   /// A path.
   public static func buildExpression<Steps: ReadPath<Origin>>(_ path: ModelPath<Origin, Steps>) -> PathSet<Origin> {
-    PathSet([OnePath.origin[keyPath: path].route])
+    PathSet([Origin.schema[keyPath: path].route])
   }
 
   /// Paths that were declared elsewhere.

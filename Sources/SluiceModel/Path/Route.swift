@@ -121,6 +121,12 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     fatalError(Message.bugInSluice(module: "SluiceModel", fact: "\(self) can be set and ends at no property").text)
   }
 
+  /// For a member of a schema that is a path of several steps.
+  @usableFromInline
+  func isNoProperty() -> Never {
+    fatalError(Message.bugInSluice(module: "SluiceModel", fact: "\(self) is taken for a property").text)
+  }
+
   @usableFromInline func appending(_ property: PropertyInfo) -> Route {
     Route(steps: steps + [Step(property: property)])
   }

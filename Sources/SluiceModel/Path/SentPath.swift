@@ -19,7 +19,7 @@ public struct SentPath<Root: Node, Payload>: ReadPath {
 extension OnePath where Value: EventValue, Access == EventAccess {
   /// What is sent on the event.
   public var sent: SentPath<Root, Value.Payload> {
-    SentPath(route: route.sent, senders: { [end] in [end!.owners($0)] }, property: end!.property)
+    SentPath(route: route.sent, senders: { [end] in [end.owners($0)] }, property: end.property)
   }
 }
 
@@ -41,7 +41,7 @@ extension ManyPath where Value: EventValue, Access == EventAccess {
 extension OnePath where Access == InputAccess {
   /// The settings of the input, equal ones included.
   public var sent: SentPath<Root, Value> {
-    SentPath(route: route.sent, senders: { [end] in [end!.owners($0)] }, property: end!.property)
+    SentPath(route: route.sent, senders: { [end] in [end.owners($0)] }, property: end.property)
   }
 }
 

@@ -17,6 +17,13 @@ public struct SubtreePath<Root: Node, Reached>: WritePath {
   public func open(_ root: Root) -> WriteTarget<Reached> { WriteTarget(handles: get(root)) }
 }
 
+extension SubtreePath where Reached == Root {
+  /// The path from a node to all that stands below it: what a schema has as its member `subtree`, for `\.subtree`.
+  public static var _$ofOrigin: Self {
+    SubtreePath(route: Route().below(Root._$type), get: { $0 }, note: { noteSubtrees(CollectionOfOne($0)) })
+  }
+}
+
 /// Notes every slot below the nodes for the running observer, each node once, without recursion.
 func noteSubtrees(_ tops: some Collection<some Node>) {
   guard let engine = Engine.current, engine.state.pointee.access == .track else { return }

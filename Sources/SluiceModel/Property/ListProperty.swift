@@ -5,8 +5,7 @@ extension Property {
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value == NodeList<Element> {
-    info = ListProperty(id, name, kind, load, store, isInput: Access.self == InputAccess.self)
-    self.read = read
+    self.init(ListProperty(id, name, kind, load, store, isInput: Access.self == InputAccess.self), read)
   }
 }
 

@@ -4,8 +4,7 @@ extension Property {
     _ id: Int, _ name: String, kind: PropertyKind, isPutBackByUndo: Bool = true, areEqual: ((Value, Value) -> Bool)?,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) {
-    info = OwnedProperty(id, name, kind, load, store, areEqual)
+    self.init(OwnedProperty(id, name, kind, load, store, areEqual), read)
     info.isPutBackByUndo = isPutBackByUndo
-    self.read = read
   }
 }

@@ -43,17 +43,17 @@ public enum PropertyKind: Sendable {
   case derived
 }
 
-/// One property of a node type: a member of its schema, and what a path is made of.
+/// One property of a node type: a member of its schema, and the path of one step that leads to it.
 ///
 /// The initialisers differ in what they know of the value: how two are compared, and which nodes one holds. The compiler
 /// chooses by the value's type.
-public struct Property<Owner: Node, Value, Access>: @unchecked Sendable {
-  @usableFromInline let info: OwnedProperty<Owner, Value>
-  /// Reads through the accessor, which tells the running observer.
-  @usableFromInline let read: (Owner) -> Value
+public typealias Property<Owner: Node, Value, Access> = OnePath<Owner, Value, Access>
 
+extension Property {
   /// What is known of the property without its types, for ``NodeType``.
-  public var erased: PropertyInfo {
+  ///
+  /// Named like all that only a property has: a path through it would find this in the place of a node's property.
+  public var _$erased: PropertyInfo {
     if Access.self == BackgroundWriteAccess.self { info.isPutBackByUndo = false }
     return info
   }
@@ -67,10 +67,10 @@ extension Property {
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) {
-    info =
+    self.init(
       Access.self == InputAccess.self
-      ? InputProperty(id, name, kind, load, store) : OwnedProperty(id, name, kind, load, store)
-    self.read = read
+        ? InputProperty(id, name, kind, load, store) : OwnedProperty(id, name, kind, load, store),
+      read)
   }
 
   /// A property whose values are compared: writing an equal one is no change.
@@ -80,11 +80,11 @@ extension Property {
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value: Equatable {
-    info =
+    self.init(
       Access.self == InputAccess.self
-      ? InputProperty(id, name, kind, load, store) { $0 == $1 }
-      : OwnedProperty(id, name, kind, load, store) { $0 == $1 }
-    self.read = read
+        ? InputProperty(id, name, kind, load, store) { $0 == $1 }
+        : OwnedProperty(id, name, kind, load, store) { $0 == $1 },
+      read)
   }
 
   /// A property that holds nodes, compared by identity; they belong to the tree as long as it holds them.
@@ -94,19 +94,18 @@ extension Property {
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value: NodeHolding {
-    info =
+    self.init(
       Access.self == InputAccess.self
-      ? InputProperty(id, name, kind, load, store) { $0 == $1 }
-      : OwnedProperty(id, name, kind, load, store) { $0 == $1 }
+        ? InputProperty(id, name, kind, load, store) { $0 == $1 }
+        : OwnedProperty(id, name, kind, load, store) { $0 == $1 },
+      read)
     info.holdNodes()
-    self.read = read
   }
 
   /// An event, which holds no value: `sent` leads to what is sent on it.
   public init<Payload>(event id: Int, _ name: String, read: @escaping (Owner) -> Value)
   where Access == EventAccess, Value == Event<Payload> {
-    info = EventProperty(id, name, read)
-    self.read = read
+    self.init(EventProperty(id, name, read), read)
   }
 
   /// A value computed from others that cannot be compared: it counts as changed when something that it read has changed.
@@ -119,8 +118,7 @@ extension Property {
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
     @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
   ) where Access == ReadOnly {
-    info = ComputedProperty(id, name, reads, compute)
-    self.read = read
+    self.init(ComputedProperty(id, name, reads, compute), read)
   }
 
   /// A value computed from others, which counts as all that it reads.
@@ -128,8 +126,7 @@ extension Property {
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
     @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
   ) where Access == ReadOnly, Value: Equatable {
-    info = ComputedProperty(id, name, reads, compute) { $0 == $1 }
-    self.read = read
+    self.init(ComputedProperty(id, name, reads, compute) { $0 == $1 }, read)
   }
 
   /// A node or nodes computed from other values: compared by identity, and a way for paths.
@@ -137,25 +134,22 @@ extension Property {
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
     @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
   ) where Access == ReadOnly, Value: NodeHolding {
-    info = ComputedProperty(id, name, reads, compute) { $0 == $1 }
+    self.init(ComputedProperty(id, name, reads, compute) { $0 == $1 }, read)
     info.holdNodes()
-    self.read = read
   }
 
   /// A `let`: it never changes, so it is neither tracked nor recorded.
   public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value) where Access == ReadOnly {
-    info = OwnedProperty(id, name, .stored, read, { _, _ in })
+    self.init(OwnedProperty(id, name, .stored, read, { _, _ in }), read)
     info.isConstant = true
-    self.read = read
   }
 
   /// A `let` that holds nodes.
   public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value)
   where Access == ReadOnly, Value: NodeHolding {
-    info = OwnedProperty(id, name, .stored, read, { _, _ in })
+    self.init(OwnedProperty(id, name, .stored, read, { _, _ in }), read)
     info.isConstant = true
     info.holdNodes()
-    self.read = read
   }
 }
 

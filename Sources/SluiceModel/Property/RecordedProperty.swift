@@ -5,8 +5,8 @@ extension Property {
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value == NodeSet<Element> {
-    info = RecordedProperty(recorded: id, name, kind, load, store, isInput: Access.self == InputAccess.self)
-    self.read = read
+    self.init(
+      RecordedProperty(recorded: id, name, kind, load, store, isInput: Access.self == InputAccess.self), read)
   }
 
   /// A property that holds nodes under keys and records each edit: what a change costs does not grow with the map.
@@ -15,8 +15,8 @@ extension Property {
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value == NodeMap<Key, Element> {
-    info = RecordedProperty(recorded: id, name, kind, load, store, isInput: Access.self == InputAccess.self)
-    self.read = read
+    self.init(
+      RecordedProperty(recorded: id, name, kind, load, store, isInput: Access.self == InputAccess.self), read)
   }
 }
 

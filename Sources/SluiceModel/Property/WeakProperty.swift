@@ -15,11 +15,10 @@ extension Property {
     weak id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
   ) where Value == Target? {
-    info = OwnedProperty(id, name, kind, load, store) { $0 === $1 }
+    self.init(OwnedProperty(id, name, kind, load, store) { $0 === $1 }, read)
     info.isWeak = true
     info.visit = { value, body in if let value { body(value) } }
     info.childType = { Target._$type }
-    self.read = read
   }
 
   /// A weak reference to something else, which cannot be monitored.

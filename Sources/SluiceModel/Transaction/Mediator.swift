@@ -197,5 +197,7 @@ extension Mediator {
 
   /// The path that a key path literal stands for.
   @inlinable
-  func resolve<Origin: Node, Steps>(_ path: ModelPath<Origin, Steps>) -> Steps { OnePath.origin[keyPath: path] }
+  func resolve<Origin: Node, Steps: ReadPath<Origin>>(_ path: ModelPath<Origin, Steps>) -> Steps {
+    Origin.schema[keyPath: path]
+  }
 }

@@ -5,6 +5,8 @@ extension StateContainer {
   public struct Schema: Sendable {
     /// `\.detail.state`: read by observers, and written by nobody but the container.
     public let state: Property<StateContainer, State, ReadOnly>
+    /// The container and all that stands below it.
+    public var subtree: SubtreePath<StateContainer, StateContainer> { ._$ofOrigin }
     /// What is wrong with a transition; nil where the type lists none. Settled once a type, since asking costs a
     /// microsecond.
     nonisolated(unsafe) let illegalTransition: ((State, State) -> IllegalTransition?)?
@@ -25,7 +27,7 @@ extension StateContainer {
 
   /// What is known of the type without its parameter.
   public static var _$type: NodeType {
-    GenericNodeTypes.shared(Self.self) { NodeType("\(Self.self)", [schema.state.erased]) }
+    GenericNodeTypes.shared(Self.self) { NodeType("\(Self.self)", [schema.state._$erased]) }
   }
 }
 

@@ -19,7 +19,7 @@ public struct ExpectedChange {
     _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>, to value: Value
   ) -> Self {
     Self(
-      node: node, property: Owner.schema[keyPath: property].name,
+      node: node, property: Owner.schema[keyPath: property]._$name,
       matches: { ($0.new as? Value).map { $0 == value } ?? false }, values: { "→ \($0.value(value))" })
   }
 
@@ -28,7 +28,7 @@ public struct ExpectedChange {
     _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>, from old: Value, to value: Value
   ) -> Self {
     Self(
-      node: node, property: Owner.schema[keyPath: property].name,
+      node: node, property: Owner.schema[keyPath: property]._$name,
       matches: { ($0.old as? Value).map { $0 == old } ?? false && ($0.new as? Value).map { $0 == value } ?? false },
       values: { "\($0.value(old)) → \($0.value(value))" })
   }
@@ -39,7 +39,7 @@ public struct ExpectedChange {
     where condition: @escaping (Value) -> Bool
   ) -> Self {
     Self(
-      node: node, property: Owner.schema[keyPath: property].name,
+      node: node, property: Owner.schema[keyPath: property]._$name,
       matches: { ($0.new as? Value).map(condition) ?? false }, values: { _ in "→ a value that satisfies the condition" }
     )
   }
@@ -49,7 +49,8 @@ public struct ExpectedChange {
     of node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>
   ) -> Self {
     Self(
-      node: node, property: Owner.schema[keyPath: property].name, matches: { _ in true }, values: { _ in "→ any value" }
+      node: node, property: Owner.schema[keyPath: property]._$name, matches: { _ in true },
+      values: { _ in "→ any value" }
     )
   }
 

@@ -39,7 +39,7 @@ extension Player {
 
   private func follow<Element: CaseNode, Value: CaseSlot, Access: ReadAccess>(
     _ spec: ObserverSpec,
-    _ path: KeyPath<OnePath<Root, Root, ReadOnly>, ManyPath<Root, Element, Value, Access>>, isOrdered: Bool = true
+    _ path: ModelPath<Root, ManyPath<Root, Element, Value, Access>>, isOrdered: Bool = true
   ) -> Registration {
     let followed = FollowedNodes()
     let body = { [unowned self] (values: Each<Element, Value>) in

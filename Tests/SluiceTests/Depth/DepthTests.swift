@@ -68,7 +68,7 @@ struct DepthTests {
     let seen = onSmallStack {
       let bottom = Link(nil)
       let mediator = Mediator(makeChain(above: bottom, of: 200))
-      var path: KeyPath<OnePath<Link, Link, ReadOnly>, MaybePath<Link, Link, ReadOnly>> = \.next.some
+      var path: ModelPath<Link, MaybePath<Link, Link, ReadOnly>> = \.next.some
       for _ in 2..<200 { path = path.appending(path: \.next.some) }
       var seen: [Int?] = []
       mediator.observe("bottom", reads: path.appending(path: \.value)) { seen.append($0) }

@@ -62,11 +62,11 @@ struct ChildCell: CustomTestStringConvertible, @unchecked Sendable {  // The clo
     case .smart: mediator.observe("cell", reads: path) { recorder.note(told: $0) }
     case .priority: mediator.observe("cell", priority: .normal, reads: path) { recorder.note(told: $1) }
     case .contract:
-      let typed = OnePath<Hall, Hall, ReadOnly>.origin[keyPath: path]
+      let typed = Hall.schema[keyPath: path]
       let contract = ObserverContract(reads: PathSet { path } + PathSet())
       mediator.observe("cell", contract) { recorder.note(told: typed.read($0.origin)) }
     default:
-      let typed = OnePath<Hall, Hall, ReadOnly>.origin[keyPath: path]
+      let typed = Hall.schema[keyPath: path]
       mediator.render("cell") { recorder.note(told: typed.read($0)) }
     }
     return mediator

@@ -45,7 +45,7 @@ struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closu
       case .priority: mediator.observe("row", priority: .normal, reads: path) { recorder.note(describe($1)) }
       case .smart: mediator.observe("row", reads: path) { recorder.note(describe($0)) }
       case .rendering:
-        let path = OnePath<Gallery, Gallery, ReadOnly>.origin[keyPath: path]
+        let path = Gallery.schema[keyPath: path]
         mediator.render("row") { recorder.note(describe(path.read($0))) }
       }
     }

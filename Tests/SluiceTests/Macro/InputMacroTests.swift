@@ -124,10 +124,10 @@ struct DiscardableMacroTests {
 
   @Test("is of its own kind, as an input too")
   func kinds() {
-    #expect(kind(of: Form.schema.scrollOffset.erased) == "discardable")
-    #expect(kind(of: Form.schema.zoom.erased) == "discardable")
-    #expect(kind(of: Form.schema.query.erased) == "stored")
-    #expect(kind(of: Form.schema.header.erased) == "derived")
+    #expect(kind(of: Form.schema.scrollOffset._$erased) == "discardable")
+    #expect(kind(of: Form.schema.zoom._$erased) == "discardable")
+    #expect(kind(of: Form.schema.query._$erased) == "stored")
+    #expect(kind(of: Form.schema.header._$erased) == "derived")
   }
 
   @Test("is observed and rolled back like any other")

@@ -25,7 +25,7 @@ final class Directory: Node {
       compute: { $0.own + $0.inner.reduce(0) { $0 + $1.size } })
   }
   static let schema = Schema()
-  static let _$type = NodeType("Directory", [schema.own.erased, schema.inner.erased, schema.size.erased])
+  static let _$type = NodeType("Directory", [schema.own._$erased, schema.inner._$erased, schema.size._$erased])
 }
 
 @Suite("What leads back to itself")

@@ -113,4 +113,37 @@ struct PathTests {
     }
     #expect(a.label == "best of root!")
   }
+
+  @Test("leads past what a property has by itself: the names of its members are no names of the model")
+  func names() {
+    let words = Words()
+    let recorder = recorder
+    let mediator = Mediator(words)
+    mediator.observe("own", reads: \.name, \.erased, \.info, \.property, \.steps) {
+      recorder.note("\($0)\($1)\($2)\($3)\($4)")
+    }
+    mediator.observe("below", reads: \.next.name, \.next.erased, \.next.info, \.next.property, \.next.steps) {
+      recorder.note("\($0)\($1)\($2)\($3)\($4)")
+    }
+    mediator.update("change") { $0.next.erased = 7 }
+    #expect(recorder.take() == ["12345", "12345", "17345"])
+  }
+}
+
+/// Properties with the names of what paths have.
+@Node final class Words {
+  var name = 1
+  var erased = 2
+  var info = 3
+  var property = 4
+  var steps = 5
+  var next = MoreWords()
+}
+
+@Node final class MoreWords {
+  var name = 1
+  var erased = 2
+  var info = 3
+  var property = 4
+  var steps = 5
 }

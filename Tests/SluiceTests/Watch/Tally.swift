@@ -18,7 +18,7 @@ final class Tally: Node {
       }, load: { $0._number }, store: { $0._number = $1 })
   }
   static let schema = Schema()
-  static let _$type = NodeType("Tally", [schema.number.erased])
+  static let _$type = NodeType("Tally", [schema.number._$erased])
 }
 
 @Node final class Tallies {
