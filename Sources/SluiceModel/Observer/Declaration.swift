@@ -31,17 +31,21 @@ final class Declaration {
     }
 
     private static func isSame(_ left: [Route], _ right: [Route]) -> Bool {
-      left.count == right.count && left.indices.allSatisfy { left[$0].isWritten(as: right[$0]) }
+      guard left.count == right.count else { return false }
+      for index in left.indices where !left[index].isWritten(as: right[index]) { return false }
+      return true
     }
 
-    func hash(into hasher: inout Hasher) {
+    /// Differs between most that differ.
+    var word: UInt {
       var word = UInt(phase.rawValue)
       for route in reads { for step in route.steps { word = word &* 0x9E37_79B9 &+ UInt(step.property.index) } }
-      hasher.combine(word)
-      word = UInt(collectedReads.count)
+      word = word &* 0x9E37_79B9 &+ UInt(collectedReads.count)
       for route in writes { for step in route.steps { word = word &* 0x9E37_79B9 &+ UInt(step.property.index) } }
-      hasher.combine(word)
+      return word
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(word) }
   }
 
   let key: Key
@@ -233,12 +237,16 @@ extension Route {
   /// Whether both are written alike.
   fileprivate func isWritten(as other: Route) -> Bool {
     guard steps.count == other.steps.count, end == other.end else { return false }
-    for index in steps.indices {
-      let (one, two) = (steps[index], other.steps[index])
-      guard one.property === two.property, one.descent == two.descent, one.part?.partKey == two.part?.partKey else {
-        return false
+    return steps.withUnsafeBufferPointer { steps in
+      other.steps.withUnsafeBufferPointer { others in
+        // Those of one step are made once for a property.
+        if steps.baseAddress == others.baseAddress { return true }
+        for (one, two) in zip(steps, others) {
+          guard one.property === two.property, one.descent == two.descent else { return false }
+          if one.part !== two.part, one.part?.partKey != two.part?.partKey { return false }
+        }
+        return true
       }
     }
-    return true
   }
 }

@@ -195,9 +195,14 @@ extension Engine {
 
   /// The transaction is over: what ended in it is taken out.
   func settleRegistrations() {
-    let changes = state.pointee.registrationChanges
-    state.pointee.registrationChanges.removeAll()
+    var changes: [RegistrationChange] = []
+    swap(&changes, &state.pointee.registrationChanges)
     for case .ended(let plan) in changes where !plan.isLive { remove(plan) }
+    // Most transactions register one or none: the room for it is kept. What dies with a plan may have registered others.
+    changes.removeAll(keepingCapacity: true)
+    if changes.capacity < 64, state.pointee.registrationChanges.isEmpty {
+      swap(&changes, &state.pointee.registrationChanges)
+    }
   }
 }
 

@@ -16,6 +16,8 @@ final class ObserverLevels {
   /// Those that are in use, and those that no plan has any more, until there are too many: code that registers, ends and
   /// registers again declares the same each time.
   @exclusivity(unchecked) private var declarations: [Declaration.Key: Declaration] = [:]
+  /// Some of them, by what is worked out of a key in a moment: who registers in a loop declares few.
+  @exclusivity(unchecked) private var recent: [Declaration?] = Array(repeating: nil, count: 16)
   /// How many there may be before those that nobody uses are dropped.
   @exclusivity(unchecked) private var nextDropping = 64
   /// By the contract index of the property that they depend on: those of smart observers.
@@ -38,7 +40,13 @@ final class ObserverLevels {
 
   /// The declaration of these paths: one that there is, or a new one, which counts from its first plan. Costs the paths
   /// where it is new.
-  func declaration(_ key: Declaration.Key) -> Declaration { declarations[key] ?? Declaration(key) }
+  func declaration(_ key: Declaration.Key) -> Declaration {
+    let place = Int(truncatingIfNeeded: key.word & 15)
+    if let known = recent[place], known.key == key { return known }
+    guard let known = declarations[key] else { return Declaration(key) }
+    recent[place] = known
+    return known
+  }
 
   /// All declarations that have plans.
   var used: [Declaration] { declarations.values.filter { !$0.plans.isEmpty } }
@@ -85,6 +93,7 @@ final class ObserverLevels {
       if declaration.isPlaced { isOutdated = true }
     }
     declarations = declarations.filter { $0.value.isKnown }
+    recent = Array(repeating: nil, count: recent.count)
     (readers, writers, priorityReaders, priorityWriters, collectorReaders) = ([:], [:], [:], [:], [:])
     for declaration in declarations.values { enterIndexes(declaration) }
     nextDropping = max(64, declarations.count * 2)

@@ -15,7 +15,13 @@ struct ObserverNames {
     }
   }
 
+  /// Those of all names that are in use, and of some that nobody has any more: code that registers, ends and registers again
+  /// uses the same names each time.
   private var byName: [String: Namesakes] = [:]
+  /// How many of them nobody has.
+  private var unused = 0
+  /// Those to whom one was added last: who registers in a loop uses one name.
+  private var recent: Namesakes?
   private var byTarget: [ObjectIdentifier: [ObserverPlan]] = [:]
   /// The first of a list, which is rarely longer than one.
   private var bySpot: [Spot: ObserverPlan] = [:]
@@ -23,12 +29,14 @@ struct ObserverNames {
   /// Adds an observer that has not been ended.
   mutating func add(_ plan: ObserverPlan) {
     let namesakes: Namesakes
-    if let known = byName[plan.name] {
+    if let known = self.namesakes(of: plan.name) {
       namesakes = known
+      if known.plans.isEmpty { unused -= 1 }
     } else {
-      namesakes = Namesakes()
+      namesakes = Namesakes(plan.name)
       byName[plan.name] = namesakes
     }
+    if namesakes !== recent { recent = namesakes }
     namesakes.add(plan)
     if let target = plan.target {
       plan.placeAtTarget = byTarget[target.id]?.count ?? 0
@@ -47,7 +55,7 @@ struct ObserverNames {
       Self.take(plan, at: \.placeAtTarget, outOf: &byTarget[target.id, default: []])
       if byTarget[target.id]?.isEmpty == true { byTarget[target.id] = nil }
     }
-    defer { if namesakes.remove(plan) { byName[plan.name] = nil } }
+    defer { if namesakes.remove(plan) { noteUnused() } }
     guard let owner = plan.nameOwner else { return }
     plan.nextNamesake?.previousNamesake = plan.previousNamesake
     if let previous = plan.previousNamesake {
@@ -58,13 +66,33 @@ struct ObserverNames {
     (plan.nextNamesake, plan.previousNamesake) = (nil, nil)
   }
 
+  /// The observers of a name; nil if it is not known.
+  func namesakes(of name: String) -> Namesakes? {
+    if let recent, recent.name == name { return recent }
+    return byName[name]
+  }
+
+  /// Nobody has a name any more. Where that has come to be so of half of them, these are dropped.
+  private mutating func noteUnused() {
+    unused += 1
+    guard unused > 64, unused > byName.count / 2 else { return }
+    byName = byName.filter { !$0.value.plans.isEmpty }
+    unused = 0
+    recent = nil
+  }
+
   /// The living observers of a name, in order of registration. Costs them.
   func plans(named name: String) -> [ObserverPlan] {
     (byName[name]?.plans ?? []).filter(\.mayRun).sorted { $0.number < $1.number }
   }
 
-  /// The observers of a name; nil if there are none.
-  func namesakes(of name: String) -> Namesakes? { byName[name] }
+  /// Whether each name leads to those who have it, and those that nobody has are counted. For tests.
+  var isSound: Bool {
+    unused == byName.values.count { $0.plans.isEmpty }
+      && byName.allSatisfy { name, namesakes in namesakes.name == name && namesakes.plans.allSatisfy { $0.name == name }
+      }
+      && (recent == nil || byName[recent!.name] === recent)
+  }
 
   /// The living observers of a target, in order of registration.
   func plans(on target: AnyObject) -> [ObserverPlan] {
@@ -74,7 +102,7 @@ struct ObserverNames {
 
   /// The observers that one of the same name, on the same target or origin, replaces. None without either. Costs a look-up.
   func plans(named name: String, on target: AnyObject?, from start: ObserverPlan.Start) -> [ObserverPlan] {
-    guard let namesakes = byName[name] else { return [] }
+    guard let namesakes = namesakes(of: name), !namesakes.plans.isEmpty else { return [] }
     let owner: ObjectIdentifier
     if let target {
       owner = ObjectIdentifier(target)
@@ -111,9 +139,12 @@ struct ObserverNames {
 
 /// The observers of one name that have not been ended: the living ones, and perhaps such as have lost what they belong to.
 final class Namesakes {
+  let name: String
   @exclusivity(unchecked) private(set) var plans: [ObserverPlan] = []
   /// How many of them have neither a target nor an origin.
   @exclusivity(unchecked) private var withoutOwner = 0
+
+  init(_ name: String) { self.name = name }
 
   func add(_ plan: ObserverPlan) {
     plan.namesakes = self
@@ -153,7 +184,7 @@ extension Engine {
       _ = refuses(.replacedObserver(name: plan.name, place: place))
     }
     // It may have ended in its first run.
-    guard let namesakes = state.pointee.names.namesakes(of: plan.name) else { return }
+    guard let namesakes = plan.namesakes ?? state.pointee.names.namesakes(of: plan.name) else { return }
     if plan.nameOwner == nil, namesakes.haveOther(than: plan) {
       _ = refuses(.secondOfName(name: plan.name))
     }

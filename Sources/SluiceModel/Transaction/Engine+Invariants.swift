@@ -182,6 +182,7 @@ private struct InvariantCheck {
         require(plan.observers.count == 1, "plan \"\(name)\" has \(plan.observers.count) observers")
       }
     }
+    require(engine.state.pointee.names.isSound, "the table of names does not agree with itself")
     for (name, namesakes) in Dictionary(grouping: plans.filter(\.mayRun), by: \.name) {
       let noted = engine.state.pointee.names.plans(named: name).map(\.number).sorted()
       require(noted == namesakes.map(\.number), "the name \"\(name)\" leads to other plans than it should")

@@ -164,4 +164,29 @@ extension LivesTests {
     #expect(office.title == "1")
     #expect(violations.take() == [])
   }
+
+  @Test("are found by names that come again, after ever so many others have come and gone")
+  func manyNames() {
+    let folder = Folder("one")
+    mediator.update("fill") { $0.left = folder }
+    var kept: [Registration] = []
+    for round in 0..<3 {
+      for number in 0..<200 where number % 20 >= round {
+        let registration = mediator.observe("\(number)", from: folder, reads: \.own) { _ in }
+        if number % 20 == round { kept.append(registration) } else { registration.end() }
+        if number % 50 == 0 { #expect(mediator.brokenInvariants() == []) }
+      }
+      #expect(violations.take() == [])
+      #expect(mediator.brokenInvariants() == [])
+    }
+    #expect(kept.count { $0.isActive } == 30)
+    mediator.observe("41", from: folder, reads: \.own) { _ in }
+    #expect(violations.take() == [.replacedObserver(name: "41", place: "origin")])
+    #expect(kept.count { !$0.isActive } == 1)
+    fail { _ in for registration in kept { registration.end() } }
+    #expect(kept.count { !$0.isActive } == 1)
+    mediator.observe("42", from: folder, reads: \.own) { _ in }
+    #expect(violations.take() == [.replacedObserver(name: "42", place: "origin")])
+    #expect(mediator.brokenInvariants() == [])
+  }
 }
