@@ -53,6 +53,31 @@ struct DeclarationTests {
     #expect(mediator.checkInvariants() == [])
   }
 
+  @Test("are found among many that declare something else, in another order, or with another end")
+  func areFound() {
+    let paths: [PathSet<Library>] = [
+      PathSet { \.title }, PathSet { \.playlists }, PathSet { \.playlists.each }, PathSet { \.playlists.each.title },
+      PathSet { \.playlists.each.subtree }, PathSet { \.selected.some.title },
+    ]
+    var contracts: [ObserverContract<Library>] = []
+    for one in paths {
+      contracts.append(ObserverContract(reads: one))
+      for other in paths where one != other { contracts.append(ObserverContract(reads: one + other)) }
+    }
+    for _ in 0..<3 {
+      for (place, contract) in contracts.enumerated() { mediator.observe("\(place)", from: library, contract) { _ in } }
+      _ = reported.take()  // All but the first replace one.
+    }
+    let used = levels.used
+    #expect(used.count == contracts.count)
+    for declaration in used {
+      #expect(declaration.living == 1)
+      let texts = Set(declaration.plans.map { "\(contracts[Int($0.name) ?? 0].reads)" })
+      #expect(texts == [declaration.key.reads.map(\.description).joined(separator: ", ")])
+    }
+    #expect(mediator.checkInvariants() == [])
+  }
+
   @Test("leave nothing behind but the declaration when they end, however often they are registered")
   func end() {
     observe(library.playlists[0])
