@@ -2,7 +2,7 @@ import SluiceGraph
 
 /// A reaction with its origin: what a plan runs, and what it saw when it last ran.
 final class Observer {
-  // What each run asks for, in one cache line.
+  // What each run asks for, in the first 80 bytes: two cache lines at most, wherever the object begins.
 
   /// Keeps the observer, until it is taken out.
   let plan: ObserverPlan
@@ -21,20 +21,20 @@ final class Observer {
   var isAsleep: Bool
   /// Stale when the way to an event has changed or something was sent; nil for those that read no events.
   let hearing: Graph.Reaction?
+  /// While which stage was run it was made.
+  let sweep: UInt64
+  /// Changes with each run, for those who named it as their collector; nil while nobody has.
+  var ranSource: Graph.Source?
 
   // What it is asked for now and then.
 
-  /// The time of the event clock at the end of its last run, or of its registration.
+  /// The time of the event clock at the end of its last run, or of its registration. Kept by those that read events.
   var lastHeard: UInt64
-  /// While which stage was run it was made.
-  let sweep: UInt64
   let tag: UInt32
   /// Keeps an attached origin of `forEach`; nil otherwise.
   private let each: (any Node)?
   /// The pass in which it ran last; 0 before the first.
   var lastPass: UInt64 = 0
-  /// Changes with each run, for those who named it as their collector; nil while nobody has.
-  var ranSource: Graph.Source?
   /// The observers of its origin, and its place among them; nil where the origin keeps none.
   var atOrigin: (list: ObserversOfOrigin, place: Int)?
   /// What it saw by paths through `each`, by path, if it asks for changes; nil while it never has.

@@ -301,7 +301,7 @@ extension Engine {
       graph.conclude(observer.reaction)
     }
     rememberReadings(of: observer)
-    observer.lastHeard = state.pointee.mail.time
+    if observer.hearing != nil { observer.lastHeard = state.pointee.mail.time }
     switch observer.plan.phase {
     case .smart:
       if observer.plan.isContested { state.pointee.claimants.append(observer) }
