@@ -11,8 +11,11 @@ import SluiceMessages
 /// A slot that holds nodes and was written.
 struct PendingHolder {
   let entry: LogEntry
-  /// Whether the nodes that came belong to this mediator already.
+  /// Whether the nodes that this write put in belong to this mediator already. Of what the slot holds that says nothing: another
+  /// write of it may have put in others since.
   let isTakenIn: Bool
+
+  var slot: SlotKey { SlotKey(entry.node, entry.property.id) }
 }
 
 /// A node that came to the mediator in this transaction.
@@ -87,6 +90,9 @@ extension Engine {
     if attachAdded(entries) { return strongCycleAmongEntered() }
     var counts = PlaceCounts()
     var moves = ElementMoves()
+    // A slot is counted once, with the first of its entries that holds a whole value, and what was put into it may stand in a
+    // later one: it is the slot that has something to be taken in, not the entry.
+    let withStrangers = Set(entries.lazy.filter { !$0.isTakenIn }.map(\.slot))
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?
     // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
@@ -99,14 +105,15 @@ extension Engine {
       let entry = pending.entry
       let node = entry.node
       let property = entry.property
-      let key = SlotKey(node, property.id)
+      let key = pending.slot
       guard !whole.contains(key) else { continue }
+      let mayHoldStrangers = withStrangers.contains(key)
       let holder = property.typed(node)
       let isAttached = holder.state.pointee.isAttached
       let watches = watches(of: property, at: holder.state)
       var before: Set<ObjectIdentifier> = []
       func count(_ child: any Node, _ number: Int) {
-        if number > 0, !pending.isTakenIn { takeIn(child, property) }
+        if number > 0, mayHoldStrangers { takeIn(child, property) }
         if isAttached { counts.add(number, to: child) }
         if isAttached, number > 0, property.isUnordered { numberAttachment(of: child) }
         if !watches.isEmpty { moves.add(number, of: child, watches) }

@@ -14,7 +14,8 @@ struct CabinetState {
   /// is compared as a value.
   func differs(from other: CabinetState) -> Bool {
     titles != other.titles || model.list != other.model.list || model.set != other.model.set
-      || model.map != other.model.map || model.optional.map(Set.init) != other.model.optional.map(Set.init)
+      || model.map != other.model.map || model.plain != other.model.plain
+      || model.optional.map(Set.init) != other.model.optional.map(Set.init)
   }
 }
 
@@ -42,7 +43,7 @@ extension CabinetModel {
   /// The stored collections of another, from which what is derived follows.
   mutating func become(_ other: CabinetModel, as cabinet: Cabinet) {
     let former = list
-    (list, set, map, optional) = (other.list, other.set, other.map, other.optional)
+    (list, set, map, optional, plain) = (other.list, other.set, other.map, other.optional, other.plain)
     // Of the order there nothing is said.
     if let present = cabinet.optional, let optional, Set(present) == Set(optional) { self.optional = Array(present) }
     if list != former { pick() }

@@ -6,6 +6,7 @@ import Sluice
   var set: NodeSet<Track> = []
   var map: NodeMap<Int, Track> = [:]
   var optional: NodeSet<Track>?
+  var plainList: [Track] = []
   var plainSet: Set<Track> = []
   var plainMap: [Int: Track] = [:]
   var optionalMap: [String: Track]?

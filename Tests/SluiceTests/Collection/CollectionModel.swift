@@ -1,5 +1,13 @@
 import Sluice
 
+/// The collections of a `Cabinet` that are values of Swift's own.
+struct PlainModel: Equatable {
+  var list: [Track] = []
+  var set: Set<Track> = []
+  var map: [Int: Track] = [:]
+  var optionalMap: [String: Track]?
+}
+
 /// What a `Cabinet` holds, in arrays, and each edit the long way.
 struct CabinetModel: Equatable {
   struct Pair: Equatable {
@@ -11,6 +19,8 @@ struct CabinetModel: Equatable {
   var set: [Track] = []
   var map: [Pair] = []
   var optional: [Track]?
+  /// Those that have no order, or no record of their edits.
+  var plain = PlainModel()
   var pickedList: [Track] = []
   var pickedSet: [Track] = []
   var pickedMap: [Pair] = []
@@ -48,6 +58,7 @@ extension Cabinet {
     }
     return CabinetModel(
       list: Array(list), set: Array(set), map: pairs(map), optional: optional.map { Array($0) },
+      plain: PlainModel(list: plainList, set: plainSet, map: plainMap, optionalMap: optionalMap),
       pickedList: Array(pickedList), pickedSet: Array(pickedSet), pickedMap: pairs(pickedMap))
   }
 }
@@ -57,6 +68,7 @@ extension Cabinet {
   func isAsEdited(_ model: CabinetModel) -> Bool {
     let mine = self.model
     return mine.list == model.list && mine.set == model.set && mine.map == model.map && mine.optional == model.optional
+      && mine.plain == model.plain
   }
 }
 

@@ -125,7 +125,7 @@ struct CollectionModelTests {
     let before = world.model
     for _ in 0..<world.number(1..<7) {
       world.operations += 1
-      switch world.number(0..<10) {
+      switch world.number(0..<12) {
       case 0...2: editList(cabinet, &world)
       case 3, 4:
         var model = world.model.set
@@ -137,6 +137,7 @@ struct CollectionModelTests {
         if track._$node.isFree { continue }  // What is written then is not recorded.
         track.title = world.number(0..<3) == 0 ? "\(track.id)" : "title \(world.operations)"
       case 8: exchange(cabinet, &world)
+      case 9, 10: editPlain(cabinet, &world)
       default:
         guard depth < 3 else { continue }
         try? mediator.update("inner") { cabinet throws(Failure) in try edit(cabinet, mediator, depth + 1, &world) }
@@ -275,6 +276,36 @@ struct CollectionModelTests {
         cabinet.map.removeAll { $0.key % 3 == key % 3 }
         world.model.map.removeAll { $0.key % 3 == key % 3 }
       }
+    }
+  }
+
+  /// Swift's own collections, assigned and edited in place.
+  private func editPlain(_ cabinet: Cabinet, _ world: inout World) {
+    let (new, other) = (world.track(), world.track())
+    let key = world.number(0..<12)
+    func edit<Held>(_ one: inout Held, _ another: inout Held, _ body: (inout Held) -> Void) {
+      body(&one)
+      body(&another)
+    }
+    switch world.number(0..<12) {
+    case 0, 1: edit(&cabinet.plainList, &world.model.plain.list) { $0.append(new) }
+    case 2: edit(&cabinet.plainList, &world.model.plain.list) { $0.removeAll { $0.id % 3 == new.id % 3 } }
+    case 3:
+      cabinet.plainList = [new, other]
+      world.model.plain.list = [new, other]
+    case 4: edit(&cabinet.plainSet, &world.model.plain.set) { $0.formSymmetricDifference([new, other]) }
+    case 5:
+      cabinet.plainSet = Set(cabinet.set)
+      world.model.plain.set = Set(world.model.set)
+    case 6, 7: edit(&cabinet.plainMap, &world.model.plain.map) { $0[key] = $0[key] == nil ? new : nil }
+    case 8:
+      cabinet.plainMap = [key: new]
+      world.model.plain.map = [key: new]
+    case 9, 10: edit(&cabinet.optionalMap, &world.model.plain.optionalMap) { $0?["\(key)"] = new }
+    default:
+      let map = key < 3 ? nil : ["\(key)": new, "other": other]
+      cabinet.optionalMap = map
+      world.model.plain.optionalMap = map
     }
   }
 

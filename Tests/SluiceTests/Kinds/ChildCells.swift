@@ -4,31 +4,36 @@ import Sluice
 
 /// Every kind of property that holds nodes × every way on from there.
 let childCells: [ChildCell] =
-  collectionCells("[Visitor]", \.array, \.array)
-  + collectionCells("[Visitor]?", \.optionalArray, \.optionalArray)
-  + collectionCells("Set<Visitor>", \.set, \.set)
-  + collectionCells("Set<Visitor>?", \.optionalSet, \.optionalSet)
-  + collectionCells("[Int: Visitor]", \.dictionary, \.dictionary)
-  + collectionCells("[Int: Visitor]?", \.optionalDictionary, \.optionalDictionary)
-  + collectionCells("NodeList<Visitor>", \.list, \.list)
-  + collectionCells("NodeList<Visitor>?", \.optionalList, \.optionalList)
-  + collectionCells("NodeSet<Visitor>", \.nodeSet, \.nodeSet)
-  + collectionCells("NodeSet<Visitor>?", \.optionalNodeSet, \.optionalNodeSet)
-  + collectionCells("NodeMap<Int, Visitor>", \.map, \.map)
-  + collectionCells("NodeMap<Int, Visitor>?", \.optionalMap, \.optionalMap)
-  + keyedCells("[Int: Visitor]", \.dictionary, \.dictionary[1], \.dictionary[2].some.name)
-  + keyedCells("NodeMap<Int, Visitor>", \.map, \.map[1], \.map[2].some.name)
+  collectionCells("[Visitor]", \.array, \.array) { $1(&$0.array) }
+  + collectionCells("[Visitor]?", \.optionalArray, \.optionalArray) { $1(&$0.optionalArray) }
+  + collectionCells("Set<Visitor>", \.set, \.set) { $1(&$0.set) }
+  + collectionCells("Set<Visitor>?", \.optionalSet, \.optionalSet) { $1(&$0.optionalSet) }
+  + collectionCells("[Int: Visitor]", \.dictionary, \.dictionary) { $1(&$0.dictionary) }
+  + collectionCells("[Int: Visitor]?", \.optionalDictionary, \.optionalDictionary) { $1(&$0.optionalDictionary) }
+  + collectionCells("NodeList<Visitor>", \.list, \.list) { $1(&$0.list) }
+  + collectionCells("NodeList<Visitor>?", \.optionalList, \.optionalList) { $1(&$0.optionalList) }
+  + collectionCells("NodeSet<Visitor>", \.nodeSet, \.nodeSet) { $1(&$0.nodeSet) }
+  + collectionCells("NodeSet<Visitor>?", \.optionalNodeSet, \.optionalNodeSet) { $1(&$0.optionalNodeSet) }
+  + collectionCells("NodeMap<Int, Visitor>", \.map, \.map) { $1(&$0.map) }
+  + collectionCells("NodeMap<Int, Visitor>?", \.optionalMap, \.optionalMap) { $1(&$0.optionalMap) }
+  + keyedCells("[Int: Visitor]", \.dictionary, \.dictionary[1], \.dictionary[2].some.name) { $1(&$0.dictionary) }
+  + keyedCells("NodeMap<Int, Visitor>", \.map, \.map[1], \.map[2].some.name) { $1(&$0.map) }
   + optionalCells + nodeCells
+
+/// Lends a slot to whoever edits it. Not by a key path: that calls the getter, then the setter.
+typealias InPlace<Held> = (Hall, (inout Held) -> Void) -> Void
 
 /// A collection × the paths through it.
 private func collectionCells<Held: Visitors, Access: ReadAccess>(
-  _ kind: String, _ slot: ReferenceWritableKeyPath<Hall, Held>, _ path: ModelPath<Hall, OnePath<Hall, Held, Access>>
+  _ kind: String, _ slot: ReferenceWritableKeyPath<Hall, Held>, _ path: ModelPath<Hall, OnePath<Hall, Held, Access>>,
+  inPlace access: @escaping InPlace<Held>
 ) -> [ChildCell] {
   [true, false].flatMap { inPlace in
     func cell<Steps: ReadPath<Hall>>(
       _ shape: String, _ path: ModelPath<Hall, Steps>, first: String = "[]", _ told: Told
     ) -> ChildCell {
-      ChildCell("\(kind)\(shape)", path, first: first, told, isEditedInPlace: inPlace, editing(slot, inPlace))
+      ChildCell(
+        "\(kind)\(shape)", path, first: first, told, isEditedInPlace: inPlace, editing(slot, inPlace ? access : nil))
     }
     let each = path.appending(path: \.each)
     let nodes: Told = [.putA: "[a]", .putB: "[a, b]", .takeA: "[b]", .clear: "[]"]
@@ -76,15 +81,16 @@ private func collectionCells<Held: Visitors, Access: ReadAccess>(
 /// A dictionary × the paths by a key. The way counts as read, its other keys do not.
 private func keyedCells<Held: Visitors, One: ReadPath<Hall>, Other: ReadPath<Hall>>(
   _ kind: String, _ slot: ReferenceWritableKeyPath<Hall, Held>, _ one: ModelPath<Hall, One>,
-  _ other: ModelPath<Hall, Other>
+  _ other: ModelPath<Hall, Other>, inPlace access: @escaping InPlace<Held>
 ) -> [ChildCell] {
   [true, false].flatMap { inPlace in
     [
       ChildCell(
-        "\(kind)[1]", one, first: "[]", [.putA: "[a]", .takeA: "[]"], isEditedInPlace: inPlace, editing(slot, inPlace)),
+        "\(kind)[1]", one, first: "[]", [.putA: "[a]", .takeA: "[]"], isEditedInPlace: inPlace,
+        editing(slot, inPlace ? access : nil)),
       ChildCell(
         "\(kind)[2].some.name", other, first: "nil", [.putB: "b", .clear: "nil"], isEditedInPlace: inPlace,
-        editing(slot, inPlace)),
+        editing(slot, inPlace ? access : nil)),
     ]
   }
 }
@@ -158,11 +164,11 @@ private let nodeCells: [ChildCell] = {
 
 /// The course of a collection that is edited in place, or assigned.
 private func editing<Held: Visitors>(
-  _ slot: ReferenceWritableKeyPath<Hall, Held>, _ inPlace: Bool
+  _ slot: ReferenceWritableKeyPath<Hall, Held>, _ inPlace: InPlace<Held>?
 ) -> (ChildStep, Hall, ChildVisitors) -> Void {
   { step, hall, visitors in
     func edit(_ body: (inout Held) -> Void) {
-      if inPlace { return body(&hall[keyPath: slot]) }
+      if let inPlace { return inPlace(hall, body) }
       var held = hall[keyPath: slot]
       body(&held)
       hall[keyPath: slot] = held
