@@ -158,7 +158,10 @@ final class Namesakes {
     ObserverNames.take(plan, at: \.placeAmongNamesakes, outOf: &plans)
     plan.namesakes = nil
     if plan.nameOwner == nil { withoutOwner -= 1 }
-    return plans.isEmpty
+    guard plans.isEmpty else { return false }
+    // The name may be kept for whoever comes next, but no room for as many as there once were.
+    if plans.capacity > 64 { plans = [] }
+    return true
   }
 
   /// Whether another living observer has neither a target nor an origin either.

@@ -1,0 +1,26 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@testable import SluiceModel
+
+@Suite("The table of names")
+struct NameTests {
+  private let mediator = Mediator(Library("a"))
+  private var names: ObserverNames { mediator.engine.state.pointee.names }
+
+  @Test("keeps no room for ever so many namesakes that are gone, and some for the few that come again")
+  func room() {
+    for number in [8, 5000] {
+      let playlists = (0..<number).map { Playlist($0, "") }
+      mediator.update("fill") { $0.playlists = NodeList(playlists) }
+      mediator.limits[name: "title"] = number
+      let all = playlists.map { mediator.observe("title", from: $0, reads: \.title) { _ in } }
+      #expect(names.namesakes(of: "title")?.plans.count == number)
+      for one in all { one.end() }
+      let room = names.namesakes(of: "title")?.plans.capacity ?? 0
+      #expect(number == 8 ? room >= 8 : room <= 64)
+    }
+    #expect(mediator.checkInvariants() == [])
+  }
+}
