@@ -21,7 +21,7 @@ extension Message {
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
     case completionLost, handlerAfterCall, retryThroughItself, callIgnored, callSuperseded, callCancelled
     case integratorReleased, modelNotMade, dataTimeout
-    case noRoot, partOfNode, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
+    case noRoot, partOfNode, notAProperty, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
@@ -141,6 +141,7 @@ extension Message {
     case .noRoot: .noRoot
     case .usedWhileEdited: .usedWhileEdited
     case .partOfNode: .partOfNode
+    case .notAProperty: .notAProperty
     case .valueOfOtherType: .valueOfOtherType
     case .notAPath: .notAPath
     case .enqueuedFailed: .enqueuedFailed

@@ -212,6 +212,15 @@ extension Message {
       The path [\(part)] goes into '\(path)', which holds nodes: these have properties of their own, and a change there would not \
       be noticed. To fix this, go on with '.some' or '.each' and the name of the property, without brackets.
       """
+    case .notAProperty(let path):
+      """
+      \(path) stands where a property is named, but it leads further than to a property of its node.
+
+      What is asked for here is one slot: a node, and the name of a property that this node has itself.
+
+      To fix this, name the node that owns the property, and the property alone: 'cell(playlist.cover, \\.size)', not \
+      'cell(playlist, \\.cover.size)'.
+      """
     case .noRoot(let type):
       """
       The root, a \(type), was asked for before it was there.

@@ -23,7 +23,7 @@ extension Message: CustomStringConvertible {
       .twoWritersOfSlot, .undeclaredComputedRead, .writeInComputed, .sendOutsideTransaction, .sendInObserver,
       .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered, .strongCycle, .sharedEvent,
       .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver, .secondOfName, .tooManyOfName, .noRoot, .partOfNode,
-      .usedWhileEdited, .valueOfOtherType, .notAPath, .enqueuedFailed:
+      .notAProperty, .usedWhileEdited, .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText
     case .accessEnded, .foreignAccess, .writeInAccess, .callInAccess:
       accessText

@@ -109,6 +109,7 @@ public enum Message: Hashable, Sendable {
   // Misuse of the model that leaves nothing to go on with, and texts that are no paths.
   case noRoot(type: String)
   case partOfNode(path: String, part: String)
+  case notAProperty(path: String)
   case usedWhileEdited(slot: String)
   case valueOfOtherType(slot: String, type: String)
   case notAPath(text: String, word: String, expected: [String])

@@ -290,6 +290,17 @@ let orderExamples: [MessageExample] = [
     """#
   ),
   (
+    .notAProperty(path: #"\.front.title"#),
+    #"""
+    \.front.title stands where a property is named, but it leads further than to a property of its node.
+
+    What is asked for here is one slot: a node, and the name of a property that this node has itself.
+
+    To fix this, name the node that owns the property, and the property alone: 'cell(playlist.cover, \.size)', not \#
+    'cell(playlist, \.cover.size)'.
+    """#
+  ),
+  (
     .usedWhileEdited(slot: "Library.playlists"),
     """
     Library.playlists was read or written in the middle of an edit of it.

@@ -11,7 +11,7 @@ extension Mediator {
     _ node: Owner, _ member: KeyPath<Owner.Schema, Property<Owner, Value, BackgroundWriteAccess>>,
     isolation: isolated any Actor = #isolation
   ) -> BackgroundCell<Value> {
-    BackgroundCell(contents(node, Owner.schema[keyPath: member].info, isolation: isolation))
+    BackgroundCell(contents(node, Owner.schema[keyPath: member].step.info, isolation: isolation))
   }
 
   /// A cell through which code that runs elsewhere reads a property that is `@BackgroundReadable`.
@@ -21,7 +21,7 @@ extension Mediator {
     _ node: Owner, _ member: KeyPath<Owner.Schema, Property<Owner, Value, Access>>,
     isolation: isolated any Actor = #isolation
   ) -> BackgroundReader<Value> {
-    BackgroundReader(contents(node, Owner.schema[keyPath: member].info, isolation: isolation))
+    BackgroundReader(contents(node, Owner.schema[keyPath: member].step.info, isolation: isolation))
   }
 
   private func contents<Owner: Node, Value: Sendable>(

@@ -29,10 +29,9 @@ class TypedCoder<Owner: CodableNode, Value>: PropertyCoder, @unchecked Sendable 
   private let none: Value?
 
   init<Access>(_ property: Property<Owner, Value, Access>) {
-    self.property = property.info
-    read = property.read
+    (self.property, read) = property.step
     none = (Value.self as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) as! Value }
-    super.init(property.info)
+    super.init(self.property)
   }
 
   final func value(of node: AnyObject) -> Value { read(unsafeDowncast(node, to: Owner.self)) }

@@ -8,7 +8,7 @@ public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
   /// The type of the node that owns the property, of a path of one step.
   public typealias Owner = Root
 
-  /// The property of a path of one step; nil for longer ones.
+  /// The property of a path of one step; nil for those that lead further, to a part or to what a collector leaves too.
   @usableFromInline let property: OwnedProperty<Root, Value>?
   @usableFromInline let steps: Steps
 
@@ -34,7 +34,7 @@ public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
     }
   }
 
-  /// A path of several steps, or to what its collector leaves.
+  /// A path of several steps, to a part, or to what its collector leaves.
   @inlinable
   init(
     route: Route, get: @escaping (Root) -> Value, end: PathEnd<Root, AnyObject, Value>,
@@ -71,7 +71,8 @@ extension OnePath {
     return (property, steps.get)
   }
 
-  /// The property of a path of one step, for its accessors: they come by at every write, so it is not checked.
+  /// The property of a path of one step, for accessors and the initialisers: they name it by the schema, and come by at every
+  /// write, so it is not checked. Whoever is handed a path asks for ``step``.
   @inlinable var info: OwnedProperty<Root, Value> { property.unsafelyUnwrapped }
 }
 

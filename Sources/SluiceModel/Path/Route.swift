@@ -121,11 +121,9 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     fatalError(Message.bugInSluice(module: "SluiceModel", fact: "\(self) can be set and ends at no property").text)
   }
 
-  /// For a member of a schema that is a path of several steps.
+  /// For a path of several steps where a property is asked for: their types are one.
   @usableFromInline
-  func isNoProperty() -> Never {
-    fatalError(Message.bugInSluice(module: "SluiceModel", fact: "\(self) is taken for a property").text)
-  }
+  func isNoProperty() -> Never { fatalError("\n\(Message.notAProperty(path: "\(self)").text)\n") }
 
   @usableFromInline func appending(_ property: PropertyInfo) -> Route {
     Route(steps: steps + [Step(property: property)])

@@ -54,6 +54,7 @@ extension Property {
   ///
   /// Named like all that only a property has: a path through it would find this in the place of a node's property.
   public var _$erased: PropertyInfo {
+    let info = step.info
     if Access.self == BackgroundWriteAccess.self { info.isPutBackByUndo = false }
     return info
   }

@@ -42,7 +42,7 @@ extension Mediator {
 
 extension Property {
   /// The name, as paths are written with it.
-  package var _$name: String { info.name }
+  package var _$name: String { step.info.name }
 }
 
 extension Engine {

@@ -1,4 +1,5 @@
 import Sluice
+import SluiceMessages
 import SluiceTesting
 import Testing
 
@@ -15,6 +16,15 @@ struct ExpectUpdateTests {
     }
     #expect(result == 7)
     mediator.expectUpdate("nothing") { _ in }
+  }
+
+  @Test("is of properties: a path that leads further stops the process, and says so")
+  func notAProperty() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ExpectedChange.set(Library("a"), \.theme[\.size], to: 12)
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+    #expect(text?.contains("\n\(Message.notAProperty(path: #"\.theme[\.size]"#).text)\n") == true)
   }
 
   @Test("fails on a change that is not stated")

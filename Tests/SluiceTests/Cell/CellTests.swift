@@ -21,6 +21,10 @@ import Testing
   var first: Transfer?
 }
 
+@Node private final class Station {
+  var transfer = Transfer()
+}
+
 /// What code elsewhere sets and reads, and what the model makes of it.
 @Suite @MainActor struct CellTests {
   let transfer = Transfer()
@@ -221,6 +225,22 @@ import Testing
     await settled {}
     #expect(mediator.root.first?.progress == 1)
     #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test func oneIsOfAPropertyOfTheNodeItselfAndAPathThatLeadsFurtherStopsTheProcess() async {
+    func text(_ result: ExitTest.Result?) -> String {
+      result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    }
+    let written = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let station = Station()
+      _ = Mediator(station).cell(station, \.transfer.progress)
+    }
+    #expect(text(written).contains("\n\(Message.notAProperty(path: #"\.transfer.progress"#).text)\n"))
+    let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let station = Station()
+      _ = Mediator(station).cell(station, \.transfer.limit)
+    }
+    #expect(text(read).contains("\n\(Message.notAProperty(path: #"\.transfer.limit"#).text)\n"))
   }
 }
 
