@@ -113,7 +113,8 @@ extension Engine {
     if let hearing { graph.setTag(observer.address, of: hearing) }
     state.pointee.observers.put(observer)
     plan.observers[observer.key] = observer
-    rouse(observer)
+    // One that sleeps waits for its origin to be attached: in the queue it would be met by every refresh.
+    if !observer.isAsleep { rouse(observer) }
     return observer
   }
 

@@ -1,0 +1,29 @@
+import Sluice
+import SluiceGraph
+import SluiceTesting
+import Testing
+
+@testable import SluiceModel
+
+@Suite("An observer whose origin was never attached")
+struct SleepTests {
+  @Test("stands in no queue that each refresh goes through, until its origin is attached")
+  func queue() {
+    let library = Library("a")
+    let mediator = Mediator(library)
+    let playlist = Playlist(0, "zero")
+    var seen: [String] = []
+    mediator.observe("title", from: playlist, reads: \.title, writes: \.length) {
+      seen.append($0)
+      $1 = $0.count
+    }
+    mediator.render("page", from: playlist) { seen.append("\($0.length)") }
+    #expect(mediator.engine.graph.firstQueued == nil)
+    mediator.update("elsewhere") { $0.title = "b" }
+    playlist.title = "one"
+    #expect(seen == [] && mediator.engine.graph.firstQueued == nil)
+    mediator.update("attach") { $0.playlists = [playlist] }
+    #expect(seen == ["one", "3"])
+    #expect(mediator.checkInvariants() == [])
+  }
+}
