@@ -54,8 +54,7 @@ enum CombineForms {
 
   private static func form(
     _ source: CurrentValueSubject<Int, Never>, _ subscriptions: [AnyCancellable], observers: Int? = nil,
-    _ runs: Counter,
-    _ seen: Counter, result: @escaping (Int) -> Int,
+    _ runs: Counter, _ seen: Counter, result: @escaping (Int) -> Int,
   ) -> Form {
     Form(
       observers: observers ?? subscriptions.count, runs: runs, seen: seen,

@@ -1,7 +1,7 @@
 package import Measuring
 
-/// Four forms that Swift's own means can express, too: each change makes each observer run once, on both sides. And one that
-/// does less on the peer's side, for what it says: it has no target.
+/// Four forms that Swift's own means can express, too: each change makes each observer run once, on both sides. And a chain
+/// that does less on the peer's side, as its name says, and so has no target.
 package enum RivalRows {
   package static var all: [Row] {
     rows(

@@ -32,10 +32,16 @@ def measure(program, rows, alien_signals, processes, quick):
     """Both sides of each row's median round, by the row's name; None for a peer that is not there.
 
     A machine that is shared runs fast for seconds, then slowly. A round measures the sides one after the other, so mostly at one
-    speed; the medians of each side alone could be of different ones.
+    speed; the medians of each side alone could be of different ones. Of the shapes, all of one side come before all of the other:
+    see AlienSignals.times.
     """
     rounds = {row["name"]: [] for row in rows}
     variants = sorted({row["script"]["variant"] for row in rows if "script" in row}) if alien_signals else []
+
+    def peer_times(variant, number):
+        tell(f"{number + 1} of {processes}: alien-signals, {variant}")
+        return alien_signals.times(variant, quick)
+
     for number in range(processes):
         peer_first = number % 2 == 1
         for variant in variants:
@@ -43,7 +49,7 @@ def measure(program, rows, alien_signals, processes, quick):
             ours, theirs = in_turn(
                 peer_first,
                 lambda: {row["name"]: timed(program, row, "sluice", quick, number, processes) for row in shapes},
-                lambda: (tell(f"{number + 1} of {processes}: alien-signals, {variant}"), alien_signals.times(variant, quick))[1])
+                lambda: peer_times(variant, number))
             for row in shapes:
                 rounds[row["name"]].append((ours[row["name"]], theirs[row["script"]["shape"]]))
         for row in rows:

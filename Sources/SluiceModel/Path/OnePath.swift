@@ -2,7 +2,8 @@ import SluiceMessages
 
 /// A path that always ends at exactly one slot. Those of one step are the members of the schema: see ``Property``.
 ///
-/// Two references, since the schemas of which they are members are copied as a whole.
+/// Two references, since the schemas of which they are members are copied as a whole. They are immutable, and what they capture is
+/// paths, properties and what stands in brackets: only a key in brackets that is not `Sendable` makes a path that is none.
 @dynamicMemberLookup
 public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
   /// The type of the node that owns the property, of a path of one step.

@@ -40,8 +40,8 @@ extension WritePath {
 /// A path as it is written at a call: a key path from the members of the origin's schema, resolved once when the observer is
 /// registered.
 ///
-/// The first step is a stored property of a type without parameters, for which the compiler makes one key path that is there for
-/// good. (A dynamic member would have that key path as an argument, and then it is made anew at each call: some 2 us.)
+/// The first step is a stored property of a type without parameters, unless the node has some: for it the compiler makes one key
+/// path that is there for good. (A dynamic member would have that key path as an argument, and then it is made anew at each call: some 2 us.)
 public typealias ModelPath<Root: Node, Steps> = KeyPath<Root.Schema, Steps>
 
 /// The end of a write path during a run: what the observer edits, and where it goes afterwards.
