@@ -25,8 +25,13 @@ final class RandomSheet {
   private(set) var checked = 0
   private(set) var firsts = 0
 
-  private typealias List = ReferenceWritableKeyPath<Sheet, NodeList<Cell>>
-  private let lists: [List] = [\.left, \.left, \.right]
+  /// One of the two lists. Its `_modify` is that of the slot, which a key path goes around: it calls the
+  /// getter and the setter.
+  private subscript(isLeft: Bool) -> NodeList<Cell> {
+    get { isLeft ? mediator.root.left : mediator.root.right }
+    set { if isLeft { mediator.root.left = newValue } else { mediator.root.right = newValue } }
+    _modify { if isLeft { yield &mediator.root.left } else { yield &mediator.root.right } }
+  }
 
   /// - Parameter shortest: How long a list is at least that is watched.
   init(seed: UInt64, shortest: Int) {
@@ -288,23 +293,22 @@ final class RandomSheet {
   }
 
   private func editList() {
-    let sheet = mediator.root
     if below(5) == 0 { return editRows() }
-    let list = lists[below(3)]
-    let count = sheet[keyPath: list].count
+    let list = below(3) < 2
+    let count = self[list].count
     let cell = cells[below(cells.count)]
     switch below(9) {
-    case 0: sheet[keyPath: list].append(cell)
-    case 1: sheet[keyPath: list].insert(cell, at: below(count + 1))
-    case 2, 3: if count > 0 { sheet[keyPath: list].remove(at: below(count)) }
-    case 4: if count > 1 { sheet[keyPath: list].swapAt(0, below(count)) }
-    case 5: if count > 0 { sheet[keyPath: list][below(count)] = cell }
-    case 6: sheet[keyPath: list] = NodeList(sheet[keyPath: list].filter { $0 !== cell })
+    case 0: self[list].append(cell)
+    case 1: self[list].insert(cell, at: below(count + 1))
+    case 2, 3: if count > 0 { self[list].remove(at: below(count)) }
+    case 4: if count > 1 { self[list].swapAt(0, below(count)) }
+    case 5: if count > 0 { self[list][below(count)] = cell }
+    case 6: self[list] = NodeList(self[list].filter { $0 !== cell })
     case 7:
       // A new one, which nobody keeps, or a stranger.
       let new = hasStrangers && below(2) == 0 ? stranger.root.left[0] : Cell(-1)
-      sheet[keyPath: list].append(new)
-    default: if !sheet[keyPath: list].contains(cell) { sheet[keyPath: list].append(cell) }
+      self[list].append(new)
+    default: if !self[list].contains(cell) { self[list].append(cell) }
     }
   }
 
@@ -340,16 +344,15 @@ final class RandomSheet {
 
   /// A list is what it was in the end, and the cell that was out of it perhaps not.
   private func takeOutAndPutBack() {
-    let list = lists[below(3)]
-    let sheet = mediator.root
-    guard !sheet[keyPath: list].isEmpty else { return }
-    let place = below(sheet[keyPath: list].count)
-    let cell = sheet[keyPath: list].remove(at: place)
+    let list = below(3) < 2
+    guard !self[list].isEmpty else { return }
+    let place = below(self[list].count)
+    let cell = self[list].remove(at: place)
     let before = cell.a
     if below(2) == 0 { try? mediator.update("savepoint") { _ throws(Failure) in try edits() } }
     if below(3) > 0 { cell.a = below(3) }
     if below(3) == 0 { mediator.update("savepoint") { _ in cell.a = before } }
-    sheet[keyPath: list].insert(cell, at: min(place, sheet[keyPath: list].count))
+    self[list].insert(cell, at: min(place, self[list].count))
   }
 
   private func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
