@@ -5,6 +5,7 @@ import Foundation
 /// ```
 /// list               every row, as JSON
 /// time ROW SIDE      one side (sluice or peer), in the row's unit; --quick repeats less
+/// times ROW ...      Sluice's side of several rows, one after the other in this process, as JSON
 /// once ROW           a sample of Sluice's side, for tools that count instructions
 /// curves             every curve, as JSON
 /// point CURVE SIZE   one point of a curve, in nanoseconds; --quick repeats less
@@ -24,12 +25,21 @@ package struct Worker {
     switch (words.first, words.count) {
     case ("list", 1): print(try listing())
     case ("time", 3): print(try side(words[2], of: row(words[1])).amount(in: row(words[1]).unit, effort))
+    case ("times", 2...): print(try times(words.dropFirst().map { try row($0) }, effort))
     case ("once", 2):
       if case .work(let workload) = try row(words[1]).sluice { workload.passOnce() }
     case ("curves", 1): print(try listingOfCurves())
     case ("point", 3): print(try point(words[2], of: words[1], effort))
-    default: throw Refusal("usage: list | time ROW SIDE [--quick] | once ROW | curves | point CURVE SIZE [--quick]")
+    default:
+      throw Refusal(
+        "usage: list | time ROW SIDE [--quick] | times ROW ... [--quick] | once ROW | curves | point CURVE SIZE [--quick]"
+      )
     }
+  }
+
+  private func times(_ rows: [Row], _ effort: Effort) throws -> String {
+    let times = rows.map { ($0.name, $0.sluice.amount(in: $0.unit, effort)) }
+    return String(decoding: try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: times)), as: UTF8.self)
   }
 
   private func point(_ size: String, of name: String, _ effort: Effort) throws -> Double {

@@ -32,28 +32,25 @@ def measure(program, rows, alien_signals, processes, quick):
     """Both sides of each row's median round, by the row's name; None for a peer that is not there.
 
     A machine that is shared runs fast for seconds, then slowly. A round measures the sides one after the other, so mostly at one
-    speed; the medians of each side alone could be of different ones. Of the shapes, all of one side come before all of the other:
-    see AlienSignals.times.
+    speed; the medians of each side alone could be of different ones. Shapes run in one
+    process, all of one side before all of the other: see AlienSignals.times.
     """
     rounds = {row["name"]: [] for row in rows}
-    variants = sorted({row["script"]["variant"] for row in rows if "script" in row}) if alien_signals else []
-
-    def peer_times(variant, number):
-        tell(f"{number + 1} of {processes}: alien-signals, {variant}")
-        return alien_signals.times(variant, quick)
-
+    shapes = [row for row in rows if "script" in row and alien_signals]
+    groups = sorted({row["group"] for row in shapes})
     for number in range(processes):
         peer_first = number % 2 == 1
-        for variant in variants:
-            shapes = [row for row in rows if row.get("script", {}).get("variant") == variant]
+        for group in groups:
+            tell(f"{number + 1} of {processes}: {group}")
+            mine = [row for row in shapes if row["group"] == group]
             ours, theirs = in_turn(
                 peer_first,
-                lambda: {row["name"]: timed(program, row, "sluice", quick, number, processes) for row in shapes},
-                lambda: peer_times(variant, number))
-            for row in shapes:
+                lambda: program.times(mine, quick),
+                lambda: alien_signals.times(mine[0]["script"]["variant"], quick))
+            for row in mine:
                 rounds[row["name"]].append((ours[row["name"]], theirs[row["script"]["shape"]]))
         for row in rows:
-            if "script" in row and alien_signals:
+            if row in shapes:
                 continue
             sides = [lambda: timed(program, row, "sluice", quick, number, processes), lambda: None]
             if "script" not in row and "peerName" in row:
