@@ -91,8 +91,9 @@ extension Engine {
     var counts = PlaceCounts()
     var moves = ElementMoves()
     // A slot is counted once, with the first of its entries that holds a whole value, and what was put into it may stand in a
-    // later one: it is the slot that has something to be taken in, not the entry.
-    let withStrangers = Set(entries.lazy.filter { !$0.isTakenIn }.map(\.slot))
+    // later one: it is the slot that has something to be taken in, not the entry. Nil where that is the same.
+    let withStrangers =
+      entries.contains { $0.isTakenIn } ? Set(entries.lazy.filter { !$0.isTakenIn }.map(\.slot)) : nil
     var whole: Set<SlotKey> = []
     var cycle: (any Node, PropertyInfo)?
     // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
@@ -107,7 +108,7 @@ extension Engine {
       let property = entry.property
       let key = pending.slot
       guard !whole.contains(key) else { continue }
-      let mayHoldStrangers = withStrangers.contains(key)
+      let mayHoldStrangers = withStrangers?.contains(key) ?? true
       let holder = property.typed(node)
       let isAttached = holder.state.pointee.isAttached
       let watches = watches(of: property, at: holder.state)
