@@ -26,8 +26,10 @@ struct CollectionModelTests {
   @Test("agree after every transaction, and observers run for what differs")
   func agree() {
     let seed = Environment.seed
-    let size = [8, 40]
-    for (index, count) in size.enumerated() {
+    // Two long courses, and short ones, in which more of the tracks are strangers still.
+    let long = [8, 40].map { (count: $0, length: Self.operations / 4) }
+    let short = (0..<Self.operations / 200).map { (count: $0 % 2 == 0 ? 8 : 40, length: 100) }
+    for (index, (count, length)) in (long + short).enumerated() {
       let tracks = (0..<count).map { Track($0, "\($0)") }
       var world = World(generator: SeededGenerator(seed: seed &+ UInt64(index)), tracks: tracks)
       let cabinet = Cabinet()
@@ -50,14 +52,14 @@ struct CollectionModelTests {
       mediator.observe("titles of set", reads: \.set.each.title) { titles["set"] = Array($0) }
       mediator.observe("titles of map", reads: \.map.each.title) { titles["map"] = Array($0) }
       var transactions = 0
-      while world.operations < Self.operations / size.count {
+      while world.operations < length {
         transactions += 1
         let before = world.model
         let titlesBefore = tracks.map(\.title)
         (seen, titles) = ([:], [:])
         try? mediator.update("edits") { cabinet throws(Failure) in try edit(cabinet, mediator, 0, &world) }
         if world.model.list != before.list { world.model.pick() }
-        let place: Comment = "seed \(seed), \(count) tracks, transaction \(transactions)"
+        let place: Comment = "seed \(seed), course \(index), \(count) tracks, transaction \(transactions)"
         #expect(cabinet.model == world.model, place)
         #expect(mediator.brokenInvariants(including: tracks) == [], place)
         #expect(seen == expectedRuns(before, world.model), place)

@@ -3,7 +3,9 @@ import SluiceModel
 import Testing
 
 /// A kind of slot: how one write puts a whole value there, and how another adds a visitor to what is there, in place.
-private struct SlotKind: CustomTestStringConvertible, @unchecked Sendable {  // The closures are called by one test at a time.
+///
+/// Its closures are called by one test at a time.
+private struct SlotKind: CustomTestStringConvertible, @unchecked Sendable {
   let testDescription: String
   /// Whether it holds one visitor at a time.
   let isSingle: Bool
