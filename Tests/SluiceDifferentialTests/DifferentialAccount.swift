@@ -100,14 +100,14 @@ struct DifferentialAccount: CustomStringConvertible {
   /// Fails where the cases were not as varied as they must be. For ten thousand transactions or more.
   ///
   /// Ten thousand transactions are some seventy cases, which differ much from each other, so that the means over them vary from run
-  /// to run. Each bound is more than seven standard deviations below its mean, as 397 cases say, drawn again and again: chance
-  /// does not come there. Of what is only counted, one in three cases has some at least.
+  /// to run. The cases reach so far beyond each bound that chance does not come there. Of what is only counted, one in three cases
+  /// has some at least.
   func expectReach() {
     #expect(mean(nodes, of: operations) >= 50, "73.5 ± 1.3")
     #expect(mean(depth, of: operations) >= 4, "8.5 ± 0.1")
     #expect(mean(shared, of: nodes) >= 0.2, "0.48 ± 0.01")
-    #expect(mean(thrown, of: transactions) >= 0.08, "0.113 ± 0.004")
-    #expect(meanOfRuns >= 1.5, "2.3 ± 0.1")
+    #expect(mean(thrown, of: transactions) >= 0.1, "0.16")
+    #expect(meanOfRuns >= 2.05, "2.8")
     for phase in ["priority", "smart", "rendering", "recurring"] { #expect(runs[phase, default: 0] > 0, "\(phase)") }
     for kind in ["contract", "order"] { #expect(violations[kind, default: 0] > 0, "\(kind)") }
     for count in [latePasses, firstRuns, events, refused, told, ends, moves] { #expect(count > 0) }

@@ -32,8 +32,8 @@ def measure(program, rows, alien_signals, processes, quick):
     """Both sides of each row's median round, by the row's name; None for a peer that is not there.
 
     A machine that is shared runs fast for seconds, then slowly. A round measures the sides one after the other, so mostly at one
-    speed; the medians of each side alone could be of different ones. Shapes run in one
-    process, all of one side before all of the other: see AlienSignals.times.
+    speed; the medians of each side alone could be of different ones. Shapes run in one process, all of one side before all
+    of the other: see AlienSignals.times.
     """
     rounds = {row["name"]: [] for row in rows}
     shapes = [row for row in rows if "script" in row and alien_signals]

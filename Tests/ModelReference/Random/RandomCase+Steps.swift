@@ -46,7 +46,7 @@ extension RandomCase {
     if random.happens(percent: 80) { steps.append(link(list)) }
     if random.happens(percent: 30) { steps.append(randomStep(nested: 1)) }
     if random.happens(percent: 15) { steps = [.savepoint(steps + [.throw])] + steps }
-    return random.happens(percent: 14) ? steps + [.throw] : steps
+    return random.happens(percent: 20) ? steps + [.throw] : steps
   }
 
   private mutating func writes(to item: String) -> [Step] {

@@ -36,7 +36,7 @@ package struct RandomCase {
   /// One that prefers ends has observers of weak references, and nodes that nobody holds any more.
   /// `writesSubtrees` is for players that can write all of a subtree; others leave such registrations out.
   package init(
-    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 16,
+    seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 20,
     writesSubtrees: Bool = true,
     prefersLists: Bool = false, prefersEnds: Bool = false, undoes: Bool = false
   ) {
@@ -102,7 +102,7 @@ package struct RandomCase {
     if prefersEnds, random.happens(percent: 35) { return lettingGo() }
     if prefersLists, random.happens(percent: 60) { return listTransaction() }
     let steps = (0...random.below(5)).map { _ in randomStep(nested: 0) }
-    return random.happens(percent: 14) ? steps + [.throw] : steps
+    return random.happens(percent: 20) ? steps + [.throw] : steps
   }
 
   /// Events go to attached nodes only: whether one that was sent before counts is not settled.
