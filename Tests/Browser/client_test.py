@@ -19,6 +19,13 @@ def moves(request):
     return request.param
 
 
+def stop_the_clock(tab):
+    """From here on time passes only when a test says so. The tab is the test's own: its clock stays stopped."""
+    tab.clock.install(time=0)
+    # So late that the real clock, which runs until then, has not come there.
+    tab.clock.pause_at(3_600_000)
+
+
 @pytest.fixture
 def load(tab, export, moves):
     """Makes the tab a live page of this content."""
@@ -160,20 +167,27 @@ def test_events_are_kept_and_sent_again_until_they_are_acknowledged(load):
     assert tab.evaluate("document.body.className") == ""
 
 
-def test_the_banner_appears_after_a_while_and_goes_away(load):
+@pytest.mark.own_tab
+def test_the_banner_appears_after_a_while_and_goes_away(load, tab):
+    stop_the_clock(tab)
     tab = load("")
     tab.evaluate("window.first = wire; wire.drop(1006)")
+    tab.clock.run_for(990)
     assert tab.locator("#sluice-banner").count() == 0
-    tab.wait_for_selector("#sluice-banner:not([hidden])")
+    tab.clock.run_for(20)
+    assert tab.is_visible("#sluice-banner")
+    assert tab.evaluate("wire !== first")
     tab.evaluate("wire.open()")
     assert not tab.is_visible("#sluice-banner")
 
 
-def test_a_page_that_was_taken_over_stays_away(load):
+@pytest.mark.own_tab
+def test_a_page_that_was_taken_over_stays_away(load, tab):
+    stop_the_clock(tab)
     tab = load("")
     tab.evaluate("window.first = wire; wire.drop(4409)")
     assert "open elsewhere" in tab.inner_text("#sluice-banner")
-    tab.wait_for_timeout(600)
+    tab.clock.run_for(60_000)
     assert tab.evaluate("wire === first")
 
 

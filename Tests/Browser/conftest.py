@@ -3,88 +3,75 @@
     pip install playwright pytest
     CHROMIUM=/usr/bin/chromium pytest Tests/Browser
 
-The Swift tests must be built before: `swift build --build-tests`. `SLUICE_FULL=1` has more random pages, and `SEED=` followed
-by the number of a failure has the same ones again.
-"""
-import json, os, signal, socket, subprocess, time
-from pathlib import Path
+The Swift tests must be built before: `swift build --build-tests`. SLUICE_TEST_BINARY names the program that runs them; without
+it, SwiftPM is asked. `SLUICE_FULL=1` has more random pages, and `SEED=` followed by the number of a failure has the same ones
+again."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests/BrowserSupport"))
 
-
-def swift_test(name, **environment):
-    command = ["swift", "test", "--skip-build", "--ignore-lock", "--filter", name]
-    return subprocess.Popen(command, cwd=ROOT, env={**os.environ, **environment}, start_new_session=True,
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+from fixtures import (browser, expects_console, open_tab, pytest_collection_finish, pytest_runtest_call,  # noqa: E402, F401
+                      pytest_runtest_makereport, tab_pool, tabs)
+from programs import Program  # noqa: E402
+from waiting import GUARD  # noqa: E402
 
 
-class Server:
-    """The page of BrowserPage.swift, which a test may stop and start again on the same port."""
+def pytest_configure(config):
+    config.addinivalue_line("markers", "own_tab: the test changes its tab for good, as a stopped clock does")
 
-    def __init__(self, folder):
-        self.pid_file = folder / "pid"
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}/"
-        self.start()
 
-    def start(self):
-        self.process = swift_test("BrowserPageServer", SLUICE_BROWSER_PORT=str(self.port),
-                                  SLUICE_BROWSER_PID_FILE=str(self.pid_file))
-        for _ in range(300):
-            try:
-                return socket.create_connection(("127.0.0.1", self.port)).close()
-            except OSError:
-                time.sleep(0.1)
-        raise RuntimeError("the server did not start")
+def swift_test(name):
+    """The command that runs one suite of the Swift tests: the program itself, which `swift test` would start after minutes of
+    its own under load."""
+    if "SLUICE_TEST_BINARY" not in os.environ:
+        show = ["swift", "build", "--show-bin-path"]
+        folder = pathlib.Path(subprocess.run(show, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip())
+        os.environ["SLUICE_TEST_BINARY"] = str(next(folder.glob("*PackageTests.xctest")))
+    return [os.environ["SLUICE_TEST_BINARY"], "--testing-library", "swift-testing", "--filter", name]
 
-    def stop(self):
-        os.kill(int(self.pid_file.read_text()), signal.SIGKILL)
-        self.process.wait()
+
+class BrowserPage(Program):
+    """The pages of BrowserPage.swift."""
+
+    def command(self):
+        return swift_test("BrowserPageServer")
+
+    def environment(self):
+        return {**os.environ, "SLUICE_BROWSER_PORT": str(self.port)}
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    server = Server(tmp_path_factory.mktemp("server"))
-    yield server
-    server.stop()
+def browser_page():
+    program = BrowserPage("browser-page")
+    yield program
+    program.close()
+
+
+@pytest.fixture
+def server(browser_page):
+    """The server, which a test may stop and start again on the same port."""
+    if browser_page.has_ended:
+        browser_page.start()
+    return browser_page
 
 
 @pytest.fixture(scope="session")
 def export(tmp_path_factory):
     path = tmp_path_factory.mktemp("cases") / "cases.json"
-    run = swift_test("BrowserCases", SLUICE_BROWSER_CASES=str(path))
-    output = run.communicate(timeout=600)[0].decode()
-    assert path.exists(), output
+    run = subprocess.run(swift_test("BrowserCases"), env={**os.environ, "SLUICE_BROWSER_CASES": str(path)},
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=GUARD)
+    assert path.exists(), run.stdout
     return json.loads(path.read_text())
 
 
-@pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM"), args=["--no-sandbox"] if os.geteuid() == 0 else [])
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
-def tab(browser):
+def tab(request, open_tab):
     """An empty tab; an error in its script fails the test."""
-    context = browser.new_context()
-    page = context.new_page()
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.script_errors = errors
-    yield page
-    context.close()
-    assert not errors
+    return open_tab(own=request.node.get_closest_marker("own_tab") is not None)

@@ -1,8 +1,10 @@
 """Lazy lists: what is in the page while somebody scrolls, and what stays where it is."""
+import json
+
 import pytest
 
 from client_test import load, sent  # noqa: F401 (fixture)
-from server_test import until
+from waiting import until_page
 
 # The number of the row that is seen at a height of the list, and whether rows fill all of it.
 SEEN = """
@@ -13,17 +15,26 @@ window.isFull = () => [1, 100, 200, 300, 390].every((y) => rowAt(y)?.startsWith(
 """
 
 
-def sent_frames(tab):
-    """What the page sends, in a list that grows."""
+def exchanged_frames(tab):
+    """The frames that the page sends and receives, in order, in a list that grows."""
     frames = []
-    tab.on("websocket", lambda socket: socket.on("framesent", lambda frame: frames.append(frame)))
+
+    def follow(socket):
+        socket.on("framesent", lambda frame: frames.append(("sent", json.loads(frame))))
+        socket.on("framereceived", lambda frame: frames.append(("received", json.loads(frame))))
+
+    tab.on("websocket", follow)
     return frames
+
+
+def sent_frames(frames):
+    return [frame for kind, frame in frames if kind == "sent"]
 
 
 def opened(server, tab, query=""):
     tab.goto(f"{server.address}?page=list{query}")
     tab.evaluate(SEEN)
-    until(tab, "isFull()")
+    until_page(tab, "isFull()")
 
 
 def test_only_the_rows_around_those_in_view_are_in_the_page(server, tab):
@@ -36,17 +47,17 @@ def test_only_the_rows_around_those_in_view_are_in_the_page(server, tab):
 
 def test_the_middle_of_100_000_rows_is_there_after_one_round_trip(server, tab):
     opened(server, tab, "&rows=100000")
-    frames = sent_frames(tab)
+    frames = exchanged_frames(tab)
     tab.reload()
     tab.evaluate(SEEN)
-    until(tab, "isFull()")
+    until_page(tab, "isFull()")
     frames.clear()
     tab.evaluate("list().scrollTop = list().scrollHeight / 2")
-    until(tab, "isFull()")
+    until_page(tab, "isFull()")
     number = int(tab.evaluate("rowAt(200)")[4:])
     assert 49_900 < number < 50_100
-    tab.wait_for_timeout(200)
-    assert len(frames) == 1, frames
+    settle(tab)
+    assert len(sent_frames(frames)) == 1, frames
     assert tab.evaluate("Number(document.getElementById('row-%d').getAttribute('aria-posinset'))" % number) == number + 1
 
 
@@ -54,34 +65,35 @@ def test_a_million_rows_are_reached_from_the_first_to_the_last(server, tab):
     opened(server, tab, "&rows=1000000")
     assert 9_900_000 < tab.evaluate("list().scrollHeight") < 10_100_000
     tab.evaluate("list().scrollTop = list().scrollHeight")
-    until(tab, "isFull()")
-    until(tab, "list().scrollTop = list().scrollHeight, rowAt(390) === 'row-999999'")
+    until_page(tab, "isFull()")
+    until_page(tab, "list().scrollTop = list().scrollHeight, rowAt(390) === 'row-999999'")
     tab.evaluate("list().scrollTop = list().scrollHeight / 4")
-    until(tab, "isFull()")
+    until_page(tab, "isFull()")
     before = int(tab.evaluate("rowAt(1)")[4:])
     assert 240_000 < before < 260_000
     # By the wheel each row comes once and in order, although the space is compressed.
-    tab.evaluate("""() => { window.steps = []; window.timer = setInterval(() => {
-      steps.push(rowAt(1)); list().scrollTop += 30; if (steps.length > 300) clearInterval(timer); }, 16); }""")
-    until(tab, "steps.length > 300")
-    numbers = [int(step[4:]) for step in tab.evaluate("steps") if step and step.startswith("row-")]
+    tab.evaluate("""() => { window.steps = []; const step = () => {
+      if (isFull()) { steps.push(rowAt(1)); list().scrollTop += 30; }
+      if (steps.length <= 300) requestAnimationFrame(step); }; step(); }""")
+    until_page(tab, "steps.length > 300")
+    numbers = [int(step[4:]) for step in tab.evaluate("steps")]
     assert len(numbers) == 301
     assert all(0 <= later - earlier <= 2 for earlier, later in zip(numbers, numbers[1:])), numbers
     assert 215 <= numbers[-1] - before <= 235
     assert tab.evaluate("document.querySelectorAll('#list > li[id]').length") <= 40
     tab.evaluate("list().scrollTop = 0")
-    until(tab, "rowAt(1) === 'row-0'")
+    until_page(tab, "rowAt(1) === 'row-0'")
 
 
 def test_fast_scrolling_sends_one_question_at_a_time(server, tab):
-    frames = sent_frames(tab)
+    frames = exchanged_frames(tab)
     opened(server, tab, "&rows=100000")
     frames.clear()
     tab.evaluate("""() => new Promise((done) => { let step = 0; const go = () => {
       list().scrollTop = step * 5000; if (step++ < 100) requestAnimationFrame(go); else done(); }; go(); })""")
-    until(tab, "isFull()")
+    until_page(tab, "isFull()")
     assert tab.evaluate("rowAt(1)") == "row-12500"
-    assert 1 <= len(frames) <= 101
+    assert 1 <= len(sent_frames(frames)) <= 101
 
 
 def test_rows_stay_the_same_elements_while_they_are_in_the_window(server, tab):
@@ -89,7 +101,7 @@ def test_rows_stay_the_same_elements_while_they_are_in_the_window(server, tab):
     tab.focus("#note-12")
     tab.keyboard.type("kept")
     tab.evaluate("window.twelve = document.getElementById('row-12'); list().scrollTop = 400")
-    until(tab, "document.getElementById('row-25')")
+    until_page(tab, "document.getElementById('row-25')")
     assert tab.evaluate("[twelve === document.getElementById('row-12'), document.activeElement.id, document.activeElement.value]") == [
         True, "note-12", "kept"]
 
@@ -97,14 +109,14 @@ def test_rows_stay_the_same_elements_while_they_are_in_the_window(server, tab):
 def test_rows_that_come_before_those_in_view_do_not_move_them(server, tab):
     opened(server, tab)
     tab.evaluate("list().scrollTop = 4010")
-    until(tab, "isFull() && document.getElementById('row-95')")
+    until_page(tab, "isFull() && document.getElementById('row-95')")
     tab.focus("#note-104")
     tab.keyboard.type("x")
     before = tab.evaluate("[rowAt(1), document.getElementById('row-103').getBoundingClientRect().top]")
     for _ in range(3):
         tab.evaluate("document.getElementById('insert').click()")
-    until(tab, "document.getElementById('list').dataset.list.split(' ')[1] === '1009'")
-    until(tab, "isFull()")
+    until_page(tab, "document.getElementById('list').dataset.list.split(' ')[1] === '1009'")
+    until_page(tab, "isFull()")
     assert tab.evaluate("[rowAt(1), document.getElementById('row-103').getBoundingClientRect().top]") == before
     assert tab.evaluate("[document.activeElement.id, document.activeElement.value, list().scrollTop]") == ["note-104", "x", 4370]
     assert tab.evaluate("document.getElementById('row-103').getAttribute('aria-posinset')") == "113"
@@ -113,25 +125,25 @@ def test_rows_that_come_before_those_in_view_do_not_move_them(server, tab):
 def test_at_the_very_top_new_rows_are_seen(server, tab):
     opened(server, tab)
     tab.click("#insert")
-    until(tab, "rowAt(1) === 'row--1' || rowAt(1) === 'row--3'")
+    until_page(tab, "rowAt(1) === 'row--1' || rowAt(1) === 'row--3'")
     assert tab.evaluate("list().scrollTop") == 0
 
 
 def test_a_row_that_a_new_window_brings_is_revealed_and_left_alone_when_scrolling_brings_it_back(server, tab):
     opened(server, tab)
     tab.click("#reveal")
-    until(tab, "isFull() && document.getElementById('row-700')")
+    until_page(tab, "isFull() && document.getElementById('row-700')")
     assert tab.evaluate("""() => { const box = document.getElementById('row-700').getBoundingClientRect(),
       view = list().getBoundingClientRect(); return box.top >= view.top - 1 && box.bottom <= view.bottom + 1; }""")
     tab.evaluate("list().scrollTop = 0")
-    until(tab, "isFull() && !document.getElementById('row-700')")
+    until_page(tab, "isFull() && !document.getElementById('row-700')")
     tab.evaluate("list().scrollTop = 700 * 40 - 600")
-    until(tab, "isFull() && document.getElementById('row-700')")
+    until_page(tab, "isFull() && document.getElementById('row-700')")
     assert tab.evaluate("list().scrollTop") == 700 * 40 - 600
     tab.evaluate("list().scrollTop = 0")
-    until(tab, "isFull() && !document.getElementById('row-700')")
+    until_page(tab, "isFull() && !document.getElementById('row-700')")
     tab.click("#reveal")
-    until(tab, "isFull() && document.getElementById('row-700')")
+    until_page(tab, "isFull() && document.getElementById('row-700')")
     assert tab.evaluate("list().scrollTop") > 20_000
 
 
@@ -140,15 +152,15 @@ def test_a_window_that_grows_is_filled(server, tab):
     tab.evaluate("""() => { const sheet = new CSSStyleSheet(); sheet.replaceSync("#list { height: 90vh !important; }");
       document.adoptedStyleSheets = [sheet]; }""")
     tab.set_viewport_size({"width": 1000, "height": 3000})
-    until(tab, "document.querySelectorAll('#list > li[id]').length > 100")
+    until_page(tab, "document.querySelectorAll('#list > li[id]').length > 100")
 
 
 def test_a_list_that_becomes_short_shows_all_of_it(server, tab):
     opened(server, tab)
     tab.evaluate("list().scrollTop = 20000")
-    until(tab, "isFull()")
+    until_page(tab, "isFull()")
     tab.click("#shorten")
-    until(tab, "document.querySelectorAll('#list > li[id]').length === 5")
+    until_page(tab, "document.querySelectorAll('#list > li[id]').length === 5")
 
 
 @pytest.fixture
@@ -166,11 +178,17 @@ def fake(load):
                 + '<li class="sluice-space"><svg width="1" height="39200"></svg></li></ul>')
 
 
+def settle(tab):
+    """Returns when three frames have been drawn. A page asks for rows before the second."""
+    tab.evaluate("""() => new Promise((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))""")
+
+
 def scroll(tab, *places):
-    """To each of them, with all the time that a page needs to notice."""
+    """Scrolls the list to each place, and lets the page notice."""
     for place in places:
-        tab.evaluate("""(place) => new Promise((done) => { document.getElementById("list").scrollTop = place;
-          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))); })""", place)
+        tab.evaluate("place => { document.getElementById('list').scrollTop = place; }", place)
+        settle(tab)
 
 
 def asked(tab):

@@ -1,14 +1,8 @@
 """What a page does by itself: shortcuts, the clipboard, and saying that the server is slow."""
 import pytest
 
-from client_test import load, moves, sent  # noqa: F401 (fixtures)
-from server_test import until
-
-
-def stop_the_clock(tab):
-    """From here on time passes only when a test says so."""
-    tab.clock.install(time=0)
-    tab.clock.pause_at(1000)
+from client_test import load, sent, stop_the_clock  # noqa: F401 (fixture)
+from waiting import until_page
 
 
 @pytest.fixture
@@ -53,6 +47,7 @@ def test_a_shortcut_leaves_alone_what_cannot_be_used_and_who_listens(load):
     assert len(sent(tab)) == 4
 
 
+@pytest.mark.own_tab
 @pytest.mark.parametrize("clipboard", ["there", "missing", "refused"])
 def test_a_click_copies_without_a_round_trip(load, server, clipboard):
     tab = load("")
@@ -66,7 +61,7 @@ def test_a_click_copies_without_a_round_trip(load, server, clipboard):
     tab.evaluate("document.getElementById('field').focus(), document.getElementById('field').setSelectionRange(1, 2)")
     stop_the_clock(tab)
     tab.click("#copy")
-    until(tab, "document.getElementById('copy').classList.contains('copied')")
+    until_page(tab, "document.getElementById('copy').classList.contains('copied')")
     text = tab.evaluate("window.pasted ?? navigator.clipboard.readText()")
     assert text == 'a "quoted" <b>\n'
     assert tab.evaluate("[document.getElementById('sluice-voice').textContent, document.getElementById('sluice-voice').ariaLive]") == [
@@ -84,6 +79,7 @@ def waits(tab):
                         " !(document.getElementById('sluice-progress')?.hidden ?? true)]")
 
 
+@pytest.mark.own_tab
 def test_the_page_says_that_it_waits_after_300_ms_and_until_all_is_acknowledged(load, tab):
     stop_the_clock(tab)
     tab = load('<button id="b" data-click="x">go</button>')
@@ -103,6 +99,7 @@ def test_the_page_says_that_it_waits_after_300_ms_and_until_all_is_acknowledged(
     assert waits(tab) == [False, False]
 
 
+@pytest.mark.own_tab
 def test_a_page_without_a_connection_does_not_say_that_it_waits(load, tab):
     stop_the_clock(tab)
     tab = load('<button id="b" data-click="x">go</button>')

@@ -1,23 +1,32 @@
 """A server that starts again, and a page that is not loaded again for it; what the address says."""
 import pytest
 
-from server_test import until
+from client_test import stop_the_clock
+from tabs import BROKEN_CONNECTION
+from waiting import GUARD_MS, until_page
 
 
 def is_online(tab):
-    until(tab, "!document.body.classList.contains('offline')", seconds=30)
+    until_page(tab, "!document.body.classList.contains('offline')")
+
+
+@pytest.fixture
+def server(server, expects_console):
+    """A server that the test stops: the page's connection breaks, and cannot be made for a while."""
+    expects_console(*BROKEN_CONNECTION)
+    return server
 
 
 def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(server, tab):
     tab.goto(server.address)
     tab.click("#add")
-    until(tab, "document.getElementById('count').innerText === '1'")
+    until_page(tab, "document.getElementById('count').innerText === '1'")
     tab.focus("#draft")
     tab.keyboard.type("in the address")
-    until(tab, "location.search === '?draft=in%20the%20address'")
+    until_page(tab, "location.search === '?draft=in%20the%20address'")
     tab.focus("#name")
     tab.keyboard.type("Ada")
-    until(tab, "document.getElementById('greeting').innerText === 'Hello Ada'")
+    until_page(tab, "document.getElementById('greeting').innerText === 'Hello Ada'")
     server.stop()
     tab.wait_for_selector("#sluice-banner:not([hidden])")
     tab.keyboard.type(" Love")
@@ -28,8 +37,8 @@ def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(
     tab.evaluate("""() => { document.getElementById("name").setSelectionRange(3, 6, "backward");
       document.getElementById("box-of-lines").scrollTop = 333; scrollTo(0, 700); }""")
     server.start()
-    until(tab, "document.getElementById('count').innerText === '0'", seconds=30)
-    until(tab, "document.getElementById('greeting').innerText === 'Hello Ada Love'")
+    until_page(tab, "document.getElementById('count').innerText === '0'")
+    until_page(tab, "document.getElementById('greeting').innerText === 'Hello Ada Love'")
     assert tab.evaluate("""() => { const field = document.activeElement; return [window.marker, oldName.isConnected, field.id,
       field.value, field.selectionStart, field.selectionEnd, field.selectionDirection,
       document.getElementById("draft").value, document.getElementById("echo").innerText,
@@ -38,24 +47,22 @@ def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(
     is_online(tab)
     assert not tab.is_visible("#sluice-banner")
     tab.evaluate("document.getElementById('add').click()")
-    until(tab, "document.getElementById('count').innerText === '1'")
+    until_page(tab, "document.getElementById('count').innerText === '1'")
     assert tab.evaluate("window.marker") == 1
-    tab.script_errors.clear()
 
 
 def test_a_list_that_was_scrolled_is_where_it_was_when_the_server_starts_again(server, tab):
     from list_test import opened
     opened(server, tab)
     tab.evaluate("list().scrollTop = 20010")
-    until(tab, "isFull()")
+    until_page(tab, "isFull()")
     before = tab.evaluate("window.marker = 1, rowAt(1)")
     server.stop()
-    until(tab, "document.body.classList.contains('offline')")
+    until_page(tab, "document.body.classList.contains('offline')")
     tab.evaluate("window.oldList = list()")
     server.start()
-    until(tab, "!oldList.isConnected && isFull()", seconds=30)
+    until_page(tab, "!oldList.isConnected && isFull()")
     assert tab.evaluate("[window.marker, rowAt(1), list().scrollTop]") == [1, before, 20010]
-    tab.script_errors.clear()
 
 
 @pytest.fixture
@@ -71,25 +78,27 @@ def fetches(tab):
             return route.abort()
         if fate == "full":
             return route.fulfill(status=503, body="Too many pages are open.")
-        response = route.fetch(headers={**route.request.headers, "sec-fetch-dest": "document"})
+        response = route.fetch(timeout=GUARD_MS, headers={**route.request.headers, "sec-fetch-dest": "document"})
         return route.fulfill(response=response, body=fate(response.text()))
 
     tab.route("**/*", answer)
     return fates
 
 
-def test_a_page_that_cannot_be_fetched_is_tried_again(server, tab, fetches):
+def test_a_page_that_cannot_be_fetched_is_tried_again(server, tab, fetches, expects_console):
+    expects_console("the server responded with a status of 503")
     tab.goto(server.address)
-    tab.evaluate("window.marker = 1")
+    tab.evaluate("window.marker = 1, window.oldCount = document.getElementById('count')")
     fetches += ["fails", "full", "fails"]
     server.stop()
     tab.wait_for_selector("#sluice-banner:not([hidden])")
     server.start()
-    until(tab, "!document.body.classList.contains('offline')", seconds=40)
+    # The new server accepts the old connection and ends it: for a moment the old page is online.
+    until_page(tab, "!oldCount.isConnected")
+    is_online(tab)
     tab.click("#add")
-    until(tab, "document.getElementById('count').innerText === '1'")
+    until_page(tab, "document.getElementById('count').innerText === '1'")
     assert fetches == [] and tab.evaluate("window.marker") == 1
-    tab.script_errors.clear()
 
 
 def test_a_page_with_another_script_is_loaded_again(server, tab, fetches):
@@ -97,10 +106,9 @@ def test_a_page_with_another_script_is_loaded_again(server, tab, fetches):
     tab.evaluate("window.marker = 1")
     fetches.append(lambda text: text.replace('data-script="', 'data-script="other'))
     server.stop()
-    until(tab, "document.body.classList.contains('offline')")
+    until_page(tab, "document.body.classList.contains('offline')")
     server.start()
-    until(tab, "window.marker === undefined && document.getElementById('count').innerText === '0'", seconds=30)
-    tab.script_errors.clear()
+    until_page(tab, "window.marker === undefined && document.getElementById('count').innerText === '0'")
 
 
 def test_another_style_takes_the_place_of_the_old_one(server, tab, fetches):
@@ -108,32 +116,40 @@ def test_another_style_takes_the_place_of_the_old_one(server, tab, fetches):
     tab.evaluate("window.marker = 1, window.sheet = document.querySelector('link[rel=stylesheet]')")
     fetches.append(lambda text: text.replace('data-style="', 'data-style="other').replace("Browser test", "New title"))
     server.stop()
-    until(tab, "document.body.classList.contains('offline')")
+    until_page(tab, "document.body.classList.contains('offline')")
     server.start()
-    until(tab, "!sheet.isConnected", seconds=30)
+    until_page(tab, "!sheet.isConnected")
     assert tab.evaluate("[document.querySelectorAll('link[rel=stylesheet]').length, document.title, marker]") == [1, "New title", 1]
     assert tab.evaluate("getComputedStyle(document.getElementById('count')).color") == "rgb(1, 2, 3)"
-    tab.script_errors.clear()
 
 
 @pytest.mark.parametrize("text", ["fix", "<b>&x=1</b>", "a+b c", "%41%", "\"'`", "é😀", "../..#?", "javascript:alert(1)"])
 def test_the_address_brings_the_state_back(server, tab, text):
     tab.goto(server.address + "?junk=1#part")
-    until(tab, "location.search === ''")
+    until_page(tab, "location.search === ''")
     length = tab.evaluate("history.length")
+    assert length < 50, "a browser does not count further"
     tab.fill("#draft", text)
-    until(tab, "location.search !== ''")
+    until_page(tab, "location.search !== ''")
     assert tab.evaluate("[new URLSearchParams(location.search).get('draft'), location.hash, history.length]") == [
         text, "#part", length]
-    until(tab, "document.getElementById('echo').innerText !== ''")
+    until_page(tab, "document.getElementById('echo').innerText !== ''")
     tab.reload()
     assert tab.evaluate("[document.getElementById('draft').value, document.getElementById('echo').innerText]") == [text, text]
 
 
+@pytest.mark.own_tab
 def test_an_address_that_changes_all_the_time_changes_a_few_times_a_second(server, tab):
+    stop_the_clock(tab)
     tab.goto(server.address)
     tab.evaluate("""() => { window.changes = 0; const replace = history.replaceState;
       history.replaceState = function (...rest) { changes += 1; return replace.apply(this, rest); }; }""")
-    tab.locator("#draft").press_sequentially("x" * 100, delay=2)
-    until(tab, "location.search === '?draft=' + 'x'.repeat(100)")
-    assert tab.evaluate("changes") <= 8
+    for count in range(1, 4):
+        # The first change is written at once, those of the next 350 ms together.
+        tab.locator("#draft").press_sequentially("x" * 30)
+        until_page(tab, f"document.getElementById('echo').innerText === 'x'.repeat({30 * count})")
+        assert tab.evaluate("changes") == count
+        tab.clock.run_for(340)
+        assert tab.evaluate("changes") == count
+        tab.clock.run_for(10)
+        assert tab.evaluate("[changes, location.search]") == [count + 1, f"?draft={'x' * 30 * count}"]

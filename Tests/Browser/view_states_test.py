@@ -1,17 +1,32 @@
 """The examples of view states, as a person goes through them who plays their server as well."""
-import os, re, subprocess
+import os
+import re
 from pathlib import Path
 
 import pytest
 
+from programs import Program
+from waiting import GUARD_MS
+
+
+class ViewStates(Program):
+    """The examples of view states, which choose a port themselves."""
+
+    def command(self):
+        return [Path(os.environ["SLUICE_BINARIES"]) / "ViewStates"]
+
+    def is_ready(self):
+        if found := re.fullmatch(r"View states: (\S+)\n", self.output.read_text()):
+            self.address = found[1]
+        return found
+
 
 @pytest.fixture(scope="module")
 def address():
-    program = subprocess.Popen([Path(os.environ["SLUICE_BINARIES"]) / "ViewStates"], stdout=subprocess.PIPE, text=True)
-    yield re.fullmatch(r"View states: (\S+)\n", program.stdout.readline())[1]
-    program.kill()
-    program.wait()
-    program.stdout.close()
+    program = ViewStates("view-states")
+    program.start()
+    yield program.address
+    program.close()
 
 
 class Page:
@@ -40,7 +55,7 @@ def screenshot(tab, name):
 
 
 def test_the_first_page_of_all_shows_that_it_is_loading(address, tab):
-    markup = tab.request.get(address).text()
+    markup = tab.request.get(address, timeout=GUARD_MS).text()
     assert "Loading the entry" in markup and "Nothing here yet" not in markup
     assert "You are asked for the article." in markup
 

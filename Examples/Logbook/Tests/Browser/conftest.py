@@ -4,49 +4,20 @@
     CHROMIUM=/usr/bin/chromium pytest Tests/Browser
 
 LOGBOOK_BINARY names the program; without it, the debug build is used. Every wait is for a condition."""
-import os
+import pathlib
+import sys
 import time
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from logbook_program import Logbook
-from network import Network
-from sample_repository import make_history, make_large
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[4] / "Tests/BrowserSupport"))
 
-expect.set_options(timeout=15_000)
-
-
-@pytest.fixture(scope="session")
-def browser():
-    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=flags)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def open_tab(browser, network, start):
-    """Opens tabs, which are closed before what they show ends; the test fails if a script of theirs did, or wrote an error to the console."""
-    contexts, errors = [], []
-
-    def open(address, **options):
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.script_errors = errors
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-        page.goto(address)
-        return page
-
-    yield open
-    for context in contexts:
-        context.close()
-    assert errors == []
+from fixtures import (browser, expects_console, open_tab, pytest_collection_finish, pytest_runtest_call,  # noqa: E402, F401
+                      pytest_runtest_makereport, tab_pool, tabs)
+from logbook_program import Logbook  # noqa: E402
+from network import Network  # noqa: E402
+from sample_repository import make_history, make_large  # noqa: E402
 
 
 @pytest.fixture
@@ -56,6 +27,7 @@ def start():
 
     def start(folder, **options):
         programs.append(Logbook(folder, **options))
+        programs[-1].start()
         return programs[-1]
 
     yield start
@@ -64,7 +36,7 @@ def start():
             program.check()
     finally:
         for program in programs:
-            program.stop()
+            program.close()
 
 
 @pytest.fixture(scope="session")
@@ -76,15 +48,18 @@ def history(tmp_path_factory):
 @pytest.fixture(scope="session")
 def shared_logbook(history):
     logbook = Logbook(history.folder)
+    logbook.start()
     yield logbook
-    logbook.stop()
+    logbook.check()
+    logbook.close()
 
 
 @pytest.fixture
 def logbook(shared_logbook):
     """Logbook on `history`, as all tests see it that change nothing."""
     yield shared_logbook
-    shared_logbook.check()
+    # That Logbook answers, the next test finds out.
+    shared_logbook.check_errors()
 
 
 @pytest.fixture
@@ -113,8 +88,9 @@ def network():
 def large(tmp_path_factory):
     """100,000 commits: made once, and Logbook with them."""
     logbook = Logbook(make_large(tmp_path_factory.mktemp("large") / "large"))
+    logbook.start()
     yield logbook
-    logbook.stop()
+    logbook.close()
 
 
 @pytest.fixture

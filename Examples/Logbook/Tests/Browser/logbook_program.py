@@ -1,10 +1,11 @@
 """The program as a person starts it."""
 import os
 import pathlib
-import re
 import subprocess
-import tempfile
 import urllib.request
+
+from programs import Program
+from waiting import GUARD
 
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 
@@ -28,42 +29,43 @@ def environment(programs=None):
     return variables
 
 
-class Logbook:
-    """Logbook on a repository, until `stop`."""
+class Logbook(Program):
+    """Logbook on a repository."""
 
-    def __init__(self, folder, programs=None):
-        self.folder, self.environment, self.port = folder, environment(programs), 0
-        self.said = tempfile.TemporaryFile()
-        self.start()
+    def __init__(self, repository, programs=None):
+        super().__init__("logbook")
+        self.repository, self.programs, self.starts = repository, programs, 0
+
+    def command(self):
+        return [binary(), "--port", str(self.port), str(self.repository)]
+
+    def environment(self):
+        return environment(self.programs)
 
     def start(self):
-        """On the port that it had before, if it had one."""
-        self.process = subprocess.Popen([binary(), "--port", str(self.port), str(self.folder)], env=self.environment,
-                                        stdout=subprocess.PIPE, stderr=self.said, text=True)
-        self.address = re.fullmatch(r"Logbook: (http://127\.0\.0\.1:\d+/)\n", self.process.stdout.readline())[1]
-        self.port = int(self.address.split(":")[-1].strip("/"))
+        self.starts += 1
+        super().start()
+        assert self.output.read_text() == f"Logbook: {self.address}\n" * self.starts
 
-    def stop(self):
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
+    def is_ready(self):
+        return self.output.read_text().count("\n") == self.starts
 
     def check(self):
-        """It still runs and answers, and has found no mistake of its own: it would have said so."""
-        assert self.process.poll() is None, f"Logbook has ended: {self.errors}"
-        with urllib.request.urlopen(self.address) as answer:
+        """Logbook still answers, runs, and has reported no error of its own."""
+        with urllib.request.urlopen(self.address, timeout=GUARD) as answer:
             assert answer.status == 200
-        assert self.errors == "", self.errors
+        self.check_errors()
 
-    @property
-    def errors(self):
-        self.said.seek(0)
-        return self.said.read().decode()
+    def check_errors(self):
+        """Logbook still runs, and has reported no error of its own on its standard error stream."""
+        assert not self.has_ended, f"Logbook has ended: {self.said}"
+        errors = self.errors.read_text()
+        assert errors == "", errors
 
 
 def run(folder, path=None):
     """What Logbook says where it does not start, its exit status and its words; `path` takes the place of the PATH."""
     variables = environment() | ({"PATH": str(path)} if path else {})
-    done = subprocess.run([binary(), str(folder)], env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=20)
+    done = subprocess.run([binary(), str(folder)], env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=GUARD)
     assert done.stdout == b""
     return done.returncode, done.stderr.decode()

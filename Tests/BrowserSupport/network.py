@@ -1,0 +1,104 @@
+"""A network between a browser and a server that a test slows down, holds and cuts."""
+import queue
+import socket
+import threading
+import time
+
+
+class Network:
+    """Forwards what arrives at its own port, each piece `latency` seconds late.
+
+        line = Network(server.port)
+        page.goto(line.address)
+        line.hold()             # nothing passes, and nothing is lost
+        line.hold_answers()     # the same for what the server sends
+        line.release()
+        line.cut()              # connections end, what is on its way is lost, and no new connection is made
+        line.mend()
+    """
+
+    def __init__(self, port, latency=0.0):
+        self.port, self.latency = port, latency
+        # Set while pieces pass, to the server and to the browser.
+        self.to_server, self.to_browser = threading.Event(), threading.Event()
+        self.release()
+        self.is_cut = False
+        self.ends = []
+        # Exclusive access to `is_cut` and `ends`: without it, a connection could be made while the network is being cut.
+        self.lock = threading.Lock()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                near = self.listener.accept()[0]
+            except OSError:
+                return
+            with self.lock:
+                try:
+                    if self.is_cut:
+                        raise ConnectionRefusedError
+                    far = socket.create_connection(("127.0.0.1", self.port))
+                except OSError:
+                    near.close()
+                    continue
+                self.ends += [near, far]
+            for source, sink, passing in ((near, far, self.to_server), (far, near, self.to_browser)):
+                pieces = queue.Queue()
+                threading.Thread(target=self.read, args=(source, pieces), daemon=True).start()
+                threading.Thread(target=self.write, args=(pieces, sink, passing), daemon=True).start()
+
+    def read(self, source, pieces):
+        piece = b"."
+        while piece:
+            try:
+                piece = source.recv(65536)
+            except OSError:
+                piece = b""
+            pieces.put((time.monotonic() + self.latency, piece))
+
+    def write(self, pieces, sink, passing):
+        """Hands on each piece in order, when its time has come. An empty piece is the end."""
+        while True:
+            due, piece = pieces.get()
+            time.sleep(max(0.0, due - time.monotonic()))
+            passing.wait()
+            try:
+                if not piece:
+                    return sink.shutdown(socket.SHUT_WR)
+                sink.sendall(piece)
+            except OSError:
+                return
+
+    def hold(self):
+        self.to_server.clear()
+        self.to_browser.clear()
+
+    def hold_answers(self):
+        self.to_browser.clear()
+
+    def release(self):
+        self.to_server.set()
+        self.to_browser.set()
+
+    def cut(self):
+        with self.lock:
+            self.is_cut = True
+            for end in self.ends:
+                try:
+                    end.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+                end.close()
+            self.ends = []
+
+    def mend(self):
+        with self.lock:
+            self.is_cut = False
+
+    def close(self):
+        self.cut()
+        self.release()
+        self.listener.close()

@@ -1,0 +1,91 @@
+"""The servers of the tests: started, stopped, started again, with their output in files."""
+import os
+import pathlib
+import socket
+import subprocess
+import tempfile
+
+from waiting import until
+
+# The programs that a test may still ask for, whether they run or not: a failure keeps their output.
+programs = []
+
+
+class ReservedPort:
+    """A port of this machine that no other program is given, whether a server listens on it or not.
+
+    The reservation is a socket that is bound and never listens. Linux lets a server bind the same port if both sockets have
+    SO_REUSEADDR, as FlyingFox sets it. While no server listens, connections are refused."""
+
+    def __init__(self):
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.bind(("127.0.0.1", 0))
+        self.number = self.socket.getsockname()[1]
+
+    def is_served(self):
+        try:
+            socket.create_connection(("127.0.0.1", self.number)).close()
+            return True
+        except OSError:
+            return False
+
+    def close(self):
+        self.socket.close()
+
+
+class Program:
+    """A server on a port that stays its own from the first start until `close`.
+
+    Its standard output and error streams go to files: a pipe that is not read would block the server once it is full."""
+
+    def __init__(self, name):
+        self.name, self.process = name, None
+        self.reserved = ReservedPort()
+        self.port = self.reserved.number
+        self.address = f"http://127.0.0.1:{self.port}/"
+        self.folder = tempfile.TemporaryDirectory(prefix="sluice-browser-test-")
+        self.output, self.errors = (pathlib.Path(self.folder.name) / kind for kind in ("stdout", "stderr"))
+        programs.append(self)
+
+    def command(self):
+        """The program and its arguments."""
+        raise NotImplementedError
+
+    def environment(self):
+        return dict(os.environ)
+
+    def is_ready(self):
+        """Whether the program, which runs, has started."""
+        return self.reserved.is_served()
+
+    def start(self):
+        """Starts the program, and returns when it is ready."""
+        with open(self.output, "ab") as output, open(self.errors, "ab") as errors:
+            self.process = subprocess.Popen(self.command(), env=self.environment(), stdin=subprocess.DEVNULL, stdout=output,
+                                            stderr=errors)
+        until(lambda: self.has_ended or self.is_ready(), f"{self.name} is ready, on port {self.port}")
+        assert not self.has_ended, f"{self.name} ended with status {self.process.returncode}:\n{self.said}"
+
+    def stop(self):
+        """Kills the program. Its port stays reserved."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+    def close(self):
+        """Stops the program for good and releases its port."""
+        self.stop()
+        self.reserved.close()
+        programs.remove(self)
+        self.folder.cleanup()
+
+    @property
+    def has_ended(self):
+        return self.process is None or self.process.poll() is not None
+
+    @property
+    def said(self):
+        """The output of the program, and then its errors."""
+        return "".join(file.read_text(errors="replace") for file in (self.output, self.errors) if file.exists())

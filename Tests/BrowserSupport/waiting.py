@@ -1,0 +1,54 @@
+"""Waiting for states, and the one limit of every wait."""
+import os
+import time
+
+# Seconds: a guard against hanging, never a measure of speed. A failing expectation waits as long, so SLUICE_BROWSER_GUARD
+# sets fewer seconds while a test is written.
+GUARD = int(os.environ.get("SLUICE_BROWSER_GUARD", 300))
+# For Playwright, which counts milliseconds.
+GUARD_MS = GUARD * 1000
+
+
+class GuardReached(AssertionError):
+    """A state did not come before the guard against hanging ended the wait."""
+
+    def __init__(self, what):
+        super().__init__(f"{what}: waited {GUARD} s, the guard against hanging")
+
+
+def until(condition, what):
+    """Asks a function again and again until its answer is true.
+
+    - Parameters:
+      - condition: The function.
+      - what: The state that is waited for, as the message of a failure names it.
+    - Returns: The true answer.
+    - Throws: `GuardReached`.
+    """
+    end, pause = time.monotonic() + GUARD, 0.01
+    while not (answer := condition()):
+        if time.monotonic() > end:
+            raise GuardReached(what() if callable(what) else what)
+        time.sleep(pause)
+        pause = min(pause * 1.3, 0.1)
+    return answer
+
+
+def until_page(page, expression):
+    """Waits until an expression of the page's script is true.
+
+    Playwright's own `wait_for_function` needs `eval`, which the pages' security policy refuses."""
+    last = None
+
+    def is_true():
+        nonlocal last
+        try:
+            last = page.evaluate(expression)
+            return last
+        except Exception as error:
+            # The page is being loaded again, and its elements are not there yet.
+            if "context was destroyed" not in str(error) and "null" not in str(error):
+                raise
+            last = str(error).splitlines()[0]
+
+    return until(is_true, lambda: f"{expression} (last: {last})")
