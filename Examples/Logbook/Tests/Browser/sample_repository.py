@@ -39,12 +39,13 @@ def git(folder, *arguments, data=None, **variables):
     return done.stdout.decode().strip()
 
 
-def commit(folder, subject, **files):
+def commit(folder, subject, date=None, **files):
     """Makes a commit of some files in a work tree, as a person does, and returns its hash."""
+    dates = {"GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date} if date else {}
     for name, content in files.items():
         (folder / name).write_text(content)
     git(folder, "add", "--all")
-    git(folder, "commit", "--quiet", "--allow-empty", "-m", subject)
+    git(folder, "commit", "--quiet", "--allow-empty", "-m", subject, **dates)
     return git(folder, "rev-parse", "HEAD")
 
 
@@ -179,9 +180,9 @@ def make_history(folder, now):
 
 
 def make_large(folder, count=100_000):
-    """So many commits, numbered from the oldest on; the newest was made in 2023."""
+    """So many commits, numbered from the oldest on; the newest was made in 2023. The hash of none begins with 77777."""
     commits = FastImport()
     for number in range(1, count + 1):
         commits.commit(PEOPLE[number % 7], 1_700_000_000 - (count - number) * 60, f"Change number {number}\n\nWhy {number}.\n",
-                       {f"part-{number % 100}/file-{number % 10}.txt": f"{number}\n"}, [number - 1] if number > 1 else [])
+                       {f"part-{number % 10}/file-{number // 10 % 10}.txt": f"{number}\n"}, [number - 1] if number > 1 else [])
     return commits.run(folder)
