@@ -82,15 +82,10 @@
 
   @Suite("Page for the browser")
   struct BrowserPageServer {
-    private static let environment = ProcessInfo.processInfo.environment
-    static let port = environment["SLUICE_BROWSER_PORT"].flatMap(UInt16.init)
+    static let port = ProcessInfo.processInfo.environment["SLUICE_BROWSER_PORT"].flatMap(UInt16.init)
 
     @Test("Served while SLUICE_BROWSER_PORT names a port, until the process is ended", .enabled(if: port != nil))
     func serve() async throws {
-      // `swift test` starts this process in a group of its own, so whoever ends it must be told which one it is.
-      if let path = Self.environment["SLUICE_BROWSER_PID_FILE"] {
-        try "\(ProcessInfo.processInfo.processIdentifier)".write(toFile: path, atomically: true, encoding: .utf8)
-      }
       try await LiveServer(.loopback(port: Self.port ?? 0)) { request in
         switch request.query["page"] {
         case "list": ListPage(request)
