@@ -28,12 +28,15 @@ def pytest_configure(config):
 
 
 def swift_test(name):
-    """The command that runs one suite of the Swift tests: the program itself, which `swift test` would start after minutes of
-    its own under load."""
+    """Returns the command that runs one suite of the Swift tests.
+
+    The command is the test program itself: `swift test` would plan the whole package before it starts that."""
     if "SLUICE_TEST_BINARY" not in os.environ:
-        show = ["swift", "build", "--show-bin-path"]
+        show = ["swift", "build", "--ignore-lock", "--show-bin-path"]
         folder = pathlib.Path(subprocess.run(show, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip())
-        os.environ["SLUICE_TEST_BINARY"] = str(next(folder.glob("*PackageTests.xctest")))
+        found = next(folder.glob("*PackageTests.xctest"), None)
+        assert found, f"there is no test program in {folder}: run `swift build --build-tests` first"
+        os.environ["SLUICE_TEST_BINARY"] = str(found)
     return [os.environ["SLUICE_TEST_BINARY"], "--testing-library", "swift-testing", "--filter", name]
 
 
