@@ -104,7 +104,9 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(name: "TurnWatch", path: "Tests/TurnWatch"),
+    .target(
+      name: "TestSupport", dependencies: ["SluiceTesting", "TurnWatch"], path: "Tests/Support", swiftSettings: settings),
     .target(
       name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference", swiftSettings: settings),
     .testTarget(
@@ -146,16 +148,17 @@ let package = Package(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "SluiceGuideTests", dependencies: sluice + ["SluiceApple", "SluiceProviders", "SluiceTesting"],
+      name: "SluiceGuideTests",
+      dependencies: sluice + ["SluiceApple", "SluiceProviders", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting"],
+      name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceAppleTests", dependencies: sluice + ["SluiceApple", "SluiceMessages", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "TestSupport"],
+      name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
     .executableTarget(
       name: "ViewStates",

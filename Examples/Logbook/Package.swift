@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "LogbookWebTests",
       dependencies: [
-        "LogbookWeb", "LogbookModel", "LogbookGit", "LogbookTesting", .product(name: "SluiceWeb", package: "sluice"),
+        "LogbookWeb", "LogbookModel", "LogbookGit", "LogbookTesting",
+        .product(name: "SluiceTesting", package: "sluice"), .product(name: "SluiceWeb", package: "sluice"),
       ],
       swiftSettings: usesMacros
     ),

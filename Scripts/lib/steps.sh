@@ -1,22 +1,24 @@
 # shellcheck shell=bash
 # Steps of a long run: each is a command with a log of its own; a failure is told and counted, and the run goes on.
-# A check counts as one; a step of tests counts its tests.
+# A check counts as one; a step of tests counts its tests. Lanes are steps side by side with others.
 
 logs=.build/logs
-passed=0 failed=0
-failures=()
+# A line for each step that is over: passed, failed, its name. A file, since lanes are processes.
+counts=$logs/counts.txt
+mkdir -p "$logs"
+: >"$counts"
+rm -rf "$logs/results"
+mkdir -p "$logs/results"
 
 # Away from a terminal nobody sees that a step hangs.
 limit=()
-if [[ ! -t 0 ]] && command -v timeout >/dev/null; then limit=(timeout --kill-after=10 1800); fi
+if [[ ! -t 0 ]] && command -v timeout >/dev/null; then limit=(timeout --kill-after=10 3600); fi
 
 # Runs a step; leaves its log in `log` and its seconds in `took`.
 _run() {
   local name=$1 begin=$SECONDS
   shift
   log=$logs/${name//[^a-zA-Z0-9]/-}.log
-  mkdir -p "$logs"
-  printf '%-34s' "$name"
   local status=0
   if [[ $(type -t "$1") == function ]]; then
     ("$@") >"$log" 2>&1 </dev/null || status=$?
@@ -24,13 +26,17 @@ _run() {
     ${limit[@]+"${limit[@]}"} "$@" >"$log" 2>&1 </dev/null || status=$?
   fi
   took=$((SECONDS - begin))
-  [[ $status -ne 124 ]] || echo "It took longer than half an hour and was stopped." >>"$log"
+  [[ $status -ne 124 ]] || echo "The step was stopped: it still ran after an hour. The limit guards against hanging." >>"$log"
   return $status
 }
 
+# _tell NAME PASSED FAILED OUTCOME: one write, so that lanes don't mix their lines.
+_tell() {
+  printf '%s %s %s\n' "$2" "$3" "$1" >>"$counts"
+  printf '%-34s%-7s%d:%02d%s\n' "$1" "$([[ $3 -eq 0 ]] && echo ok || echo FAILED)" $((took / 60)) $((took % 60)) "${4:-}"
+}
+
 _tell_failure() {
-  failures+=("$1")
-  printf '%s\n' "FAILED $(_duration)"
   if [[ $(wc -l <"$log") -le 40 ]]; then
     sed 's/^/  | /' "$log"
   else
@@ -43,42 +49,56 @@ _tell_failure() {
   fi
 }
 
-_duration() { printf '%d:%02d' $((took / 60)) $((took % 60)); }
-
 # check NAME COMMAND...
 check() {
   if _run "$@"; then
-    passed=$((passed + 1))
-    echo "ok     $(_duration)"
+    _tell "$1" 1 0
   else
-    failed=$((failed + 1))
-    _tell_failure "$1"
+    _tell "$1" 0 1 "
+$(_tell_failure)"
     return 1
   fi
 }
 
-# tests NAME RESULTS COMMAND...: the command leaves its results in the file RESULTS, as xUnit XML.
+# tests NAME COMMAND...: the command leaves its results, as xUnit XML, in the file whose path stands in the place of @results.
 tests() {
-  local name=$1 results=$2 status=0 counts
-  shift 2
-  rm -f "$results"
-  _run "$name" "$@" || status=$?
+  local name=$1 status=0 found
+  local results=$PWD/$logs/results/${name//[^a-zA-Z0-9]/-}.xml
+  shift
+  _run "$name" "${@/#@results/$results}" || status=$?
   # Without results, the command did not come to its end: a crash, or no build.
-  counts=$(Scripts/lib/count-results "$results" 2>>"$log") || counts="0 1"
-  [[ $status -eq 0 || ${counts#* } -gt 0 ]] || counts="${counts% *} 1"
-  passed=$((passed + ${counts% *}))
-  failed=$((failed + ${counts#* }))
-  if [[ ${counts#* } -eq 0 ]]; then
-    echo "ok     $(_duration)  ${counts% *} tests"
+  found=$(Scripts/lib/count-results "$results" 2>>"$log") || found="0 1"
+  [[ $status -eq 0 || ${found#* } -gt 0 ]] || found="${found% *} 1"
+  if [[ ${found#* } -eq 0 ]]; then
+    _tell "$name" "${found% *}" 0 "  ${found% *} tests"
   else
-    _tell_failure "$name"
+    _tell "$name" $found "
+$(_tell_failure)"
     return 1
   fi
+}
+
+# lane COMMAND...: runs steps beside those that follow, until `await_lanes`.
+lanes=()
+lane() {
+  "$@" &
+  lanes+=($!)
+}
+
+await_lanes() {
+  local process
+  for process in ${lanes[@]+"${lanes[@]}"}; do wait "$process" || true; done
+  lanes=()
 }
 
 # Closes the run: its last line says how it went.
 finish() {
-  [[ ${#failures[@]} -eq 0 ]] || printf '\nFailed: %s\n' "$(printf '%s; ' "${failures[@]}" | sed 's/; $//')"
+  await_lanes
+  Scripts/lib/slowest-tests "$logs"/results/*.xml
+  local passed failed names
+  read -r passed failed < <(awk '{ passed += $1; failed += $2 } END { print passed + 0, failed + 0 }' "$counts")
+  names=$(awk '$2 > 0 { $1 = $2 = ""; printf "%s%s", between, substr($0, 3); between = "; " }' "$counts")
+  [[ -z $names ]] || printf '\nFailed: %s\n' "$names"
   printf 'Took %d:%02d\n' $((SECONDS / 60)) $((SECONDS % 60))
   echo "$passed passed, $failed failed"
   [[ $failed -eq 0 ]]

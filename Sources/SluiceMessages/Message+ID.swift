@@ -42,7 +42,7 @@ extension Message {
     case documentNodeUnreached, documentNodeTwice, documentKeyTwice, documentPairsUnequal
     case documentNameShared, documentWithoutDecoder, valueNotEncoded, encodedCycle
     case documentNotWritten
-    case updateDiffers, rollbackDiffers, rollbackMissing, expectationInTransaction
+    case updateDiffers, rollbackDiffers, rollbackMissing, expectationInTransaction, testHangs
     case bugInSluice
   }
 
@@ -232,6 +232,7 @@ extension Message {
     case .rollbackDiffers: .rollbackDiffers
     case .rollbackMissing: .rollbackMissing
     case .expectationInTransaction: .expectationInTransaction
+    case .testHangs: .testHangs
     case .bugInSluice: .bugInSluice
     }
   }

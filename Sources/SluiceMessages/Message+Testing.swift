@@ -36,6 +36,16 @@ extension Message {
 
       To fix this, state the outermost transaction, and use 'update' inside it.
       """
+    case .testHangs(let test, let limit, let waits):
+      """
+      Test \(test) was cancelled: it still ran after \(limit). It waited for:
+
+      \(evidence(waits.isEmpty ? ["nothing that says so: it computes, or it waits without a helper of SluiceTesting"] : waits))
+
+      The limit guards against hanging and measures no speed, so a slow machine doesn't reach it.
+
+      To fix this, find out why what it waited for did not happen.
+      """
     default:
       preconditionFailure("\(id) is not a message of a test")
     }

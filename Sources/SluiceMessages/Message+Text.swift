@@ -59,7 +59,7 @@ extension Message: CustomStringConvertible {
       .documentNodeOfOtherType, .documentNodeUnreached, .documentNodeTwice, .documentKeyTwice, .documentPairsUnequal,
       .documentNameShared, .documentWithoutDecoder, .valueNotEncoded, .encodedCycle, .documentNotWritten:
       documentText
-    case .updateDiffers, .rollbackDiffers, .rollbackMissing, .expectationInTransaction:
+    case .updateDiffers, .rollbackDiffers, .rollbackMissing, .expectationInTransaction, .testHangs:
       testingText
     case .bugInSluice(let module, let fact):
       """

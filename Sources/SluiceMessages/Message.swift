@@ -213,6 +213,7 @@ public enum Message: Hashable, Sendable {
   case rollbackDiffers(update: String, difference: [String])
   case rollbackMissing(update: String)
   case expectationInTransaction(update: String)
+  case testHangs(test: String, limit: String, waits: [String])
 
   // Not the application's fault, nor the world's.
   case bugInSluice(module: String, fact: String)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Whether random cases are what a comparison needs: large, varied, settled, and the same for the same seed.
-@Suite("Random cases")
+@Suite("Random cases", .computes)
 struct RandomCaseTests {
   static let count = Environment.number("RANDOM_CASES") ?? 4
 
@@ -12,8 +12,9 @@ struct RandomCaseTests {
   static let length = Environment.number("RANDOM_LENGTH") ?? 100
 
   @Test("The same seed gives the same case, and a fresh reference sees the same")
-  func same() {
+  func same() async {
     for seed in 1...UInt64(2) {
+      await Task.yield()
       var (one, other) = (RandomCase(seed: seed, length: 60), RandomCase(seed: seed, length: 60))
       var fresh = Reference(one.start)
       while let operation = one.next() {
@@ -69,9 +70,12 @@ struct RandomCaseTests {
   @Test(
     "Transactions throw, observers of every phase run, every property comes to be used, and hardly anything is left out"
   )
-  func variety() {
+  func variety() async {
     var account = Account()
-    for seed in 1...UInt64(Self.count) { account.play(RandomCase(seed: seed, length: Self.length)) }
+    for seed in 1...UInt64(Self.count) {
+      account.play(RandomCase(seed: seed, length: Self.length))
+      await Task.yield()
+    }
     print(account.description)
     #expect(account.thrown * 10 >= account.updates)
     #expect(account.phases.count == 4)

@@ -166,7 +166,7 @@ struct UndoConnectionTests {
     #expect(dropped == nil)
     manager.undo()
     #expect(letter.text == "d")
-    for _ in 0..<1000 where !manager.undoNames.isEmpty { await Task.yield() }
+    await until { manager.undoNames.isEmpty }
     #expect(manager.undoNames == [])
     write("e")
     #expect(manager.undoNames == [])

@@ -180,10 +180,10 @@ struct CodingErrorTests {
     #expect { try model(Twins.self, of: "{}") } throws: { kind($0) == .sharedName("Genre") }
   }
 
-  @Test("a chain of 100,000 nodes is written and read on a stack of 512 KB")
-  func deep() throws {
+  @Test("a chain of 100,000 nodes is written and read on a stack of 512 KB", .computes)
+  func deep() async throws {
     let count = 100_000
-    let met = onSmallStack {
+    let met = await onSmallStack {
       Result {
         let read: Ring = try model(of: json(Self.chain(count)))
         var met = 0
@@ -198,10 +198,10 @@ struct CodingErrorTests {
     #expect(try met.get() == count)
   }
 
-  @Test("a deep one is migrated there too, and let go where its last node is wrong")
-  func deepAndOther() throws {
+  @Test("a deep one is migrated there too, and let go where its last node is wrong", .computes)
+  func deepAndOther() async throws {
     let count = 20_000
-    let outcome = onSmallStack {
+    let outcome = await onSmallStack {
       Result { () throws -> (Int, String) in
         let text = try json(Self.chain(count))
         let old: Ring = try model(of: text, ModelDecoder(schemaVersion: 2, migrations: [1: { _ in }]))

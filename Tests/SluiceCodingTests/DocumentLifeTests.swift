@@ -40,8 +40,8 @@ struct DocumentLifeTests {
     #expect(try json(mediator.root) == saved && mediator.brokenInvariants() == [])
   }
 
-  @Test("holds what was saved whenever it is not edited, whatever is undone and done again")
-  func savePoints() throws {
+  @Test("holds what was saved whenever it is not edited, whatever is undone and done again", .computes)
+  func savePoints() async throws {
     var generator = SeededGenerator(seed: Environment.seed)
     let mediator = Mediator(makeAlbum())
     mediator.undoLimit = 20
@@ -49,6 +49,7 @@ struct DocumentLifeTests {
     var returns = 0
     func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     for number in 0..<600 {
+      if number % 50 == 0 { await Task.yield() }
       var wasMoved = false
       switch below(10) {
       case 0..<4:

@@ -3,12 +3,12 @@ import Sluice
 import TestSupport
 import Testing
 
-@Suite("A random model")
+@Suite("A random model", .computes)
 struct RandomModelTests {
   private static let nodes = Environment.number("NODES") ?? 10_000
 
   @Test("of 10,000 nodes survives encode, decode and root replacement; observers run exactly for what differs")
-  func survives() throws {
+  func survives() async throws {
     let seed = Environment.seed
     let random = RandomModel(count: Self.nodes, seed: seed)
     let root = random.parts[0]
@@ -16,23 +16,28 @@ struct RandomModelTests {
     #expect(observed.difference() == nil, "SEED=\(seed)")
     let before = canonical(root)
     #expect(before.count == Self.nodes)
+    await Task.yield()
 
     let text = try json(root)
     let decoded: Part = try model(of: text)
     #expect(canonical(decoded) == before, "SEED=\(seed)")
+    await Task.yield()
     observed.mediator.root = decoded
     #expect(observed.difference() == nil, "SEED=\(seed)")
     #expect(canonical(observed.mediator.root) == before, "SEED=\(seed)")
+    await Task.yield()
     #expect(attached(decoded).allSatisfy { $0.sum == $0.number + ($0.next?.number ?? 0) })
     #expect(observed.mediator.brokenInvariants() == [], "SEED=\(seed)")
+    await Task.yield()
     observed.mediator.root = root
     #expect(observed.difference() == nil, "SEED=\(seed)")
   }
 
   @Test("that small ones of the same kind are exchanged in parts and written to: the same")
-  func parts() throws {
+  func parts() async throws {
     let seed = Environment.seed
     for round in 0..<UInt64(Environment.isFull ? 2000 : 25) {
+      await Task.yield()
       var random = RandomModel(count: 2 + Int((seed &+ round) % 59), seed: seed &+ round)
       let observed = ObservedModel(random.parts[0], origin: random.parts[1])
       #expect(observed.difference() == nil, "SEED=\(seed) round \(round)")
@@ -68,13 +73,14 @@ struct RandomModelTests {
   }
 
   @Test("that is damaged is refused with a typed error, or is another model: nothing traps or hangs")
-  func damaged() throws {
+  func damaged() async throws {
     let seed = Environment.seed
     var generator = SeededGenerator(seed: seed)
     var kinds: [String: Int] = [:]
     let random = RandomModel(count: 20, seed: seed)
     let text = try json(random.parts[0])
     for round in 0..<(Environment.isFull ? 200_000 : 2500) {
+      if round % 100 == 0 { await Task.yield() }
       let damaged = Damage(text, &generator).bytes
       let ignores = Bool.random(using: &generator)
       do throws(ModelDecodingError) {

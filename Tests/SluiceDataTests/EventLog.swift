@@ -14,11 +14,6 @@ final class EventLog {
   func contains(_ event: String) -> Bool { events.contains(event) }
 }
 
-/// Lets others run until something holds, or the test's time is over.
-nonisolated(nonsending) func until(_ condition: () -> Bool) async {
-  while !condition(), !Task.isCancelled { await Task.yield() }
-}
-
 extension IntegrationCall where Model == String {
   /// Writes down what its handlers hear.
   @discardableResult

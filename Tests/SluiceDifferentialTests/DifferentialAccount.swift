@@ -35,7 +35,7 @@ struct DifferentialAccount: CustomStringConvertible {
       let differences =
         (random.undoes ? expected.differences(from: seen) : expected.differencesButUndo(from: seen))
         + player.takeUnheard()
-        + (played % 10 == 0 ? player.mediator.brokenInvariants() : [])
+        + (played % 10 == 0 ? player.inspected() : [])
       guard differences.isEmpty else {
         difference = """
           case \(random.seed), operation \(played), after \(transactions) transactions: \(operation.action)
@@ -45,6 +45,7 @@ struct DifferentialAccount: CustomStringConvertible {
       }
       add(operation, expected)
       played += 1
+      await Task.yield()
       nodes += shape.nodes
       shared += shape.shared
       depth += shape.depth

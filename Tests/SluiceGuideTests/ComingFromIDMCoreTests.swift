@@ -1,10 +1,11 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
 // The code of the guide `ComingFromIDMCore.md`, as it stands there.
 
-@Suite("The guide for those who come from IDMCore", .timeLimit(.minutes(1)))
+@Suite("The guide for those who come from IDMCore", .hangGuard)
 @MainActor
 struct ComingFromIDMCoreTests {
   /// What the server sends.

@@ -138,7 +138,7 @@ private struct Answering: ArticleRepository {
   func article() async throws -> Article { try answer() }
 }
 
-@Suite("The guide for those who come from VSM", .timeLimit(.minutes(1)))
+@Suite("The guide for those who come from VSM", .hangGuard)
 @MainActor
 struct ComingFromVSMTests {
   private let repository = Answering { Article(title: "Rivers", text: "…") }

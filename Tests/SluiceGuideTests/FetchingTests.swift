@@ -2,6 +2,7 @@ import Foundation
 import Sluice
 import SluiceProviders
 import SluiceTesting
+import TestSupport
 import Testing
 
 // The code of the guide `Fetching.md`, as it stands there.
@@ -143,10 +144,10 @@ private struct NoNetwork: Error, CustomStringConvertible {
   let description = "offline"
 }
 
-@Suite("The guide to fetching", .timeLimit(.minutes(1)))
+@Suite("The guide to fetching")
 @MainActor
 struct FetchingTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.hangGuard)
   func whatIsTypedIsFound() async throws {
     let clock = ManualClock()
     let server = ManualProvider<String, [Departure]>()
@@ -170,7 +171,7 @@ struct FetchingTests {
     #expect(shown == ["ready", "loading", "ready R10 F5"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.hangGuard)
   func aStationThatIsNotFoundIsSaid() async throws {
     let clock = ManualClock()
     let server = ManualProvider<HTTPRequest, HTTPResponse>()

@@ -46,4 +46,17 @@ let testingExamples: [MessageExample] = [
     To fix this, state the outermost transaction, and use 'update' inside it.
     """#
   ),
+  (
+    .testHangs(
+      test: "search()", limit: "600.0 seconds", waits: ["next() of a ManualProvider: asked [], 0 open, 0 cancelled"]),
+    #"""
+    Test search() was cancelled: it still ran after 600.0 seconds. It waited for:
+
+      next() of a ManualProvider: asked [], 0 open, 0 cancelled
+
+    The limit guards against hanging and measures no speed, so a slow machine doesn't reach it.
+
+    To fix this, find out why what it waited for did not happen.
+    """#
+  ),
 ]

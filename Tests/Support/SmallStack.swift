@@ -1,17 +1,18 @@
 import Foundation
 
-/// Calls a closure on a thread with a stack of 512 KB, which is what threads have where nobody asks for more, and waits for
-/// it. Deeper recursion ends the process.
-package func onSmallStack<Result>(_ body: @escaping () -> Result) -> Result {
-  let ended = DispatchSemaphore(value: 0)
+/// Calls a closure on a thread with a stack of 512 KB, the default of secondary threads on Apple platforms, and suspends until it
+/// returns. Deeper recursion ends the process.
+package func onSmallStack<Result>(_ body: @escaping () -> Result) async -> Result {
   nonisolated(unsafe) let body = body
-  nonisolated(unsafe) var result: Result?
-  let thread = Thread {
-    result = body()
-    ended.signal()
+  let box: Handover<Result> = await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: Handover(value: body())) }
+    thread.stackSize = 512 * 1024
+    thread.start()
   }
-  thread.stackSize = 512 * 1024
-  thread.start()
-  ended.wait()
-  return result!
+  return box.value
+}
+
+/// A value that changes hands once, from the thread to the caller.
+private struct Handover<Value>: @unchecked Sendable {
+  let value: Value
 }

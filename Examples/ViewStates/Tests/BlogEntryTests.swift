@@ -40,7 +40,7 @@ extension BlogEntryState {
   }
 }
 
-@MainActor @Suite("Example: a blog entry", .timeLimit(.minutes(10)))
+@MainActor @Suite("Example: a blog entry", .hangGuard)
 struct BlogEntryTests {
   @Test("Loading passes through loading, and ends with the article or the message")
   func actions() async {

@@ -59,7 +59,7 @@ extension Cart {
   fileprivate var shown: String { "[\(items.map(\.name).joined(separator: ", "))] \(total)" }
 }
 
-@MainActor @Suite("Example: a shopping cart", .timeLimit(.minutes(10)))
+@MainActor @Suite("Example: a shopping cart", .hangGuard)
 struct CartTests {
   nonisolated static let lamp = CartItem(id: 1, name: "Lamp", price: Price(cents: 4_990))
   nonisolated static let chair = CartItem(id: 2, name: "Chair", price: Price(cents: 12_905))

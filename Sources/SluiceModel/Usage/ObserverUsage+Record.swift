@@ -51,8 +51,9 @@ extension UsageRecord {
 
   private var usedReads: [Route] {
     var used: [Route] = []
+    var texts: Set<String> = []
     func add(_ route: Route) {
-      if !used.contains(where: { $0.description == route.description }) { used.append(route) }
+      if texts.insert(route.description).inserted { used.append(route) }
     }
     for (place, route) in reads.enumerated() {
       if isRead[place] || isKept(route) {

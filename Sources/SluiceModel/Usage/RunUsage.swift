@@ -104,8 +104,7 @@ final class RunUsage {
     let key = SlotKey(node, property.id)
     func leadsThere(_ route: Route) -> Bool { ends(of: route).contains(key) }
     if let route = known.first(where: { $0.ends.contains(property.index) && leadsThere($0) }) { return route }
-    let declared = top.map { [Route(steps: $0.steps)] } ?? (record.reads + record.writes)
-    return RouteSearch(property, from: type(of: origin)._$type, declared, isBelow: top != nil).first(where: leadsThere)
+    return record.candidates(for: property, from: type(of: origin)._$type, below: top).first(where: leadsThere)
   }
 }
 

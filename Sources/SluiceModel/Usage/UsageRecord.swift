@@ -31,6 +31,8 @@ final class UsageRecord {
   var isDerivation = false
   /// Whether it performs work.
   var isPerformer = false
+  /// The searches of ``candidates(for:from:below:)``.
+  private var searches: [Search: RouteSearch] = [:]
 
   init(_ plan: ObserverPlan) {
     number = plan.number
@@ -71,6 +73,24 @@ final class UsageRecord {
   func noteBelow(_ read: Int, _ note: (inout FoundRoutes) -> Void) {
     noteRead(read)
     note(&readBelow[read, default: FoundRoutes()])
+  }
+
+  /// Paths that may lead to a property: below a subtree that is read, or from the origin.
+  ///
+  /// A search depends on types and declared paths only, so it is memoized: every run asks for the same ones.
+  func candidates(for property: PropertyInfo, from origin: NodeType, below top: Route?) -> RouteSearch {
+    let search = Search(property: property.index, origin: ObjectIdentifier(origin), top: top)
+    if let known = searches[search] { return known }
+    let declared = top.map { [Route(steps: $0.steps)] } ?? (reads + writes)
+    let found = RouteSearch(property, from: origin, declared, isBelow: top != nil)
+    searches[search] = found
+    return found
+  }
+
+  private struct Search: Hashable {
+    let property: Int
+    let origin: ObjectIdentifier
+    let top: Route?
   }
 
   func noteUndeclaredRead(_ note: (inout FoundRoutes) -> Void) { note(&undeclaredReads) }

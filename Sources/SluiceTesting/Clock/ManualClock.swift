@@ -98,6 +98,8 @@ public final class ManualClock: Clock, Sendable {
 
   /// Returns when at least so many sleep, or when the task is cancelled, as that of a test is which takes too long.
   public func sleepers(_ count: Int) async {
+    let wait = PendingWaits.begin { [self] in "sleepers(\(count)) of a ManualClock: \(self)" }
+    defer { wait.end() }
     let number = state.withLock { state in
       state.number += 1
       return state.number

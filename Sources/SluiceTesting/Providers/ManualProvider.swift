@@ -41,6 +41,8 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
   ///
   /// - Throws: `CancellationError` when the caller's task is cancelled, as that of a test is which takes too long.
   public func next() async throws -> ManualRequest<Parameters, Output> {
+    let wait = PendingWaits.begin { [self] in "next() of a ManualProvider: \(self)" }
+    defer { wait.end() }
     let number = state.withLock { $0.takeNumber() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

@@ -44,6 +44,8 @@ public struct ManualRequest<Parameters: Sendable, Output: Sendable>: Sendable {
   /// which takes too long. ``isCancelled`` says which.
   public func cancellation() async {
     let provider = provider
+    let wait = PendingWaits.begin { [number] in "cancellation() of request \(number) of a ManualProvider: \(provider)" }
+    defer { wait.end() }
     let watcher = provider.state.withLock { $0.takeNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

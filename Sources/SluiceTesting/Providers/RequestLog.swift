@@ -108,6 +108,10 @@ public final class RequestLog<Output: Sendable>: Sendable {
 
   private func wait(for count: Int?) async {
     let shared = shared
+    let wait = PendingWaits.begin {
+      "\(count.map { "events(\($0))" } ?? "all()") of a RequestLog: \(shared.state.withLock { $0.events })"
+    }
+    defer { wait.end() }
     let number = shared.state.withLock { state in
       state.number += 1
       return state.number

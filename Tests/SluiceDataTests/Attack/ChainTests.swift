@@ -1,7 +1,9 @@
 import Sluice
+import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Long chains of calls", .timeLimit(.minutes(1)))
+@Suite("Long chains of calls", .hangGuard)
 struct ChainTests {
   /// Ten thousand calls, each prepared to follow the one before.
   private static func chain(

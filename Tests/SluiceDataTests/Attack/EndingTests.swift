@@ -1,9 +1,10 @@
 import Sluice
 import SluiceGraph
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Calls that are ended at bad moments", .timeLimit(.minutes(1)))
+@Suite("Calls that are ended at bad moments", .hangGuard)
 @MainActor
 struct EndingTests {
   private let log = EventLog()

@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Extreme numbers", .timeLimit(.minutes(1)))
+@Suite("Extreme numbers", .hangGuard)
 @MainActor
 struct ExtremeTests {
   private let server = ManualProvider<Int, String>()

@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Calls side by side", .timeLimit(.minutes(1)))
+@Suite("Calls side by side", .hangGuard)
 @MainActor
 struct BatchTests {
   private let server = ManualProvider<Int, String>()

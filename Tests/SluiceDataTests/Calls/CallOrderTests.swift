@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("What a call calls, and when", .timeLimit(.minutes(1)))
+@Suite("What a call calls, and when", .hangGuard)
 @MainActor
 struct CallOrderTests {
   private let log = EventLog()

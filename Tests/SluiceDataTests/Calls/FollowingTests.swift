@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("What follows a call", .timeLimit(.minutes(1)))
+@Suite("What follows a call", .hangGuard)
 @MainActor
 struct FollowingTests {
   private let log = EventLog()

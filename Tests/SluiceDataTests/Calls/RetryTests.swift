@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("A call that has failed is tried again", .timeLimit(.minutes(1)))
+@Suite("A call that has failed is tried again", .hangGuard)
 @MainActor
 struct RetryTests {
   private let log = EventLog()

@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Calls that are waited for", .timeLimit(.minutes(1)))
+@Suite("Calls that are waited for", .hangGuard)
 @MainActor
 struct WaitingTests {
   private let server = ManualProvider<Int, String>()

@@ -3,7 +3,7 @@ import SluiceTesting
 import Testing
 
 /// `attached`.
-@Suite(.timeLimit(.minutes(1))) struct AttachingTests {
+@Suite(.hangGuard) struct AttachingTests {
   let server = ManualProvider<Int, String>()
   let statistics = ManualProvider<Int, Double>()
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The cache beside a naive one, by chance: requests, answers, failures, cancellations, changes, and time that passes.
-@Suite(.timeLimit(.minutes(1))) struct CacheModelTests {
+@Suite(.hangGuard) struct CacheModelTests {
   /// A dictionary, a list, and the rules.
   private struct NaiveCache {
     let timeToLive: Int
@@ -103,7 +103,7 @@ import Testing
         logs.append(RequestLog(cache, key))
         if var flight = model.flights[key] {
           let count = flight.waiting.count
-          await settle { cache.waitingCount(key) == count + 1 }
+          await until { cache.waitingCount(key) == count + 1 }
           if let early = flight.early { expected[log].append(.delivered(early)) }
           flight.waiting.append(log)
           model.flights[key] = flight

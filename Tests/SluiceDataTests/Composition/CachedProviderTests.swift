@@ -4,7 +4,7 @@ import SluiceTesting
 import Testing
 
 /// `cached`.
-@Suite(.timeLimit(.minutes(1))) struct CachedProviderTests {
+@Suite(.hangGuard) struct CachedProviderTests {
   let server = ManualProvider<Int, String>()
   let clock = ManualClock()
 

@@ -3,7 +3,7 @@ import SluiceTesting
 import Testing
 
 /// `then` and `>>>>`.
-@Suite(.timeLimit(.minutes(1))) struct ChainingTests {
+@Suite(.hangGuard) struct ChainingTests {
   let names = ManualProvider<Int, String>()
   let lengths = ManualProvider<String, Double>()
 

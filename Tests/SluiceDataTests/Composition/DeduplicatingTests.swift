@@ -1,10 +1,11 @@
 import Sluice
 import SluiceData
 import SluiceTesting
+import TestSupport
 import Testing
 
 /// `deduplicated`.
-@Suite(.timeLimit(.minutes(1))) struct DeduplicatingTests {
+@Suite(.hangGuard) struct DeduplicatingTests {
   let server: ManualProvider<Int, String>
   let provider: DeduplicatedProvider<ManualProvider<Int, String>>
 
@@ -17,7 +18,7 @@ import Testing
   private func joined(_ number: Int) async -> RequestLog<String> {
     let count = provider.waitingCount(number)
     let log = RequestLog(provider, number)
-    await settle { provider.waitingCount(number) == count + 1 }
+    await until { provider.waitingCount(number) == count + 1 }
     return log
   }
 
@@ -46,7 +47,7 @@ import Testing
     let copy = shared
     let logs = [RequestLog(shared, 7), RequestLog(copy, 7), RequestLog(server.deduplicated(), 7)]
     let requests = [try await server.next(), try await server.next()]
-    await settle { table.waitingCount(7) == 2 }
+    await until { table.waitingCount(7) == 2 }
     #expect(server.requests == [7, 7])
     for request in requests { request.succeed("Ann") }
     for log in logs { #expect(try await log.value() == "Ann") }

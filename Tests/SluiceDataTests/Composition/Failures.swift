@@ -6,11 +6,6 @@ struct Refused: Error, Hashable {
   var number = 0
 }
 
-/// Lets others run until something holds, or until the test takes too long: for what has no moment of its own to wait for.
-func settle(until condition: () -> Bool) async {
-  while !condition(), !Task.isCancelled { await Task.yield() }
-}
-
 /// Lets others run, so that what must not happen would have happened.
 func settle() async {
   for _ in 0..<200 { await Task.yield() }

@@ -3,7 +3,7 @@ import SluiceTesting
 import Testing
 
 /// `forEach(concurrency:)`.
-@Suite(.timeLimit(.minutes(1))) struct ForEachProviderTests {
+@Suite(.hangGuard) struct ForEachProviderTests {
   let server = ManualProvider<Int, String>()
 
   @Test func outputsComeInTheOrderOfTheParameters() async throws {

@@ -3,7 +3,7 @@ import SluiceTesting
 import Testing
 
 /// `>><<`, `GroupProvider` and `settled`.
-@Suite(.timeLimit(.minutes(1))) struct GroupTests {
+@Suite(.hangGuard) struct GroupTests {
   let users = ManualProvider<Int, String>()
   let posts = ManualProvider<String, [Int]>()
   let settings = ManualProvider<Void, Bool>()

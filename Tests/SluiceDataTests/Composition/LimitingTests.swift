@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `limited(concurrency:)`.
-@Suite(.timeLimit(.minutes(1))) struct LimitingTests {
+@Suite(.hangGuard) struct LimitingTests {
   let server = ManualProvider<Int, String>()
 
   @Test func theOthersWaitInTheOrderInWhichTheyCame() async throws {
@@ -14,7 +14,7 @@ import Testing
     var logs: [RequestLog<String>] = []
     for number in 0..<6 {
       logs.append(RequestLog(provider, number))
-      await settle { server.requests.count + provider.waitingCount == number + 1 }
+      await until { server.requests.count + provider.waitingCount == number + 1 }
     }
     #expect(server.requests == [0, 1])
     #expect(provider.waitingCount == 4)
@@ -99,7 +99,7 @@ import Testing
           let before = server.requests.count + provider.waitingCount
           waiting.append(number)
           logs[number] = RequestLog(provider, number)
-          await settle { server.requests.count + provider.waitingCount > before }
+          await until { server.requests.count + provider.waitingCount > before }
         }
         try await letIn()
         try #require(server.requests == begun, "SEED=\(Environment.seed), round \(round), step \(number)")

@@ -3,7 +3,7 @@ import SluiceTesting
 import Testing
 
 /// `map`, `mapError` and `mapParameters`.
-@Suite(.timeLimit(.minutes(1))) struct MappingTests {
+@Suite(.hangGuard) struct MappingTests {
   let server = ManualProvider<Int, String>()
 
   @Test func mapMakesSomethingElseOfEveryOutput() async throws {

@@ -3,7 +3,7 @@ import SluiceTesting
 import Testing
 
 /// `merged`: a cache, and a server that has the last word.
-@Suite(.timeLimit(.minutes(1))) struct MergingTests {
+@Suite(.hangGuard) struct MergingTests {
   typealias Request = ManualRequest<Int, String>
 
   let cache = ManualProvider<Int, String>()

@@ -4,7 +4,7 @@ import SluiceTesting
 import Testing
 
 /// `retry`.
-@Suite(.timeLimit(.minutes(1))) struct RetryingTests {
+@Suite(.hangGuard) struct RetryingTests {
   let server = ManualProvider<Int, String>()
   let clock = ManualClock()
 

@@ -3,7 +3,7 @@ import SluiceGraph
 import SluiceTesting
 import Testing
 
-@Suite("An integrator as a provider", .timeLimit(.minutes(1)))
+@Suite("An integrator as a provider", .hangGuard)
 @MainActor
 struct IntegratorProviderTests {
   private let server = ManualProvider<Int, String>()

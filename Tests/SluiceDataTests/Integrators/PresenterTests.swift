@@ -1,5 +1,6 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -17,7 +18,7 @@ private final class Screen: @MainActor LoadingPresenter, @MainActor ProgressPres
   func process(_ model: String) { log.note("kept: \(model)") }
 }
 
-@Suite("Who shows what calls do", .timeLimit(.minutes(1)))
+@Suite("Who shows what calls do", .hangGuard)
 @MainActor
 struct PresenterTests {
   private let log = EventLog()

@@ -1,5 +1,6 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
 @Node final class Shelf {
@@ -9,7 +10,7 @@ import Testing
   @Derived var count = 0
 }
 
-@Suite("Calls in transactions", .timeLimit(.minutes(1)))
+@Suite("Calls in transactions", .hangGuard)
 @MainActor
 struct TransactionTests {
   private let server = ManualProvider<Int, String>()

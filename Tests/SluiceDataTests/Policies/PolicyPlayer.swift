@@ -1,6 +1,7 @@
 import Sluice
 import SluiceGraph
 import SluiceTesting
+import TestSupport
 
 /// Plays a cell, and writes down what the handlers of its calls hear and what its provider is asked.
 final class PolicyPlayer {

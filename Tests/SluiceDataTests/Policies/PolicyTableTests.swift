@@ -1,4 +1,5 @@
 import SluiceData
+import SluiceTesting
 import Testing
 
 /// Some actor that is not the main one.
@@ -6,7 +7,7 @@ private actor Elsewhere {
   func play(_ cell: PolicyCell) async throws -> String { try await PolicyPlayer(cell).play() }
 }
 
-@Suite("Every policy, in every situation", .timeLimit(.minutes(1)))
+@Suite("Every policy, in every situation", .hangGuard)
 struct PolicyTableTests {
   @Test("on the main actor", arguments: PolicyTable.rows)
   @MainActor func onMainActor(row: PolicyTable.Row) async throws {

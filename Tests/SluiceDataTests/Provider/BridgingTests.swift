@@ -4,7 +4,7 @@ import SluiceTesting
 import Testing
 
 /// Functions with completion handlers, as providers.
-@Suite(.timeLimit(.minutes(1))) struct BridgingTests {
+@Suite(.hangGuard) struct BridgingTests {
   /// A function of another library: it keeps the completion handlers that it is given, and counts what is cancelled.
   private final class Loader: Sendable {
     typealias Completion = @Sendable (Result<String, any Error>) -> Void

@@ -1,10 +1,11 @@
 import Sluice
 import SluiceGraph
+import SluiceTesting
 import TestSupport
 import Testing
 
 /// Eight actors make calls under every policy, while integrators are cancelled and let go on whatever thread.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.computes, .hangGuard)
 struct StressTests {
   @Test func everyCallThatIsLetThroughCompletesExactlyOnce() async {
     let dropped = StressWorker.Dropped()

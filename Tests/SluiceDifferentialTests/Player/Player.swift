@@ -1,6 +1,7 @@
 import ModelReference
 import SluiceMessages
 import SluiceModel
+import TestSupport
 
 /// Plays a case on the engine, operation by operation, and says what was seen.
 ///
@@ -44,6 +45,8 @@ final class Player {
   // What is known of the model.
   private var known: [String: any CaseNode] = [:]
   private var before: [String: CaseValue] = [:]
+  /// The nodes of the model, from the end of an operation until ``takeUnheard()`` has looked at them: nodes kept longer never die.
+  private var reached: [any CaseNode] = []
 
   init(_ source: Case, undoes: Bool = true, isolation: isolated any Actor = #isolation) {
     made = source.tree.count
@@ -73,7 +76,6 @@ final class Player {
     orders = [:]
     remember()
     defer { forget() }
-    defer { _ = mediator.usageReport.description }
     told.watch(known.values)
     switch action {
     case .observe(let spec):
@@ -100,12 +102,18 @@ final class Player {
     case .redo: mediator.redo()
     }
     if !seen.refused.isEmpty { seen.recurringOpen = true }
-    let reached = Self.reached(from: mediator.root)
+    reached = Self.reached(from: mediator.root)
     seen.slots = takeDifference(reached)
     (seen.canUndo, seen.canRedo) = (mediator.canUndo, mediator.canRedo)
     let attached = Set(reached.map(\.id))
     seen.detached = known.keys.filter { !attached.contains($0) }.sorted()
     return seen
+  }
+
+  /// What is broken in the bookkeeping. The usage report is made, too: it must be possible at any time.
+  func inspected() -> [String] {
+    _ = mediator.usageReport.description
+    return mediator.brokenInvariants()
   }
 
   // MARK: What is heard
@@ -177,13 +185,14 @@ final class Player {
   private func set(_ steps: [Step], isolation: isolated any Actor = #isolation) async {
     let before = committed
     for case .set(let node, _, let value, _) in steps { cells[node]!.value = value }
-    for _ in 0..<100_000 where committed == before { await Task.yield() }
+    await until { committed != before }
   }
 
   /// What those that hear of the model otherwise than by its observers have not heard as they should.
   func takeUnheard() -> [String] {
-    told.takeDifferences()
-      + Self.reached(from: mediator.root).compactMap { $0 as? Shelf }.filter { cells[$0.id]!.value != $0.far }.map {
+    defer { reached = [] }
+    return told.takeDifferences()
+      + reached.compactMap { $0 as? Shelf }.filter { cells[$0.id]!.value != $0.far }.map {
         "the cell of \($0.id).far shows \(cells[$0.id]!.value), not \($0.far)"
       }
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random worlds, carried out by the graph and by a reference that recomputes everything.
-@Suite("The graph beside its reference")
+@Suite("The graph beside its reference", .computes)
 struct DifferentialTests {
   @Test("The graph runs the effects that the reference runs, in its order, and reads its values")
   func sameRuns() async {

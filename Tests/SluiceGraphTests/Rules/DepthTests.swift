@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 /// What needs no deep stack. All of it on one of 512 KB.
-@Suite("Depth")
+@Suite("Depth", .computes)
 struct DepthTests {
   private static let length = 100_000
 
   @Test("A change passes a chain of 100,000, and so does its end")
-  func longChain() {
-    let result = onSmallStack {
+  func longChain() async {
+    let result = await onSmallStack {
       var result: [Int] = []
       let graph = Graph()
       let source = graph.signal(0)
@@ -34,8 +34,8 @@ struct DepthTests {
   }
 
   @Test("A chain may change at every link, where each reads the one before it first")
-  func changedEverywhere() {
-    let result = onSmallStack {
+  func changedEverywhere() async {
+    let result = await onSmallStack {
       var result: [Int] = []
       let graph = Graph()
       let source = graph.signal(1)
@@ -51,8 +51,8 @@ struct DepthTests {
   }
 
   @Test("A graph dies with a chain of 100,000 that holds its values and closures")
-  func death() {
-    let living = onSmallStack {
+  func death() async {
+    let living = await onSmallStack {
       let living = Box(0)
       var chain: [Graph.Computed<Counted>] = []
       do {
@@ -72,8 +72,8 @@ struct DepthTests {
   }
 
   @Test("100,000 readers of one signal are told, and one effect reads them all")
-  func wide() {
-    let result = onSmallStack {
+  func wide() async {
+    let result = await onSmallStack {
       var result: [Int] = []
       let graph = Graph()
       let source = graph.signal(1)
@@ -93,8 +93,8 @@ struct DepthTests {
   // What does: closures that call each other, 2 KB a level in debug builds.
 
   @Test("The first read of a chain of 100, and a change that each link reads before the link before it, nest")
-  func nested() {
-    let result = onSmallStack {
+  func nested() async {
+    let result = await onSmallStack {
       let graph = Graph()
       let source = graph.signal(1)
       let chain = makeChain(of: 100, in: graph) { previous in source.value + (previous?.value ?? 0) }

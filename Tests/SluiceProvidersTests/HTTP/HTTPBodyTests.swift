@@ -10,7 +10,7 @@ extension AllProviders {
     static let tenMegabytes = 10 << 20
 
     @Test func aLargeBodyIsBroughtAndItsProgressReported() async throws {
-      let body = [UInt8]((0..<Self.tenMegabytes).map { UInt8(truncatingIfNeeded: $0 >> 8) })
+      let body = (0..<Self.tenMegabytes >> 8).flatMap { [UInt8](repeating: UInt8(truncatingIfNeeded: $0), count: 256) }
       try await withServer({ connection, _ in
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
         connection.send(body)

@@ -3,6 +3,7 @@
   import Sluice
   import SluiceGraph
   import SluiceProviders
+  import TestSupport
   import Testing
 
   extension AllProviders {
@@ -193,7 +194,7 @@
         await #expect(throws: CancellationError.self) { try await running.value }
         #expect(ProviderCensus.programs.living == 0)
         // The program is gone; what it has started was ended at the same time, but nobody waits for that.
-        if !script.contains("exec sleep") { await wait("the other program is gone") { end() == 0 } }
+        if !script.contains("exec sleep") { await until("the other program is gone") { end() == 0 } }
         #expect(end() == 0)
       }
 

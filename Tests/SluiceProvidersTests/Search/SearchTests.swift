@@ -46,12 +46,12 @@ import Testing
             if throttle > .zero { await clock.sleepers(1) }
             clock.advance(by: pause)
             typed += pause
-            if pause >= throttle { await wait("a search has begun") { search.waitingCount == 0 } }
+            if pause >= throttle { await until("a search has begun") { search.waitingCount == 0 } }
             if pause >= throttle || number == 1000 { pauses += 1 }
-            if random.next() % 16 == 0 { await wait("what runs has ended") { search.runningCount == 0 } }
+            if random.next() % 16 == 0 { await until("what runs has ended") { search.runningCount == 0 } }
           }
           clock.advance(by: throttle)
-          await wait("the last text was searched for") { search.waitingCount + search.runningCount == 0 }
+          await until("the last text was searched for") { search.waitingCount + search.runningCount == 0 }
 
           #expect(shown.found == "found: text 1000")
           #expect(!shown.isLoading)
@@ -61,7 +61,7 @@ import Testing
           print("\(count) requests reached the server, \(watch.count) were made, for 1000 keys typed in \(typed)")
           #expect(count <= watch.count)
           if throttle > .zero { #expect(count <= Int(typed / throttle) + 1) }
-          await wait("no request is left") { watch.inFlight == 0 }
+          await until("no request is left") { watch.inFlight == 0 }
         }
         await nothingIsAlive()
       }

@@ -1,8 +1,10 @@
 import SluiceProviders
+import SluiceTesting
+import TestSupport
 import Testing
 
 /// All tests of providers, one after the other: each counts what is alive in the whole process.
-@Suite(.serialized, .timeLimit(.minutes(1))) enum AllProviders {}
+@Suite(.serialized, .hangGuard) enum AllProviders {}
 
 /// Runs a test with a scripted server and a provider, and then waits until nothing of them is left: no exchange, no
 /// session, and at the server no connection. What leaks makes the test run into its time limit.
@@ -26,28 +28,15 @@ func withServer(
   }
   await server.wait { $0.open == 0 }
   await nothingIsAlive()
-  await wait("the system's session is let go of") { session == nil }
+  await until("the system's session is let go of") { session == nil }
 }
 
 /// Returns when no exchange, session, open file and program is left in the process.
 func nothingIsAlive() async {
-  await wait("no exchange is left") { ProviderCensus.exchanges.living == 0 }
-  await wait("no session is left") { ProviderCensus.sessions.living == 0 }
-  await wait("no file is open") { ProviderCensus.files.living == 0 }
-  await wait("no program runs") { ProviderCensus.programs.living == 0 }
-}
-
-/// Returns when a condition holds that others bring about, or with an issue when the test's time is up.
-nonisolated(nonsending) func wait(
-  _ what: Comment, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-) async {
-  while !condition() {
-    if Task.isCancelled {
-      Issue.record(what, sourceLocation: sourceLocation)
-      return
-    }
-    await Task.yield()
-  }
+  await until("no exchange is left") { ProviderCensus.exchanges.living == 0 }
+  await until("no session is left") { ProviderCensus.sessions.living == 0 }
+  await until("no file is open") { ProviderCensus.files.living == 0 }
+  await until("no program runs") { ProviderCensus.programs.living == 0 }
 }
 
 /// The error of HTTP that a body throws.

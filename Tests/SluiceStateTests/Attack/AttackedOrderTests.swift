@@ -1,12 +1,13 @@
 import Observation
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
 /// What Observation's `onChange` calls, which may not capture a container.
 @MainActor private var whenChanged: (() -> Void)?
 
-@Suite("View states under attack: order, and what is taken back", .timeLimit(.minutes(1)))
+@Suite("View states under attack: order, and what is taken back", .hangGuard)
 @MainActor
 struct AttackedOrderTests {
   private let clock = ManualClock()

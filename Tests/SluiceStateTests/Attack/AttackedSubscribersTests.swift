@@ -34,7 +34,7 @@ private func many(_ count: Int) -> StateSequence<Int> {
   for number in 1...count { Next { number } }
 }
 
-@Suite("View states under attack: who listens, and what dies", .timeLimit(.minutes(1)))
+@Suite("View states under attack: who listens, and what dies", .hangGuard)
 @MainActor
 struct AttackedSubscribersTests {
   @Test("An enum that describes itself has the labels of its cases")

@@ -1,5 +1,6 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
 #if canImport(Combine)
@@ -24,7 +25,7 @@ private struct Profile: MutatingCopyable, Equatable {
   }
 }
 
-@Suite("Bindings of a state", .timeLimit(.minutes(1)))
+@Suite("Bindings of a state", .hangGuard)
 @MainActor
 struct BindTests {
   private let container = StateContainer(Profile())

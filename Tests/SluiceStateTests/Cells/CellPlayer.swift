@@ -1,5 +1,6 @@
 import SluiceState
 import SluiceTesting
+import TestSupport
 
 /// Plays a cell in an isolation, and writes down what happened.
 final class CellPlayer {

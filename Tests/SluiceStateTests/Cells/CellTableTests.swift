@@ -1,4 +1,5 @@
 import SluiceState
+import SluiceTesting
 import Testing
 
 /// Some actor that is not the main one.
@@ -6,7 +7,7 @@ private actor Elsewhere {
   func play(_ cell: Cell) async -> [String] { await CellPlayer(cell).play() }
 }
 
-@Suite("Every form of observe, in every fate", .timeLimit(.minutes(1)))
+@Suite("Every form of observe, in every fate", .hangGuard)
 struct CellTableTests {
   @Test("on the main actor", arguments: CellTable.rows)
   @MainActor

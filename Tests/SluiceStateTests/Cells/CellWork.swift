@@ -83,8 +83,3 @@ struct GatedStates: AsyncSequence {
     }
   }
 }
-
-/// Waits until a condition holds, by letting others run. The time limit of the suite ends a wait for what never comes.
-func until(isolation: isolated any Actor = #isolation, _ condition: () -> Bool) async {
-  while !condition() { await Task.yield() }
-}

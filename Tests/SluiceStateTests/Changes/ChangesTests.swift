@@ -1,6 +1,7 @@
 import Observation
 import SluiceState
 import SluiceTesting
+import TestSupport
 import Testing
 
 // There, `@ViewState` is SwiftUI's.
@@ -8,7 +9,7 @@ import Testing
   import SluiceApple
 #endif
 
-@Suite("Subscriptions and streams of states", .timeLimit(.minutes(1)))
+@Suite("Subscriptions and streams of states", .hangGuard)
 @MainActor
 struct ChangesTests {
   @Test("A subscriber gets the present state first, then every state, equal ones included")

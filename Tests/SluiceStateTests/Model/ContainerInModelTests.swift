@@ -2,9 +2,10 @@ import Observation
 import Sluice
 import SluiceMessages
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("A container that stands in a model", .timeLimit(.minutes(1)))
+@Suite("A container that stands in a model", .hangGuard)
 @MainActor
 struct ContainerInModelTests {
   @Test("Each state is a transaction of its own, ordered: smart observers first, then who renders")

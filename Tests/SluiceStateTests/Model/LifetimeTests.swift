@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Lifetimes of containers", .timeLimit(.minutes(1)))
+@Suite("Lifetimes of containers", .hangGuard)
 @MainActor
 struct LifetimeTests {
   @Test("A container whose mediator has gone is an ordinary one again")

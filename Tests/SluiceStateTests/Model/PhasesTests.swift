@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@Suite("Observing something while observers run", .timeLimit(.minutes(1)))
+@Suite("Observing something while observers run", .hangGuard)
 @MainActor
 struct PhasesTests {
   @Test("In a rendering observer it is carried out right after the refresh")

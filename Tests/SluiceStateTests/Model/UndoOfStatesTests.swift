@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Undo of states", .timeLimit(.minutes(1)))
+@Suite("Undo of states", .hangGuard)
 @MainActor
 struct UndoOfStatesTests {
   private func shop() -> Mediator<Shop> {

@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Debounced calls", .timeLimit(.minutes(1)))
+@Suite("Debounced calls", .hangGuard)
 @MainActor
 struct DebounceTests {
   private let clock = ManualClock()

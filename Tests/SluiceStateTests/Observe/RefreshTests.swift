@@ -1,8 +1,9 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("Refresh", .timeLimit(.minutes(1)))
+@Suite("Refresh", .hangGuard)
 @MainActor
 struct RefreshTests {
   @Test("returns when its state has been applied")

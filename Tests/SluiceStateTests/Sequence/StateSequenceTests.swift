@@ -1,8 +1,9 @@
 import SluiceState
 import SluiceTesting
+import TestSupport
 import Testing
 
-@Suite("State sequences", .timeLimit(.minutes(1)))
+@Suite("State sequences", .hangGuard)
 @MainActor
 struct StateSequenceTests {
   @StateSequenceBuilder<String>

@@ -1,8 +1,9 @@
 import Sluice
+import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Containers of many isolations at once", .timeLimit(.minutes(10)))
+@Suite("Containers of many isolations at once", .computes, .hangGuard)
 struct StressTests {
   /// `OBSERVATIONS` says how many.
   private static var count: Int { Environment.number("OBSERVATIONS") ?? 100_000 }
@@ -25,7 +26,7 @@ struct StressTests {
         #expect(failures == [])
       }
     }
-    await until(isolation: MainActor.shared) { living.number == 0 }
+    await until { living.number == 0 }
     #expect(living.number == 0)
   }
 }

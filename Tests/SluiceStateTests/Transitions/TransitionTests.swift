@@ -24,7 +24,7 @@ private final class Reader {
   let article = StateContainer<Article>(.initialized, name: "article")
 }
 
-@Suite("Legal transitions", .timeLimit(.minutes(1)))
+@Suite("Legal transitions", .hangGuard)
 @MainActor
 struct TransitionTests {
   private func container() -> (StateContainer<Article>, () -> [Violation]) {

@@ -1,7 +1,8 @@
 import SluiceTesting
+import TestSupport
 import Testing
 
-@MainActor @Suite struct ManualClockTests {
+@MainActor @Suite(.hangGuard) struct ManualClockTests {
   @Test func waitingForSleepersWhoNeverComeEndsWithItsTask() async throws {
     let clock = ManualClock()
     var events: [String] = []
@@ -14,10 +15,11 @@ import Testing
       await clock.sleepers(1)
       events.append("cancelled while it waited")
     }
+    await until { events.count == 1 }
     for _ in 0..<100 { await Task.yield() }
     #expect(events == ["cancelled before it waited"])
     late.cancel()
-    for _ in 0..<1000 where events.count < 2 { await Task.yield() }
+    await until { events.count == 2 }
     #expect(events == ["cancelled before it waited", "cancelled while it waited"])
     // Nobody of them is in the way of who comes later.
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }

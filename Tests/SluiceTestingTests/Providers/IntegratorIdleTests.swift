@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@Suite("Waiting until an integrator is idle", .timeLimit(.minutes(1)))
+@Suite("Waiting until an integrator is idle", .hangGuard)
 @MainActor
 struct IntegratorIdleTests {
   private let server = ManualProvider<Int, String>()

@@ -3,7 +3,7 @@ import SluiceTesting
 import Testing
 
 /// The provider in a test's hand.
-@Suite(.timeLimit(.minutes(1))) struct ManualProviderTests {
+@Suite(.hangGuard) struct ManualProviderTests {
   @Test func requestsAreHandedOutInTheirOrderAndAnsweredInAny() async throws {
     let server = ManualProvider<Int, String>()
     let first = RequestLog(server, 1)

@@ -38,11 +38,12 @@ private final class Mirror {
   }
 }
 
-@Suite("Collections that hold a node more than once")
+@Suite("Collections that hold a node more than once", .computes)
 struct SharedElementTests {
   @Test("say exactly what has changed, and so do those that are derived from them", arguments: [4, 12, 40, 150])
-  func random(size: Int) {
+  func random(size: Int) async {
     for seed in 0..<6 {
+      await Task.yield()
       var random = SeededGenerator(seed: UInt64(size * 100 + seed))
       let pool = (0..<size).map { Leaf($0, Double($0 % 7)) }
       let shelves = Shelves()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The three collections against arrays, in transactions that now and then fail, with savepoints and observers.
-@Suite("The collections and their model")
+@Suite("The collections and their model", .computes)
 struct CollectionModelTests {
   private struct Failure: Error {}
 
@@ -24,7 +24,7 @@ struct CollectionModelTests {
   private static let operations = Environment.number("OPERATIONS") ?? (Environment.isFull ? 1_000_000 : 30_000)
 
   @Test("agree after every transaction, and observers run for what differs")
-  func agree() {
+  func agree() async {
     let seed = Environment.seed
     // Two long courses, and short ones, in which more of the tracks are strangers still.
     let long = [8, 40].map { (count: $0, length: Self.operations / 4) }
@@ -53,6 +53,7 @@ struct CollectionModelTests {
       mediator.observe("titles of map", reads: \.map.each.title) { titles["map"] = Array($0) }
       var transactions = 0
       while world.operations < length {
+        await Task.yield()
         transactions += 1
         let before = world.model
         let titlesBefore = tracks.map(\.title)

@@ -20,10 +20,13 @@ struct NodeListTransactionTests {
 
   private let tracks = (0..<8).map { Track($0, "\($0)") }
 
-  @Test("is what an array would be, however savepoints, copies and exchanges are mixed", arguments: [false, true])
-  func likeArray(isTraced: Bool) {
+  @Test(
+    "is what an array would be, however savepoints, copies and exchanges are mixed", .computes,
+    arguments: [false, true])
+  func likeArray(isTraced: Bool) async {
     var generator = SeededGenerator(seed: Environment.seed)
     for round in 0..<600 {
+      await Task.yield()
       let pair = ListPair()
       let mediator = Mediator(pair)
       if isTraced { mediator.tracer = Deaf() }

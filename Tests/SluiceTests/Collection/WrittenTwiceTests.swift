@@ -76,8 +76,9 @@ struct WrittenTwiceTests {
   private struct Failure: Error {}
 
   @Test("has all that it holds attached, whichever write has put it there", arguments: slotKinds)
-  private func isAttached(kind: SlotKind) {
+  private func isAttached(kind: SlotKind) async {
     for course in courses {
+      await Task.yield()
       let hall = Hall()
       let mediator = Mediator(hall)
       mediator.undoLimit = 10

@@ -28,8 +28,8 @@ struct DepthTests {
   private static let depth = 1000
 
   @Test("that is a chain through an optional: what is far below is seen through a subtree and from node to node")
-  func chain() {
-    let seen = onSmallStack {
+  func chain() async {
+    let seen = await onSmallStack {
       var seen: [String] = []
       let bottom = Link(nil)
       let mediator = Mediator(makeChain(above: bottom))
@@ -64,8 +64,8 @@ struct DepthTests {
   }
 
   @Test("may be reached by a path of 200 steps")
-  func longPath() {
-    let seen = onSmallStack {
+  func longPath() async {
+    let seen = await onSmallStack {
       let bottom = Link(nil)
       let mediator = Mediator(makeChain(above: bottom, of: 200))
       var path: ModelPath<Link, MaybePath<Link, Link, ReadOnly>> = \.next.some
@@ -80,8 +80,8 @@ struct DepthTests {
   }
 
   @Test("that is a chain through lists, however it comes to its end", arguments: Ending.allCases)
-  func lists(_ ending: Ending) {
-    let seen = onSmallStack {
+  func lists(_ ending: Ending) async {
+    let seen = await onSmallStack {
       var seen: [Int] = []
       weak var weakBottom: Folder?
       do {
@@ -114,8 +114,8 @@ struct DepthTests {
   }
 
   @Test("of kinds that take turns, which the compiler does not take apart in a loop, is let go level by level")
-  func turns() {
-    let isGone = onSmallStack {
+  func turns() async {
+    let isGone = await onSmallStack {
       weak var weakBottom: Day?
       do {
         let bottom = Day(nil)
@@ -131,8 +131,8 @@ struct DepthTests {
   }
 
   @Test("passes changes of a computed property up all its levels, once that was read level by level")
-  func computed() {
-    let seen = onSmallStack {
+  func computed() async {
+    let seen = await onSmallStack {
       let bottom = Directory()
       var folders = [bottom]
       for _ in 1..<Self.depth { folders.append(Directory([folders[folders.count - 1]])) }

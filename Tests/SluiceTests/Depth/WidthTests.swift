@@ -6,9 +6,9 @@ import Testing
 @Suite("Width of a model")
 struct WidthTests {
   @Test("A long list is attached, observed at one node, rolled back, emptied, assigned anew and let go")
-  func longList() {
+  func longList() async {
     let count = Environment.isFull ? 1_000_000 : 100_000
-    let seen = onSmallStack {
+    let seen = await onSmallStack {
       var seen: [String] = []
       weak var weakTrack: Track?
       do {

@@ -64,7 +64,7 @@ private actor Worker {
   }
 }
 
-@Suite("What dies off isolation")
+@Suite("What dies off isolation", .computes)
 struct LifetimeTests {
   @Test("on four threads, while transactions run, leaves nothing behind")
   func fourThreads() async throws {

@@ -3,7 +3,7 @@ import SluiceModel
 import TestSupport
 import Testing
 
-@Suite("What is made and let go at random")
+@Suite("What is made and let go at random", .computes)
 struct RandomLivesTests {
   @Test("leaves nothing behind: no observer and no slot where a mediator lives on, and nothing where none does")
   func nothingRemains() async {

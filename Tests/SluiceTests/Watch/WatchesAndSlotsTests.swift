@@ -5,14 +5,15 @@ import Testing
 /// An observer of all elements of a list depends on a watch, or, where the list is short, on each slot: nobody may see which.
 ///
 /// `SEED` replays a run, `STEPS` says how long it is.
-@Suite("Watches and slots")
+@Suite("Watches and slots", .computes)
 struct WatchesAndSlotsTests {
   @Test("lead to the same runs, values, violations and reasons, in the same order")
-  func same() throws {
+  func same() async throws {
     var seeds = SeededGenerator(seed: Environment.seed)
     let worlds = max(60, (Environment.number("STEPS") ?? 3000) / 25)
     var (checked, firsts) = (0, 0)
     for world in 0..<worlds {
+      await Task.yield()
       let seed = seeds.next()
       let (watched, slots) = (RandomSheet(seed: seed, shortest: 1), RandomSheet(seed: seed, shortest: .max))
       for step in 0..<25 {

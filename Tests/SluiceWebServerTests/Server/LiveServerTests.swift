@@ -5,7 +5,7 @@
   import SluiceWebServer
   import Testing
 
-  @Suite("Server", .timeLimit(.minutes(10)))
+  @Suite("Server", .hangGuard)
   struct LiveServerTests {
     /// Runs a server for as long as the test needs it, and waits for its end.
     private func withServer(

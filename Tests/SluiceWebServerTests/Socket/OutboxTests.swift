@@ -1,8 +1,9 @@
+import SluiceTesting
 import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Outbox", .timeLimit(.minutes(10)))
+@Suite("Outbox", .hangGuard)
 struct OutboxTests {
   @Test("A patch is asked for only when there is nothing to write")
   func pull() async {

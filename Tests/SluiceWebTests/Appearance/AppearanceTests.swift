@@ -1,8 +1,9 @@
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("Elements that appear and disappear", .timeLimit(.minutes(10)))
+@MainActor @Suite("Elements that appear and disappear", .hangGuard)
 struct AppearanceTests {
   private let session = LiveSession { _ in }
   private let log = Log()

@@ -1,4 +1,5 @@
 import Sluice
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
@@ -10,7 +11,7 @@ import Testing
   init() {}
 }
 
-@MainActor @Suite("A page that observes view states", .timeLimit(.minutes(10)))
+@MainActor @Suite("A page that observes view states", .hangGuard)
 struct ViewStatePageTests {
   private let mediator = Mediator(TextPage())
   private let session = LiveSession { _ in }

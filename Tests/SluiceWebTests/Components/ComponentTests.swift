@@ -1,9 +1,10 @@
 import SluiceMessages
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("Components", .timeLimit(.minutes(10)))
+@MainActor @Suite("Components", .hangGuard)
 struct ComponentTests {
   private let session = LiveSession { _ in }
   private var number = Numbers()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("Any tree to any other")
+@Suite("Any tree to any other", .computes)
 struct TreeDiffFuzzTests {
   @Test("20,000 random pairs: the operations turn the page of the one into the page of the other")
   func pairs() async throws {

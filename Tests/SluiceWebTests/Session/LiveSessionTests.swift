@@ -1,8 +1,9 @@
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("Session", .timeLimit(.minutes(10)))
+@MainActor @Suite("Session", .hangGuard)
 struct LiveSessionTests {
   private final class Page {
     var reports: [LiveReport] = []

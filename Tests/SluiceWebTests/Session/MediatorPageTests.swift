@@ -1,9 +1,10 @@
 import SluiceModel
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
 
-@Suite("A page that shows a model", .timeLimit(.minutes(10)))
+@Suite("A page that shows a model", .hangGuard)
 struct MediatorPageTests {
   private let page = CountedPage()
   /// The ids of the buttons, in the order of the page.

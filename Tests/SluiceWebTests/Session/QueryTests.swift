@@ -1,9 +1,10 @@
 import SluiceModel
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("What a page has its address show", .timeLimit(.minutes(10)))
+@MainActor @Suite("What a page has its address show", .hangGuard)
 struct QueryTests {
   private let session = LiveSession()
 

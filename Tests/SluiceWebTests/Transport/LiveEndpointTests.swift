@@ -1,7 +1,8 @@
+import SluiceTesting
 import SluiceWeb
 import Testing
 
-@Suite("Endpoints", .timeLimit(.minutes(10)))
+@Suite("Endpoints", .hangGuard)
 struct LiveEndpointTests {
   /// What a transport does for one page, through the protocol alone.
   private func drive(_ endpoint: any LiveEndpoint) async throws -> [String?] {

@@ -5,7 +5,7 @@ import SluiceTesting
 import Testing
 
 /// What a commit says and what it did are read side by side. Each is answered when the test says so.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DetailGroupTests {
+@MainActor @Suite(.hangGuard) struct DetailGroupTests {
   private typealias Label = DetailState.Label
   private let mediator = Made.mediator()
   private let tab = Tab()

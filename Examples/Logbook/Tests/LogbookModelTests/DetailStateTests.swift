@@ -6,7 +6,7 @@ import SluiceTesting
 import Testing
 
 /// The states of a commit's detail, without a tab that has it read.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DetailStateTests {
+@MainActor @Suite(.hangGuard) struct DetailStateTests {
   private typealias Label = DetailState.Label
 
   private func state(_ label: Label) -> DetailState {

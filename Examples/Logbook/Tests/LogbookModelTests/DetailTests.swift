@@ -31,7 +31,7 @@ private final class Answers: Sendable {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DetailTests {
+@MainActor @Suite(.hangGuard) struct DetailTests {
   private let answers = Answers()
   private let mediator = Made.mediator()
   private let tab = Tab()

@@ -1,9 +1,10 @@
 import LogbookGit
 import LogbookModel
 import Sluice
+import SluiceTesting
 import Testing
 
-@MainActor @Suite struct FinderTests {
+@MainActor @Suite(.hangGuard) struct FinderTests {
   private let mediator = Made.mediator()
   private let tab = Tab()
 

@@ -6,9 +6,8 @@ import SluiceTesting
 import Testing
 
 /// Looking at a repository that a test changes.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LookingTests {
-  private typealias Clock = SluiceTesting.ManualClock
-  private let clock = Clock()
+@MainActor @Suite(.hangGuard) struct LookingTests {
+  private let clock = ManualClock()
 
   private func reading(_ repository: Repository) -> (mediator: Mediator<Logbook>, readings: [Registration]) {
     let mediator = Mediator(Logbook(repository, now: 1_700_000_000))

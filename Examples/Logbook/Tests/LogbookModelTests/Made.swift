@@ -176,11 +176,11 @@ extension CommitID {
   var number: Int { Int(description, radix: 16)! }
 }
 
-/// Lets everything run that can, until a condition holds; false if it never does.
+/// Yields until a condition holds; false if the test is cancelled before, as one is that hangs.
 @MainActor func settled(until condition: () -> Bool) async -> Bool {
-  for _ in 0..<100_000 {
-    if condition() { return true }
+  while !condition() {
+    if Task.isCancelled { return false }
     await Task.yield()
   }
-  return false
+  return true
 }

@@ -1,9 +1,10 @@
 import LogbookGit
 import LogbookModel
 import Sluice
+import SluiceTesting
 import Testing
 
-@MainActor @Suite struct ReadingTests {
+@MainActor @Suite(.hangGuard) struct ReadingTests {
   private let mediator = Made.mediator()
   private let repository = MadeRepository()
   private let readings: [Registration]

@@ -5,7 +5,7 @@ import SluiceTesting
 import Testing
 
 /// Which looks and readings begin while others run, and what comes of them. Each is answered when the test says so.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshingTests {
+@MainActor @Suite(.hangGuard) struct RefreshingTests {
   private typealias Log = [CommitID]
   private let mediator = Made.mediator()
   private let looks = ManualProvider<Void, Tips>()

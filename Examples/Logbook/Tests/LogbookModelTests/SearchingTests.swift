@@ -6,7 +6,7 @@ import Testing
 @testable import LogbookModel
 
 /// Which searches begin while somebody types, which are cancelled, and what is shown.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SearchingTests {
+@MainActor @Suite(.hangGuard) struct SearchingTests {
   private let mediator = Made.mediator()
   private let tab = Tab()
   /// Lets a search begin when the test says so.

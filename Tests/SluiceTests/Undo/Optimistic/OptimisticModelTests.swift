@@ -7,15 +7,16 @@ import Testing
 @testable import SluiceModel
 
 /// `RUNS` says how many, `SEED` with which the first is made up.
-@Suite("Optimistic updates and a list of layers")
+@Suite("Optimistic updates and a list of layers", .computes)
 struct OptimisticModelTests {
   private static let runs = Environment.number("RUNS") ?? (Environment.isFull ? 100_000 : 1_000)
 
   @Test("agree on every value, step and conflict, whatever is answered in which order")
-  func same() {
+  func same() async {
     let seed = Environment.seed
     var reach = DraftReach()
     for run in 0..<Self.runs {
+      await Task.yield()
       var player = DraftPlayer(seed: seed &+ UInt64(run))
       if let difference = player.play(&reach) {
         Issue.record("SEED=\(seed &+ UInt64(run)): \(difference)")

@@ -1,0 +1,105 @@
+#if canImport(Testing)
+  import Dispatch
+  import Foundation
+  import SluiceGraph
+  import SluiceMessages
+  public import Testing
+
+  /// A trait that ends a test which hangs, and names what the test waits for.
+  ///
+  ///     @Suite(.hangGuard) struct SearchTests { … }
+  ///
+  /// When the limit is reached, the test is cancelled and fails with a message that lists its pending waits: those of
+  /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog`` and `untilIdle`. A test that ignores its cancellation
+  /// for another minute ends the process with the same message, since nothing else can end it.
+  ///
+  /// The limit guards against hanging and measures no speed: a slow machine must never reach it. Swift Testing's `timeLimit`
+  /// fails without saying what was waited for.
+  public struct HangGuard: SuiteTrait, TestTrait, TestScoping {
+    package let limit: Duration
+    /// Calls a closure after a time, unless what it returns is called before.
+    package typealias Timer = @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
+    private let timer: Timer
+
+    package init(limit: Duration = .seconds(600), timer: @escaping Timer = HangGuard.dispatchTimer) {
+      self.limit = limit
+      self.timer = timer
+    }
+
+    /// Applies to each test of a suite.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test until it ends or reaches the limit.
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+      let waits = PendingWaits()
+      let result = await withoutActuallyEscaping(function) { function in
+        let task = Task { try await PendingWaits.$current.withValue(waits) { try await function() } }
+        let watch = Watch(limit, timer, of: test.name, waits) { task.cancel() }
+        defer { watch.end() }
+        let result = await withTaskCancellationHandler {
+          await task.result
+        } onCancel: {
+          task.cancel()
+        }
+        return (result, watch.message)
+      }
+      guard let message = result.1 else { return try result.0.get() }
+      Issue.record(Comment(rawValue: message.text), sourceLocation: test.sourceLocation)
+    }
+  }
+
+  extension Trait where Self == HangGuard {
+    /// Ends a test that hangs, after ten minutes, and names what it waits for.
+    public static var hangGuard: Self { HangGuard() }
+  }
+
+  extension HangGuard {
+    /// A queue of its own has a thread of its own: a test that keeps all other threads is noticed too.
+    private static let queue = DispatchQueue(label: "Sluice.HangGuard")
+
+    package static let dispatchTimer: Timer = { duration, action in
+      nonisolated(unsafe) let item = DispatchWorkItem(block: action)
+      queue.asyncAfter(deadline: .now() + duration.seconds, execute: item)
+      return { item.cancel() }
+    }
+  }
+
+  /// The time that is left to a test.
+  private struct Watch {
+    private final class Verdict: Sendable {
+      let message = Guarded<Message?>(nil)
+    }
+    private let verdict: Verdict
+    private let timers: [@Sendable () -> Void]
+
+    /// Why the test was cancelled; nil before that.
+    var message: Message? { verdict.message.withLock { $0 } }
+
+    init(
+      _ limit: Duration, _ timer: HangGuard.Timer, of test: String, _ waits: PendingWaits,
+      cancel: @escaping @Sendable () -> Void
+    ) {
+      let verdict = Verdict()
+      self.verdict = verdict
+      let end = timer(limit) {
+        let message = Message.testHangs(test: test, limit: "\(limit)", waits: waits.descriptions)
+        verdict.message.withLock { $0 = message }
+        cancel()
+      }
+      let exit = timer(limit + .seconds(60)) {
+        let text = verdict.message.withLock { $0?.text } ?? ""
+        FileHandle.standardError.write(Data("\(text)\n".utf8))
+        Foundation.exit(1)
+      }
+      timers = [end, exit]
+    }
+
+    func end() { for cancel in timers { cancel() } }
+  }
+
+  extension Duration {
+    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  }
+#endif

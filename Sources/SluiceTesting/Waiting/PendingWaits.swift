@@ -1,0 +1,48 @@
+import SluiceGraph
+
+/// The waits of one test that have not ended: what ``HangGuard`` names when the test hangs.
+///
+/// Sendable. A test's tasks inherit it; a detached task has none.
+package final class PendingWaits: Sendable {
+  /// The waits of the running test; nil where no ``HangGuard`` watches.
+  @TaskLocal package static var current: PendingWaits?
+
+  private struct State {
+    var number = 0
+    var descriptions: [Int: @Sendable () -> String] = [:]
+  }
+  private let state = Guarded(State())
+
+  package init() {}
+
+  /// Notes that the running test begins to wait.
+  ///
+  /// - Parameter description: Names what is waited for; called only if the test hangs.
+  /// - Returns: The wait. Call ``Wait/end()`` when it is over.
+  package static func begin(_ description: @escaping @Sendable () -> String) -> Wait {
+    guard let current else { return Wait(waits: nil, number: 0) }
+    let number = current.state.withLock { state in
+      state.number += 1
+      state.descriptions[state.number] = description
+      return state.number
+    }
+    return Wait(waits: current, number: number)
+  }
+
+  /// What is waited for now, in the order in which the waits began.
+  package var descriptions: [String] {
+    let pending = state.withLock { state in
+      state.descriptions.sorted { $0.key < $1.key }.map(\.value)
+    }
+    return pending.map { $0() }
+  }
+
+  /// A wait that has begun.
+  package struct Wait {
+    fileprivate let waits: PendingWaits?
+    fileprivate let number: Int
+
+    /// Notes that the wait is over.
+    package func end() { waits?.state.withLock { _ = $0.descriptions.removeValue(forKey: number) } }
+  }
+}

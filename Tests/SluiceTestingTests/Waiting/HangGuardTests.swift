@@ -1,0 +1,92 @@
+import Foundation
+import SluiceGraph
+import SluiceTesting
+import TestSupport
+import Testing
+
+@Suite("A guard against hanging")
+struct HangGuardTests {
+  /// The timers of a guard, which the test fires.
+  private final class Timers: Sendable {
+    private let actions = Guarded<[(after: Duration, action: @Sendable () -> Void)]>([])
+
+    var durations: [Duration] { actions.withLock { $0.map(\.after) } }
+
+    var timer: HangGuard.Timer {
+      { [self] duration, action in
+        actions.withLock { $0.append((duration, action)) }
+        return { [self] in actions.withLock { $0.removeAll { $0.after == duration } } }
+      }
+    }
+
+    func fireFirst() { actions.withLock { $0.first?.action }?() }
+  }
+
+  /// The texts of the issues that a test records under a guard whose limit is reached when its pending waits are such.
+  private func issues(
+    limitIsReached: @escaping @Sendable ([String]) -> Bool,
+    _ function: @concurrent @Sendable @escaping () async throws -> Void
+  ) async throws -> [String] {
+    let test = try #require(Test.current)
+    let (timers, texts) = (Timers(), Texts())
+    try await withKnownIssue {
+      try await HangGuard(timer: timers.timer).provideScope(for: test, testCase: nil) {
+        async let firing: Void = {
+          while !limitIsReached(PendingWaits.current!.descriptions) { await Task.yield() }
+          #expect(timers.durations == [.seconds(600), .seconds(660)])
+          timers.fireFirst()
+        }()
+        try await function()
+        await firing
+      }
+    } matching: { issue in
+      texts.add(issue.comments.map(\.rawValue).joined())
+      return true
+    }
+    #expect(timers.durations == [])
+    return texts.all
+  }
+
+  @Test("names the waits of a test that hangs, and cancels it")
+  func names() async throws {
+    let clock = ManualClock()
+    let server = ManualProvider<Int, Int>()
+    let issues = try await issues(limitIsReached: { $0.count == 2 }) {
+      async let sleepers: Void = clock.sleepers(2)
+      await #expect(throws: CancellationError.self) { try await server.next() }
+      await sleepers
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("still ran after 600.0 seconds") == true)
+    #expect(issues.first?.contains("sleepers(2) of a ManualClock: moved by 0.0 seconds, 0 asleep") == true)
+    #expect(issues.first?.contains("next() of a ManualProvider: asked [], 0 open, 0 cancelled") == true)
+  }
+
+  @Test("names the place of a condition that never holds, and no wait that is over")
+  func conditions() async throws {
+    let line = #line + 3
+    let issues = try await issues(limitIsReached: { $0.first?.hasPrefix("the second") == true }) {
+      await until("the first") { true }
+      await until("the second") { false }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("the second, in SluiceTestingTests/HangGuardTests.swift:\(line)") == true)
+    #expect(issues.first?.contains("the first") == false)
+  }
+
+  @Test("leaves a test alone that ends, and hands on its error")
+  func ends() async throws {
+    let error = CocoaError(.featureUnsupported)
+    let test = try #require(Test.current)
+    try await HangGuard.hangGuard.provideScope(for: test, testCase: nil) {}
+    await #expect(throws: error) {
+      try await HangGuard.hangGuard.provideScope(for: test, testCase: nil) { throw error }
+    }
+  }
+}
+
+private final class Texts: Sendable {
+  private let texts = Guarded<[String]>([])
+  var all: [String] { texts.withLock { $0 } }
+  func add(_ text: String) { texts.withLock { $0.append(text) } }
+}
