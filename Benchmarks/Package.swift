@@ -36,7 +36,13 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Model",
-      dependencies: ["Measuring", "CMeasuring", .product(name: "Sluice", package: "sluice")],
+      dependencies: [
+        "Measuring",
+        "CMeasuring",
+        "Rivals",
+        .product(name: "Sluice", package: "sluice"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
       swiftSettings: usesMacros),
 
     // The shapes alone are what a check of instruction counts needs, and build in a fraction of the time.

@@ -11,6 +11,7 @@ package struct Row {
   package init(
     _ name: String, unit: Unit, target: Target? = nil, group: Group? = nil, sluice: Side, peer: Peer? = nil,
   ) {
+    if case .bytesOverPeer = target { precondition(unit == .bytes, "a target for times is a ratio") }
     self.name = name
     self.unit = unit
     self.target = target
@@ -63,10 +64,8 @@ package enum Target: Sendable {
   case timesFaster(Double)
   /// Sluice takes at most so many times as much as the peer.
   case timesPeer(Double)
-  /// Sluice takes at most so much more than the peer, in the row's unit.
-  case overPeer(Double)
-  /// Sluice takes at most so much, in the row's unit.
-  case atMost(Double)
+  /// Sluice takes at most so many bytes more than the peer. Times have no such target, since they differ between machines.
+  case bytesOverPeer(Double)
 }
 
 /// Rows that are judged together, by the geometric mean of their ratios.

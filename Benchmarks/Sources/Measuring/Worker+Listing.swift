@@ -70,8 +70,7 @@ extension Entry.Aim {
     switch target {
     case .timesFaster(let limit): self.init(kind: "timesFaster", limit: limit)
     case .timesPeer(let limit): self.init(kind: "timesPeer", limit: limit)
-    case .overPeer(let limit): self.init(kind: "overPeer", limit: limit)
-    case .atMost(let limit): self.init(kind: "atMost", limit: limit)
+    case .bytesOverPeer(let limit): self.init(kind: "bytesOverPeer", limit: limit)
     }
   }
 }

@@ -7,7 +7,7 @@ enum AccessRows {
   static var all: [Row] {
     [
       Row(
-        "property: Int read, nobody tracking", unit: .nanoseconds, target: .overPeer(0.5),
+        "property: Int read, nobody tracking", unit: .nanoseconds, target: .timesPeer(2.2),
         sluice: .work(
           each { extent in
             let cell = Cell(1)
@@ -18,7 +18,7 @@ enum AccessRows {
           return { expect(sum(extent.accesses) { touched(cell).number }, is: extent.accesses, "the sum") }
         }),
       Row(
-        "property: String read, nobody tracking", unit: .nanoseconds, target: .overPeer(0.5),
+        "property: String read, nobody tracking", unit: .nanoseconds, target: .timesPeer(2.2),
         sluice: .work(
           each { extent in
             let cell = Cell()
@@ -33,7 +33,7 @@ enum AccessRows {
           }
         }),
       Row(
-        "property: Int write, nobody observing", unit: .nanoseconds, target: .overPeer(1),
+        "property: Int write, nobody observing", unit: .nanoseconds, target: .timesPeer(2.2),
         sluice: .work(
           each { extent in
             let cell = Cell()
@@ -50,7 +50,7 @@ enum AccessRows {
           }
         }),
       Row(
-        "property: String write, nobody observing", unit: .nanoseconds, target: .overPeer(1),
+        "property: String write, nobody observing", unit: .nanoseconds, target: .timesPeer(1.7),
         sluice: .work(
           each { extent in
             let cell = Cell()
@@ -67,31 +67,13 @@ enum AccessRows {
           }
         }),
       Row(
-        "property: Int write in a transaction", unit: .nanoseconds, target: .atMost(45),
-        sluice: .work(
-          each { extent in
-            let mediator = Mediator(Cell())
-            return {
-              for _ in 0..<extent.accesses / 1000 {
-                mediator.update("write") { cell in for index in 0..<1000 { cell.number = index } }
-              }
-              expect(mediator.root.number, is: 999, "the number")
-            }
-          })),
+        "property: Int write in a transaction", unit: .nanoseconds, target: .timesFaster(2),
+        sluice: .work(writes(to: NumberField.self)), peer: HandwrittenWork.writes(to: NumberField.self)),
       Row(
-        "property: String write in a transaction", unit: .nanoseconds, target: .atMost(70),
-        sluice: .work(
-          each { extent in
-            let mediator = Mediator(Cell())
-            return {
-              for _ in 0..<extent.accesses / 1000 {
-                mediator.update("write") { cell in for index in 0..<1000 { cell.text = index & 1 == 0 ? "a" : "b" } }
-              }
-              expect(mediator.root.text, is: "b", "the text")
-            }
-          })),
+        "property: String write in a transaction", unit: .nanoseconds, target: .timesFaster(1),
+        sluice: .work(writes(to: TextField.self)), peer: HandwrittenWork.writes(to: TextField.self)),
       Row(
-        "property: read checked against a contract", unit: .nanoseconds, target: .overPeer(2),
+        "property: read checked against a contract", unit: .nanoseconds, target: .timesPeer(5),
         sluice: .work(
           each { extent in
             let mediator = Mediator(Cell(1))
@@ -113,6 +95,21 @@ enum AccessRows {
     ]
   }
 
+  /// A thousand writes a transaction.
+  static func writes<F: WrittenField>(to _: F.Type, undoLimit: Int? = nil) -> Workload {
+    each { extent in
+      let mediator = Mediator(Cell())
+      if let undoLimit { mediator.undoLimit = undoLimit }
+      return {
+        for _ in 0..<extent.accesses / 1000 {
+          mediator.update("write") { cell in for index in 0..<1000 { F.write(index, to: cell) } }
+        }
+        F.expectLast(of: 1000, in: mediator.root)
+        expect(mediator.canUndo, is: undoLimit != nil, "whether there is a step of undo")
+      }
+    }
+  }
+
   private static func each(_ prepare: @escaping Workload.Part.Preparation) -> Workload {
     Workload(operations: Extent.full.accesses, [.fastest(of: 20, prepare)])
   }
@@ -123,7 +120,8 @@ enum AccessRows {
 }
 
 extension Extent {
-  fileprivate var accesses: Int { rounds(of: 1_000_000, sample: 100) }
+  /// The number of reads or writes of a property.
+  var accesses: Int { rounds(of: 1_000_000, sample: 100) }
 }
 
 @inline(__always)

@@ -32,16 +32,21 @@ package enum GrowthRows {
         "growth: one element of 10,000 changed, observed through each", unit: .nanoseconds, target: .timesPeer(1.5),
         sluice: .work(oneElement(of: 10_000)), peer: .here(name: "one of 10", .work(oneElement(of: 10)))),
       Row(
-        "growth: append to a list of 100,000 nodes", unit: .nanoseconds, target: .atMost(60),
-        sluice: .work(append(to: 100_000))),
+        "growth: append to a list of 100,000 nodes", unit: .nanoseconds, target: .timesFaster(2.1),
+        sluice: .work(append(to: 100_000)), peer: HandwrittenWork.append(to: 100_000)),
       Row(
         "growth: append to a list of 100,000 nodes, against 10", unit: .nanoseconds, target: .timesPeer(1.5),
         sluice: .work(append(to: 100_000)), peer: .here(name: "a list of 10", .work(append(to: 10)))),
       Row(
-        "growth: an observer registered and ended among 100,000", unit: .nanoseconds, target: .atMost(2000),
-        sluice: .work(registration(among: 100_000))),
+        "growth: an observer registered and ended among 100,000", unit: .nanoseconds, target: .timesFaster(0.8),
+        sluice: .work(registration(among: 100_000)), peer: SubjectWork.registration(among: 100_000)),
     ]
   }
+
+  /// The number of elements that one transaction appends.
+  static let added = 1000
+  /// The number of observers that a pass registers and ends, one after the other.
+  static let registrations = 1000
 
   private static func oneElement(of size: Int) -> Workload {
     let changes = 100
@@ -67,7 +72,6 @@ package enum GrowthRows {
   }
 
   private static func append(to size: Int) -> Workload {
-    let added = 1000
     return Workload(
       operations: added,
       [
@@ -86,9 +90,8 @@ package enum GrowthRows {
   }
 
   private static func registration(among size: Int) -> Workload {
-    let changes = 1000
     return Workload(
-      operations: changes,
+      operations: registrations,
       [
         .fastest(of: 10) { extent in
           let mediator = Mediator(Sheet(cells: size))
@@ -99,7 +102,7 @@ package enum GrowthRows {
             }
           }
           let cell = mediator.root.cells[size / 2]
-          let count = extent.rounds(of: changes, sample: 10)
+          let count = extent.rounds(of: registrations, sample: 10)
           let runs = Counter()
           return {
             runs.count = 0
@@ -111,6 +114,8 @@ package enum GrowthRows {
               registration.end()
             }
             expect(runs.count, is: count, "the number of runs")
+            expect(cell.high, is: cell.number, "what the observer has written")
+            expect(cell.sum, is: 2 * cell.number, "what the other has written")
           }
         }
       ])

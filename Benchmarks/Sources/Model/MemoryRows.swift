@@ -6,13 +6,13 @@ enum MemoryRows {
   static var all: [Row] {
     [
       Row(
-        "memory: a node, unobserved", unit: .bytes, target: .overPeer(16),
+        "memory: a node, unobserved", unit: .bytes, target: .bytesOverPeer(16),
         sluice: .amount { _ in
           bytes { Leaf() }
         },
         peer: .here(name: "a plain class", .amount { _ in bytes { PlainLeaf() } })),
       Row(
-        "memory: a node under an each observer", unit: .bytes, target: .overPeer(64),
+        "memory: a node under an each observer", unit: .bytes, target: .bytesOverPeer(64),
         sluice: .amount { _ in
           let leaves = (0..<count).map { _ in Leaf() }
           let root = Leaves()

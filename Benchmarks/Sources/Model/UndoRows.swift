@@ -33,50 +33,18 @@ enum UndoRows {
   private static var writes: [Row] {
     [
       Row(
-        "property: Int write in a transaction, undo on", unit: .nanoseconds, target: .atMost(45),
-        sluice: .work(write { $0.number = $1 })),
+        "property: Int write in a transaction, undo on", unit: .nanoseconds, target: .timesFaster(1.6),
+        sluice: .work(AccessRows.writes(to: NumberField.self, undoLimit: 1)),
+        peer: HandwrittenWork.writes(to: NumberField.self, undoLimit: 1)),
       Row(
-        "property: String write in a transaction, undo on", unit: .nanoseconds, target: .atMost(70),
-        sluice: .work(write { $0.text = $1 & 1 == 0 ? "a" : "b" })),
+        "property: String write in a transaction, undo on", unit: .nanoseconds, target: .timesFaster(1),
+        sluice: .work(AccessRows.writes(to: TextField.self, undoLimit: 1)),
+        peer: HandwrittenWork.writes(to: TextField.self, undoLimit: 1)),
       Row(
         "transaction: one write, nobody observing, undo on", unit: .nanoseconds,
-        sluice: .work(
-          Workload(
-            operations: 20_000,
-            [
-              .fastest(of: 20) { extent in
-                let mediator = Mediator(Cell())
-                mediator.undoLimit = 100
-                let count = extent.rounds(of: 20_000, sample: 20)
-                var number = 0
-                return {
-                  for _ in 0..<count {
-                    number += 1
-                    mediator.update("change") { $0.number = number }
-                  }
-                  expect(mediator.root.number, is: number, "the number")
-                }
-              }
-            ]))),
+        sluice: .work(TransactionRows.changes(observers: 0, undoLimit: 100)),
+        peer: HandwrittenWork.changes(observers: 0, undoLimit: 100)),
     ]
-  }
-
-  @inline(__always)
-  private static func write(_ write: @escaping (Cell, Int) -> Void) -> Workload {
-    Workload(
-      operations: 1_000_000,
-      [
-        .fastest(of: 20) { extent in
-          let mediator = Mediator(Cell())
-          mediator.undoLimit = 1
-          return {
-            for _ in 0..<extent.rounds(of: 1_000_000, sample: 100) / 1000 {
-              mediator.update("write") { cell in for index in 0..<1000 { write(cell, index) } }
-            }
-            expect(mediator.canUndo, "there must be a step")
-          }
-        }
-      ])
   }
 
   private static func mediator(cells: Int, steps: Int) -> Mediator<Sheet> {

@@ -61,38 +61,11 @@ private final class Cell {
   var value = 0
 }
 
-/// Runs tracked closures again after what they read has changed.
-private final class Due {
-  private var waiting: [Follower] = []
-
-  func follow(_ body: @escaping () -> Void) {
-    arm(Follower(body))
-  }
-
+extension Due {
   /// A cell that follows what the closure reads.
-  func cell(_ compute: @escaping () -> Int) -> Cell {
+  fileprivate func cell(_ compute: @escaping () -> Int) -> Cell {
     let cell = Cell()
     follow { cell.value = compute() }
     return cell
   }
-
-  func run() {
-    var next = 0
-    while next < waiting.count {
-      let follower = waiting[next]
-      next += 1
-      arm(follower)
-    }
-    waiting.removeAll(keepingCapacity: true)
-  }
-
-  private func arm(_ follower: Follower) {
-    nonisolated(unsafe) let (due, follower) = (self, follower)
-    withObservationTracking(follower.body) { due.waiting.append(follower) }
-  }
-}
-
-private final class Follower {
-  let body: () -> Void
-  init(_ body: @escaping () -> Void) { self.body = body }
 }

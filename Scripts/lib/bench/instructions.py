@@ -1,6 +1,8 @@
-"""Instruction counts: they repeat on a noisy machine, and guard what has been reached."""
+"""Instruction counts: they repeat on a noisy machine and on every x86-64 processor, and detect regressions."""
 
+import concurrent.futures
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -14,71 +16,117 @@ RECORD = PACKAGE / "Thresholds/instructions.json"
 TOLERANCE = 0.05
 REGION = "*measuredRegion*"
 
+# Names of the extensions in glibc from 2.33 on, then before. Names that a version doesn't have are ignored.
+VECTOR_EXTENSIONS = ["AVX512F", "AVX512VL", "AVX512BW", "AVX2", "AVX", "ERMS", "FSRM", "AVX_Fast_Unaligned_Load",
+                     "SSE4_2", "SSE4_1", "SSSE3", "Fast_Unaligned_Copy", "AVX512F_Usable", "AVX2_Usable", "AVX_Usable"]
+
 
 def main(program, options):
     if reason := unusable():
         sys.exit(f"Scripts/bench: {reason}")
+    if options.no_vector_extensions:
+        os.environ["GLIBC_TUNABLES"] = "glibc.cpu.hwcaps=" + ",".join(f"-{name}" for name in VECTOR_EXTENSIONS)
     recorded = json.loads(RECORD.read_text()) if RECORD.exists() else {"counts": {}}
     names = [row["name"] for row in program.rows() if row["countsInstructions"] and options.filter in row["name"]]
     if options.check_instructions:
-        names = [name for name in names if name in recorded["quick"]]
-    comparable = why_not_comparable() is None
+        if unknown := set(recorded["quick"]) - set(names):
+            sys.exit(f"Scripts/bench: {RECORD.relative_to(PACKAGE.parent)} lists rows that don't exist: {', '.join(sorted(unknown))}")
+        names = recorded["quick"]
+    reason = why_not_comparable()
     counts, off = {}, 0
-    for name in names:
-        counts[name] = count(program, name)
-        before = recorded["counts"].get(name) if comparable else None
-        change = counts[name] / before - 1 if before else None
-        is_off = change is not None and abs(change) > TOLERANCE
+    for name, instructions in counted(program, names):
+        counts[name] = instructions
+        before = recorded["counts"].get(name) if not reason else None
+        change = instructions / before - 1 if before else None
+        is_off = abs(change) > TOLERANCE if change is not None else not reason
         off += is_off
-        print(f"{counts[name]:>14,}  {'' if change is None else f'{change:+7.2%}':>8}  {name}{'  <-' if is_off else ''}", flush=True)
+        print(f"{instructions:>14,}  {'' if change is None else f'{change:+7.2%}':>8}  {name}{'  <-' if is_off else ''}", flush=True)
     if options.record:
-        kept = recorded["counts"] if comparable else {}
-        RECORD.parent.mkdir(exist_ok=True)
-        record = machine() | {"quick": recorded.get("quick", []), "counts": dict(sorted((kept | counts).items()))}
-        RECORD.write_text(json.dumps(record, indent=2) + "\n")
-    elif reason := why_not_comparable():
+        record(recorded, counts, keep=not reason)
+    elif reason:
         print(f"Not compared: {reason}.")
     elif off:
-        print(f"{off} counts are more than {TOLERANCE:.0%} from those in {RECORD.relative_to(PACKAGE.parent)}.")
-        print("To fix this, find what became dearer; where the change is meant, or better:")
+        print(f"{off} of {len(counts)} counts differ by more than {TOLERANCE:.0%} from {RECORD.relative_to(PACKAGE.parent)}, or have no count there.")
+        print("To fix this, find the change that made these rows dearer. If the difference is intended or an improvement, record it:")
         print("Scripts/bench --instructions --record")
     return 1 if off and not options.record else 0
 
 
+def counted(program, names):
+    """Each name with its count, in order. A processor counts one row at a time."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        yield from zip(names, pool.map(lambda name: count(program, name), names))
+
+
 def count(program, name):
-    """The instructions of one sample of the row, its preparation left out."""
+    """The instructions of one sample of the row, without its preparation."""
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "callgrind.out"
         output(["valgrind", "--quiet", "--tool=callgrind", "--collect-atstart=no", f"--toggle-collect={REGION}",
                 f"--callgrind-out-file={out}", program.path, "once", name])
-        return int(re.search(r"^(?:summary|totals): (\d+)", out.read_text(), re.MULTILINE)[1])
+        return sum(cost for object, cost in by_object(out.read_text()).items() if is_of_toolchain(object, program))
+
+
+def is_of_toolchain(object, program):
+    """Whether the toolchain alone decides the instructions of an object: the program and the Swift runtime.
+
+    The C library and the loader don't count. They choose functions by the processor (a copy with AVX2 or without), and their
+    allocator changes between versions. Allocations and reference counting still show, since the runtime's share of them counts.
+    """
+    name = pathlib.PurePath(object).name
+    return name == program.product or name.startswith("libswift")
+
+
+def by_object(profile):
+    """The instructions of each object file in a profile of callgrind."""
+    # A line of costs belongs to the last `ob=`, except the one after `calls=`, which repeats what the called function took. A name is
+    # written once, with a number that stands for it from then on.
+    costs, names, current, is_call = {}, {}, None, False
+    for line in profile.splitlines():
+        if reference := re.match(r"(c?ob)=\((\d+)\)(?: (.*))?", line):
+            kind, number, name = reference.groups()
+            if name:
+                names[number] = name
+            if kind == "ob":
+                current = number
+        elif line.startswith("calls="):
+            is_call = True
+        elif re.match(r"[\d+*-]", line):
+            if not is_call:
+                costs[current] = costs.get(current, 0) + int(line.split()[-1])
+            is_call = False
+    total = int(re.search(r"^(?:summary|totals): (\d+)", profile, re.MULTILINE)[1])
+    if sum(costs.values()) != total:
+        sys.exit(f"Scripts/bench: the objects in callgrind's profile have {sum(costs.values())} instructions, and the profile {total}")
+    result = {}
+    for number, cost in costs.items():
+        name = names.get(number, "")
+        result[name] = result.get(name, 0) + cost
+    return result
+
+
+def record(recorded, counts, keep):
+    """Writes the counts; those of rows that weren't counted now are kept, unless another toolchain gave them."""
+    kept = recorded["counts"] if keep else {}
+    RECORD.parent.mkdir(exist_ok=True)
+    contents = {"toolchain": toolchain(), "quick": recorded.get("quick", []), "counts": dict(sorted((kept | counts).items()))}
+    RECORD.write_text(json.dumps(contents, indent=2) + "\n")
 
 
 def unusable():
-    return None if shutil.which("valgrind") else "instructions are counted by valgrind, and there is none here"
+    return None if shutil.which("valgrind") else "instructions are counted by valgrind, which isn't installed"
 
 
 def why_not_comparable():
-    """Why the recorded counts say nothing here, in a few words; None if they do."""
+    """The reason why the recorded counts don't apply here, in a few words; None if they do."""
     if reason := unusable():
         return reason
     if not RECORD.exists():
         return "no counts are recorded"
-    recorded, here = json.loads(RECORD.read_text()), machine()
-    for key, what in (("toolchain", "toolchain"), ("cpu", "processor")):
-        if recorded[key] != here[key]:
-            return f"the counts are of the {what} {recorded[key]}, this is {here[key]}"
-    return None
+    recorded, here = json.loads(RECORD.read_text())["toolchain"], toolchain()
+    return None if recorded == here else f"the counts are of the toolchain {recorded}, this is {here}"
 
 
-def machine():
+def toolchain():
     version = subprocess.run(["swift", "--version"], check=True, capture_output=True, text=True).stdout
-    return {"toolchain": " ".join(re.findall(r"Swift version [^\n]*|Target: \S+", version)), "cpu": processor()}
-
-
-def processor():
-    try:
-        fields = dict(re.findall(r"^([\w ]+?)\s*: (.*)$", pathlib.Path("/proc/cpuinfo").read_text(), re.MULTILINE))
-        return f"{fields['model name']} (family {fields['cpu family']}, model {fields['model']})"
-    except (OSError, KeyError):
-        return "unknown"
+    return " ".join(re.findall(r"Swift version [^\n]*|Target: \S+", version))

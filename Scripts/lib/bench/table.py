@@ -26,15 +26,13 @@ class Line:
         """Whether the target is met; None where that cannot be said."""
         if not self.target:
             return None
-        kind, limit = self.target["kind"], self.target["limit"]
-        if kind == "atMost":
-            return self.sluice <= limit
         if self.ratio is None:
             return None
+        kind, limit = self.target["kind"], self.target["limit"]
         return {
             "timesFaster": lambda: self.ratio >= limit,
             "timesPeer": lambda: self.sluice <= limit * self.peer,
-            "overPeer": lambda: self.sluice - self.peer <= limit,
+            "bytesOverPeer": lambda: self.sluice - self.peer <= limit,
         }[kind]()
 
     @property
@@ -45,8 +43,7 @@ class Line:
         return {
             "timesFaster": f"at least {limit} x",
             "timesPeer": f"at most {limit} times the peer's",
-            "overPeer": f"at most {limit} {self.unit} more",
-            "atMost": f"at most {limit} {self.unit}",
+            "bytesOverPeer": f"at most {limit} B more",
         }[self.target["kind"]]
 
     def as_json(self):
