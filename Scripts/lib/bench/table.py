@@ -26,9 +26,11 @@ class Line:
         """Whether the target is met; None where that cannot be said."""
         if not self.target:
             return None
+        kind, limit = self.target["kind"], self.target["limit"]
+        if kind == "atMost":  # Logbook's only, for what a person waits: no row of the program has it
+            return self.sluice <= limit
         if self.ratio is None:
             return None
-        kind, limit = self.target["kind"], self.target["limit"]
         return {
             "timesFaster": lambda: self.ratio >= limit,
             "timesPeer": lambda: self.sluice <= limit * self.peer,
@@ -44,6 +46,7 @@ class Line:
             "timesFaster": f"at least {limit} x",
             "timesPeer": f"at most {limit} times the peer's",
             "bytesOverPeer": f"at most {limit} B more",
+            "atMost": f"at most {limit} {self.unit}",
         }[self.target["kind"]]
 
     def as_json(self):
