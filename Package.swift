@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
     .testTarget(
       name: "SluiceDifferentialTests",
-      dependencies: sluice + ["SluiceMessages", "ModelReference", "TestSupport"],
+      dependencies: sluice + ["SluiceMessages", "SluiceTesting", "ModelReference", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
@@ -155,7 +155,8 @@ let package = Package(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceAppleTests", dependencies: sluice + ["SluiceApple", "SluiceMessages", "TestSupport"],
+      name: "SluiceAppleTests",
+      dependencies: sluice + ["SluiceApple", "SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport"],

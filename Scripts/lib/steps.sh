@@ -5,14 +5,19 @@
 logs=.build/logs
 # A line for each step that is over: passed, failed, its name. A file, since lanes are processes.
 counts=$logs/counts.txt
-mkdir -p "$logs"
-: >"$counts"
-rm -rf "$logs/results"
-mkdir -p "$logs/results"
+
+# Forgets the steps of an earlier run. Call it when this run has its turn.
+begin_steps() {
+  rm -rf "$logs/results"
+  mkdir -p "$logs/results"
+  : >"$counts"
+  trap end_lanes EXIT
+  trap 'exit 130' INT TERM
+}
 
 # Away from a terminal nobody sees that a step hangs.
 limit=()
-if [[ ! -t 0 ]] && command -v timeout >/dev/null; then limit=(timeout --kill-after=10 3600); fi
+if [[ ! -t 0 ]] && command -v timeout >/dev/null; then limit=(timeout --foreground --kill-after=10 3600); fi
 
 # Runs a step; leaves its log in `log` and its seconds in `took`.
 _run() {
@@ -30,10 +35,14 @@ _run() {
   return $status
 }
 
-# _tell NAME PASSED FAILED OUTCOME: one write, so that lanes don't mix their lines.
+# _tell NAME PASSED FAILED OUTCOME: all of it at once, so that lanes don't mix their lines.
 _tell() {
+  local text
+  text=$(mktemp)
   printf '%s %s %s\n' "$2" "$3" "$1" >>"$counts"
-  printf '%-34s%-7s%d:%02d%s\n' "$1" "$([[ $3 -eq 0 ]] && echo ok || echo FAILED)" $((took / 60)) $((took % 60)) "${4:-}"
+  printf '%-34s%-7s%d:%02d%s\n' "$1" "$([[ $3 -eq 0 ]] && echo ok || echo FAILED)" $((took / 60)) $((took % 60)) "${4:-}" >"$text"
+  cat "$text"
+  rm "$text"
 }
 
 _tell_failure() {
@@ -78,22 +87,34 @@ $(_tell_failure)"
   fi
 }
 
-# lane COMMAND...: runs steps beside those that follow, until `await_lanes`.
-lanes=()
+# lane NAME COMMAND...: runs steps beside those that follow, until `await_lanes`. Each lane is a process group, so that it ends as
+# a whole when the run is interrupted.
+lanes=() lane_names=()
 lane() {
-  "$@" &
+  lane_names+=("$1")
+  shift
+  set -m
+  "$@" </dev/null &
+  set +m
   lanes+=($!)
 }
 
+# A lane that ends early has left out steps, which is a failure.
 await_lanes() {
+  local index took=0
+  for index in ${lanes[@]+"${!lanes[@]}"}; do
+    wait "${lanes[$index]}" || _tell "${lane_names[$index]}" 0 1 "  The lane ended early: its last steps did not run."
+  done
+  lanes=() lane_names=()
+}
+
+end_lanes() {
   local process
-  for process in ${lanes[@]+"${lanes[@]}"}; do wait "$process" || true; done
-  lanes=()
+  for process in ${lanes[@]+"${lanes[@]}"}; do kill -- "-$process" 2>/dev/null || true; done
 }
 
 # Closes the run: its last line says how it went.
 finish() {
-  await_lanes
   Scripts/lib/slowest-tests "$logs"/results/*.xml
   local passed failed names
   read -r passed failed < <(awk '{ passed += $1; failed += $2 } END { print passed + 0, failed + 0 }' "$counts")

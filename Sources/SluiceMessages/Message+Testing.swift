@@ -40,11 +40,11 @@ extension Message {
       """
       Test \(test) was cancelled: it still ran after \(limit). It waited for:
 
-      \(evidence(waits.isEmpty ? ["nothing that says so: it computes, or it waits without a helper of SluiceTesting"] : waits))
+      \(evidence(waits.isEmpty ? ["no registered wait: the test computes, or it waits without a helper of SluiceTesting"] : waits))
 
       The limit guards against hanging and measures no speed, so a slow machine doesn't reach it.
 
-      To fix this, find out why what it waited for did not happen.
+      To fix this, find the reason why the awaited event didn't occur.
       """
     default:
       preconditionFailure("\(id) is not a message of a test")

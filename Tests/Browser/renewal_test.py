@@ -11,14 +11,14 @@ def is_online(tab):
 
 
 @pytest.fixture
-def server(server, expects_console):
+def stopped_server(server, expects_console):
     """A server that the test stops: the page's connection breaks, and cannot be made for a while."""
     expects_console(*BROKEN_CONNECTION)
     return server
 
 
-def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(server, tab):
-    tab.goto(server.address)
+def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(stopped_server, tab):
+    tab.goto(stopped_server.address)
     tab.click("#add")
     until_page(tab, "document.getElementById('count').innerText === '1'")
     tab.focus("#draft")
@@ -27,7 +27,7 @@ def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(
     tab.focus("#name")
     tab.keyboard.type("Ada")
     until_page(tab, "document.getElementById('greeting').innerText === 'Hello Ada'")
-    server.stop()
+    stopped_server.stop()
     tab.wait_for_selector("#sluice-banner:not([hidden])")
     tab.keyboard.type(" Love")
     tab.evaluate("""() => { window.marker = 1; window.oldName = document.getElementById("name");
@@ -36,7 +36,7 @@ def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(
     tab.focus("#name")
     tab.evaluate("""() => { document.getElementById("name").setSelectionRange(3, 6, "backward");
       document.getElementById("box-of-lines").scrollTop = 333; scrollTo(0, 700); }""")
-    server.start()
+    stopped_server.start()
     until_page(tab, "document.getElementById('count').innerText === '0'")
     until_page(tab, "document.getElementById('greeting').innerText === 'Hello Ada Love'")
     assert tab.evaluate("""() => { const field = document.activeElement; return [window.marker, oldName.isConnected, field.id,
@@ -51,16 +51,16 @@ def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(
     assert tab.evaluate("window.marker") == 1
 
 
-def test_a_list_that_was_scrolled_is_where_it_was_when_the_server_starts_again(server, tab):
+def test_a_list_that_was_scrolled_is_where_it_was_when_the_server_starts_again(stopped_server, tab):
     from list_test import opened
-    opened(server, tab)
+    opened(stopped_server, tab)
     tab.evaluate("list().scrollTop = 20010")
     until_page(tab, "isFull()")
     before = tab.evaluate("window.marker = 1, rowAt(1)")
-    server.stop()
+    stopped_server.stop()
     until_page(tab, "document.body.classList.contains('offline')")
     tab.evaluate("window.oldList = list()")
-    server.start()
+    stopped_server.start()
     until_page(tab, "!oldList.isConnected && isFull()")
     assert tab.evaluate("[window.marker, rowAt(1), list().scrollTop]") == [1, before, 20010]
 
@@ -85,14 +85,14 @@ def fetches(tab):
     return fates
 
 
-def test_a_page_that_cannot_be_fetched_is_tried_again(server, tab, fetches, expects_console):
+def test_a_page_that_cannot_be_fetched_is_tried_again(stopped_server, tab, fetches, expects_console):
     expects_console("the server responded with a status of 503")
-    tab.goto(server.address)
+    tab.goto(stopped_server.address)
     tab.evaluate("window.marker = 1, window.oldCount = document.getElementById('count')")
     fetches += ["fails", "full", "fails"]
-    server.stop()
+    stopped_server.stop()
     tab.wait_for_selector("#sluice-banner:not([hidden])")
-    server.start()
+    stopped_server.start()
     # The new server accepts the old connection and ends it: for a moment the old page is online.
     until_page(tab, "!oldCount.isConnected")
     is_online(tab)
@@ -101,23 +101,23 @@ def test_a_page_that_cannot_be_fetched_is_tried_again(server, tab, fetches, expe
     assert fetches == [] and tab.evaluate("window.marker") == 1
 
 
-def test_a_page_with_another_script_is_loaded_again(server, tab, fetches):
-    tab.goto(server.address)
+def test_a_page_with_another_script_is_loaded_again(stopped_server, tab, fetches):
+    tab.goto(stopped_server.address)
     tab.evaluate("window.marker = 1")
     fetches.append(lambda text: text.replace('data-script="', 'data-script="other'))
-    server.stop()
+    stopped_server.stop()
     until_page(tab, "document.body.classList.contains('offline')")
-    server.start()
+    stopped_server.start()
     until_page(tab, "window.marker === undefined && document.getElementById('count').innerText === '0'")
 
 
-def test_another_style_takes_the_place_of_the_old_one(server, tab, fetches):
-    tab.goto(server.address)
+def test_another_style_takes_the_place_of_the_old_one(stopped_server, tab, fetches):
+    tab.goto(stopped_server.address)
     tab.evaluate("window.marker = 1, window.sheet = document.querySelector('link[rel=stylesheet]')")
     fetches.append(lambda text: text.replace('data-style="', 'data-style="other').replace("Browser test", "New title"))
-    server.stop()
+    stopped_server.stop()
     until_page(tab, "document.body.classList.contains('offline')")
-    server.start()
+    stopped_server.start()
     until_page(tab, "!sheet.isConnected")
     assert tab.evaluate("[document.querySelectorAll('link[rel=stylesheet]').length, document.title, marker]") == [1, "New title", 1]
     assert tab.evaluate("getComputedStyle(document.getElementById('count')).color") == "rgb(1, 2, 3)"

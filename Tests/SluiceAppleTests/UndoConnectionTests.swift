@@ -1,4 +1,5 @@
 import Sluice
+import SluiceTesting
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 }
 
 @MainActor
-@Suite("An undo manager that is connected")
+@Suite("An undo manager that is connected", .hangGuard)
 struct UndoConnectionTests {
   let letter = Letter()
   let mediator: Mediator<Letter>

@@ -35,7 +35,7 @@ struct DifferentialAccount: CustomStringConvertible {
       let differences =
         (random.undoes ? expected.differences(from: seen) : expected.differencesButUndo(from: seen))
         + player.takeUnheard()
-        + (played % 10 == 0 ? player.inspected() : [])
+        + (played % 10 == 0 ? player.mediator.brokenInvariants() : [])
       guard differences.isEmpty else {
         difference = """
           case \(random.seed), operation \(played), after \(transactions) transactions: \(operation.action)

@@ -56,7 +56,7 @@ let testingExamples: [MessageExample] = [
 
     The limit guards against hanging and measures no speed, so a slow machine doesn't reach it.
 
-    To fix this, find out why what it waited for did not happen.
+    To fix this, find the reason why the awaited event didn't occur.
     """#
   ),
 ]

@@ -3,24 +3,30 @@ package import Testing
 /// A trait of tests that compute for seconds: comparisons with a reference, fuzzing, stress, models by chance.
 ///
 /// `Scripts/test` runs them in a process of their own, beside the tests that wait for something (`Scripts/lib/computing-tests`
-/// finds them by this trait). Where all tests share a process, as under a plain `swift test`, one computes at a time, so that the
-/// others have the remaining threads. A loop of such a test suspends about once a second or more often.
+/// finds them by this trait). In a plain `swift test`, where all tests share a process, the trait runs one such test at a time; a test
+/// with several actors can still occupy all threads. A loop of such a test suspends about once a second or more often. The trait stands
+/// before `.hangGuard`, so that the guard doesn't count the wait for the turn.
 package struct Computing: SuiteTrait, TestTrait, TestScoping {
   private static let turns = Turns()
+  /// Whether the running test has its turn: the trait may stand at a suite and at a test in it.
+  @TaskLocal private static var hasTurn = false
 
   package var isRecursive: Bool { true }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
+    guard !Self.hasTurn else { return try await function() }
     await Self.turns.begin()
+    let result: Result<Void, any Error>
     do {
-      try await function()
+      try await Self.$hasTurn.withValue(true) { try await function() }
+      result = .success(())
     } catch {
-      await Self.turns.end()
-      throw error
+      result = .failure(error)
     }
     await Self.turns.end()
+    try result.get()
   }
 }
 

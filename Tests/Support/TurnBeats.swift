@@ -1,13 +1,12 @@
-import TurnWatch
+#if os(Linux)
+  import TurnWatch
 
-// What Tests/TurnWatch needs of the concurrency runtime.
-
-@_silgen_name("sluice_beat_taken") private func beatTaken(_ queue: CInt)
-
-@_cdecl("sluice_post_beat") func postBeat(_ queue: CInt) {
-  if queue == 0 {
-    Task.detached { beatTaken(queue) }
-  } else {
-    Task { @MainActor in beatTaken(queue) }
+  // The entry point of Tests/TurnWatch into the concurrency runtime.
+  @_cdecl("sluice_post_beat") func postBeat(_ queue: CInt) {
+    if queue == 0 {
+      Task.detached { sluice_beat_taken(queue) }
+    } else {
+      Task { @MainActor in sluice_beat_taken(queue) }
+    }
   }
-}
+#endif

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <execinfo.h>
 #include <pthread.h>
 #include <signal.h>
@@ -21,9 +22,11 @@ enum { pool, mainActor, queues, deepest = 128, most = 1024 };
 static const char *const names[] = {"pool", "main"};
 
 static _Atomic int isTaken[queues];
+static const double late = 0.1;
 static double limit;
 static void *frames[deepest];
 static _Atomic int depth;
+static _Atomic int isAsked;
 
 void sluice_beat_taken(int queue) { atomic_store(&isTaken[queue], 1); }
 
@@ -71,29 +74,40 @@ static int busyThread(void) {
   return busiest;
 }
 
-static void takeStack(int signal) { atomic_store(&depth, backtrace(frames, deepest)); }
+static void takeStack(int signal) {
+  int error = errno;
+  if (atomic_exchange(&isAsked, 0)) atomic_store(&depth, backtrace(frames, deepest));
+  errno = error;
+}
 
-static void tell(int queue, double seconds) {
+static void tell(const char *moment, int queue, double seconds) {
   int thread = queue == mainActor ? getpid() : busyThread();
   if (atomic_load(&isTaken[queue])) return;  // It was let go meanwhile.
   atomic_store(&depth, 0);
+  atomic_store(&isAsked, thread != 0);
   // The signal for profilers is one of the few that threads of the pool don't block.
   if (thread != 0) syscall(SYS_tgkill, getpid(), thread, SIGPROF);
   for (int wait = 0; thread != 0 && atomic_load(&depth) == 0 && wait < 5000; wait++) usleep(1000);
+  if (atomic_exchange(&isAsked, 0)) atomic_store(&depth, 0);  // No answer, and a late one is ignored.
   Dl_info program;
   dladdr((void *)&tell, &program);
-  fprintf(stderr, "\nheld: %s for %.1f s:", names[queue], seconds);
+  // One write, which the output of tests doesn't break.
+  char line[64 + deepest * 18];
+  int length = snprintf(line, sizeof line, "\n%s: %s for %.2f s:", moment, names[queue], seconds);
   for (int frame = 0; frame < atomic_load(&depth); frame++) {
     Dl_info owner;
     if (dladdr(frames[frame], &owner) != 0 && owner.dli_fbase == program.dli_fbase)
-      fprintf(stderr, " %lx", (unsigned long)((char *)frames[frame] - (char *)program.dli_fbase));
+      length += snprintf(
+        line + length, sizeof line - (size_t)length, " %lx",
+        (unsigned long)((char *)frames[frame] - (char *)program.dli_fbase));
   }
-  fprintf(stderr, "\n");
+  line[length++] = '\n';
+  if (write(STDERR_FILENO, line, (size_t)length) < 0) return;
 }
 
 static void *watch(void *unused) {
   double since[queues] = {0};
-  int isTold[queues] = {0};
+  int isTold[queues] = {0};  // 1 when the beat is late, 2 when it is late by the limit.
   for (int queue = 0; queue < queues; queue++) sluice_post_beat(queue);
   for (;;) {
     usleep(20000);
@@ -103,9 +117,13 @@ static void *watch(void *unused) {
         isTold[queue] = 0;
         since[queue] = now;
         sluice_post_beat(queue);
-      } else if (now - since[queue] > limit && !isTold[queue]) {
+      } else if (now - since[queue] > late && isTold[queue] == 0) {
         isTold[queue] = 1;
-        tell(queue, now - since[queue]);
+        since[queue] = now;
+        tell("late", queue, late);
+      } else if (now - since[queue] > limit && isTold[queue] == 1) {
+        isTold[queue] = 2;
+        tell("held", queue, now - since[queue]);
       }
     }
   }
@@ -116,7 +134,7 @@ __attribute__((constructor)) static void start(void) {
   const char *text = getenv("SLUICE_WATCH_TURNS");
   if (text == NULL || (limit = atof(text)) <= 0) return;
   unsetenv("SLUICE_WATCH_TURNS");  // The programs of exit tests have threads of their own.
-  backtrace(frames, 1);  // Loads what it needs, which a handler of signals must not do.
+  backtrace(frames, 1);  // The first call loads libgcc, which is not async-signal-safe.
   signal(SIGPROF, takeStack);
   pthread_t watcher;
   if (pthread_create(&watcher, NULL, watch, NULL) == 0) pthread_detach(watcher);

@@ -34,7 +34,7 @@ def main(program, options):
         names = recorded["quick"]
     reason = why_not_comparable()
     counts, off = {}, 0
-    for name, instructions in counted(program, names):
+    for name, instructions in counted(program, names, options.jobs):
         counts[name] = instructions
         before = recorded["counts"].get(name) if not reason else None
         change = instructions / before - 1 if before else None
@@ -52,9 +52,9 @@ def main(program, options):
     return 1 if off and not options.record else 0
 
 
-def counted(program, names):
-    """Each name with its count, in order. A processor counts one row at a time."""
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+def counted(program, names, jobs):
+    """Each name with its count, in order."""
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         yield from zip(names, pool.map(lambda name: count(program, name), names))
 
 

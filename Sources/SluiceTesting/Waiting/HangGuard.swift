@@ -5,19 +5,19 @@
   import SluiceMessages
   public import Testing
 
-  /// A trait that ends a test which hangs, and names what the test waits for.
+  /// A trait that cancels a hanging test and lists its pending waits.
   ///
   ///     @Suite(.hangGuard) struct SearchTests { … }
   ///
   /// When the limit is reached, the test is cancelled and fails with a message that lists its pending waits: those of
-  /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog`` and `untilIdle`. A test that ignores its cancellation
+  /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog`` and `untilIdle`. Other waits aren't listed. A test that ignores its cancellation
   /// for another minute ends the process with the same message, since nothing else can end it.
   ///
   /// The limit guards against hanging and measures no speed: a slow machine must never reach it. Swift Testing's `timeLimit`
   /// fails without saying what was waited for.
   public struct HangGuard: SuiteTrait, TestTrait, TestScoping {
     package let limit: Duration
-    /// Calls a closure after a time, unless what it returns is called before.
+    /// Calls a closure after a duration. Call the returned closure to cancel the timer.
     package typealias Timer = @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
     private let timer: Timer
 
@@ -33,6 +33,8 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
+      // The guard of the suite around it has begun to count, and has the waits.
+      guard PendingWaits.current == nil else { return try await function() }
       let waits = PendingWaits()
       let result = await withoutActuallyEscaping(function) { function in
         let task = Task { try await PendingWaits.$current.withValue(waits) { try await function() } }
@@ -56,8 +58,9 @@
   }
 
   extension HangGuard {
-    /// A queue of its own has a thread of its own: a test that keeps all other threads is noticed too.
-    private static let queue = DispatchQueue(label: "Sluice.HangGuard")
+    /// A queue outside the pool of tasks, so that the timers fire even if tests occupy all threads of the pool. It is concurrent: a
+    /// description that waits for a lock of the hanging test must not delay the exit.
+    private static let queue = DispatchQueue(label: "Sluice.HangGuard", attributes: .concurrent)
 
     package static let dispatchTimer: Timer = { duration, action in
       nonisolated(unsafe) let item = DispatchWorkItem(block: action)
@@ -84,6 +87,8 @@
       let verdict = Verdict()
       self.verdict = verdict
       let end = timer(limit) {
+        // Without the waits first: their descriptions take locks, which the test may hold.
+        verdict.message.withLock { $0 = .testHangs(test: test, limit: "\(limit)", waits: []) }
         let message = Message.testHangs(test: test, limit: "\(limit)", waits: waits.descriptions)
         verdict.message.withLock { $0 = message }
         cancel()

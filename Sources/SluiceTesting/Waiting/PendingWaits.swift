@@ -1,6 +1,6 @@
 import SluiceGraph
 
-/// The waits of one test that have not ended: what ``HangGuard`` names when the test hangs.
+/// The pending waits of one test, which ``HangGuard`` lists when the test hangs.
 ///
 /// Sendable. A test's tasks inherit it; a detached task has none.
 package final class PendingWaits: Sendable {
@@ -17,7 +17,7 @@ package final class PendingWaits: Sendable {
 
   /// Notes that the running test begins to wait.
   ///
-  /// - Parameter description: Names what is waited for; called only if the test hangs.
+  /// - Parameter description: Returns the name of the awaited event. Called only if the test hangs.
   /// - Returns: The wait. Call ``Wait/end()`` when it is over.
   package static func begin(_ description: @escaping @Sendable () -> String) -> Wait {
     guard let current else { return Wait(waits: nil, number: 0) }
@@ -29,7 +29,7 @@ package final class PendingWaits: Sendable {
     return Wait(waits: current, number: number)
   }
 
-  /// What is waited for now, in the order in which the waits began.
+  /// The descriptions of the pending waits, in the order in which they began.
   package var descriptions: [String] {
     let pending = state.withLock { state in
       state.descriptions.sorted { $0.key < $1.key }.map(\.value)

@@ -98,7 +98,7 @@ struct ModelTests {
     let models = Integrator(Provider<Void, Noticing>.value(data), model: Noticed.self)
     models.prepareCall().call()
     // The main actor is held until the model is made.
-    while !data.isMade.withLock({ $0 }) {}
+    while !data.isMade.withLock({ $0 }), !Task.isCancelled {}
     #expect(data.isMade.withLock { $0 })
   }
 

@@ -45,8 +45,8 @@ final class Player {
   // What is known of the model.
   private var known: [String: any CaseNode] = [:]
   private var before: [String: CaseValue] = [:]
-  /// The nodes of the model, from the end of an operation until ``takeUnheard()`` has looked at them: nodes kept longer never die.
-  private var reached: [any CaseNode] = []
+  /// The cells that show another value than the model, as of the last operation.
+  private var wrongCells: [String] = []
 
   init(_ source: Case, undoes: Bool = true, isolation: isolated any Actor = #isolation) {
     made = source.tree.count
@@ -76,6 +76,7 @@ final class Player {
     orders = [:]
     remember()
     defer { forget() }
+    defer { _ = mediator.usageReport.description }
     told.watch(known.values)
     switch action {
     case .observe(let spec):
@@ -102,18 +103,15 @@ final class Player {
     case .redo: mediator.redo()
     }
     if !seen.refused.isEmpty { seen.recurringOpen = true }
-    reached = Self.reached(from: mediator.root)
+    let reached = Self.reached(from: mediator.root)
     seen.slots = takeDifference(reached)
+    wrongCells = reached.compactMap { $0 as? Shelf }.filter { cells[$0.id]!.value != $0.far }.map {
+      "the cell of \($0.id).far shows \(cells[$0.id]!.value), not \($0.far)"
+    }
     (seen.canUndo, seen.canRedo) = (mediator.canUndo, mediator.canRedo)
     let attached = Set(reached.map(\.id))
     seen.detached = known.keys.filter { !attached.contains($0) }.sorted()
     return seen
-  }
-
-  /// What is broken in the bookkeeping. The usage report is made, too: it must be possible at any time.
-  func inspected() -> [String] {
-    _ = mediator.usageReport.description
-    return mediator.brokenInvariants()
   }
 
   // MARK: What is heard
@@ -189,13 +187,7 @@ final class Player {
   }
 
   /// What those that hear of the model otherwise than by its observers have not heard as they should.
-  func takeUnheard() -> [String] {
-    defer { reached = [] }
-    return told.takeDifferences()
-      + reached.compactMap { $0 as? Shelf }.filter { cells[$0.id]!.value != $0.far }.map {
-        "the cell of \($0.id).far shows \(cells[$0.id]!.value), not \($0.far)"
-      }
-  }
+  func takeUnheard() -> [String] { told.takeDifferences() + wrongCells }
 
   // MARK: Observers
 

@@ -32,7 +32,7 @@ struct HangGuardTests {
     try await withKnownIssue {
       try await HangGuard(timer: timers.timer).provideScope(for: test, testCase: nil) {
         async let firing: Void = {
-          while !limitIsReached(PendingWaits.current!.descriptions) { await Task.yield() }
+          while !limitIsReached(PendingWaits.current!.descriptions), !Task.isCancelled { await Task.yield() }
           #expect(timers.durations == [.seconds(600), .seconds(660)])
           timers.fireFirst()
         }()
@@ -47,7 +47,7 @@ struct HangGuardTests {
     return texts.all
   }
 
-  @Test("names the waits of a test that hangs, and cancels it")
+  @Test("HangGuard: a hanging test is cancelled and its pending waits are listed")
   func names() async throws {
     let clock = ManualClock()
     let server = ManualProvider<Int, Int>()
@@ -62,7 +62,7 @@ struct HangGuardTests {
     #expect(issues.first?.contains("next() of a ManualProvider: asked [], 0 open, 0 cancelled") == true)
   }
 
-  @Test("names the place of a condition that never holds, and no wait that is over")
+  @Test("HangGuard: until reports the file and line of its condition, and no wait that is over is listed")
   func conditions() async throws {
     let line = #line + 3
     let issues = try await issues(limitIsReached: { $0.first?.hasPrefix("the second") == true }) {
@@ -74,7 +74,7 @@ struct HangGuardTests {
     #expect(issues.first?.contains("the first") == false)
   }
 
-  @Test("leaves a test alone that ends, and hands on its error")
+  @Test("HangGuard: the error of a test that ends in time is rethrown")
   func ends() async throws {
     let error = CocoaError(.featureUnsupported)
     let test = try #require(Test.current)
@@ -82,6 +82,18 @@ struct HangGuardTests {
     await #expect(throws: error) {
       try await HangGuard.hangGuard.provideScope(for: test, testCase: nil) { throw error }
     }
+  }
+
+  @Test("HangGuard: a guard inside another one leaves the waits to the outer one")
+  func nested() async throws {
+    let issues = try await issues(limitIsReached: { $0.count == 1 }) {
+      let test = try #require(Test.current)
+      try await HangGuard.hangGuard.provideScope(for: test, testCase: nil) {
+        await until("the inner wait") { false }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("the inner wait, in ") == true)
   }
 }
 

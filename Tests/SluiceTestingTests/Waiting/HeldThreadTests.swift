@@ -7,7 +7,9 @@ import Testing
 struct HeldThreadTests {
   static let seconds = Environment.number("SLUICE_HOLD_THREAD")
 
-  @Test("computes without suspending", .enabled(if: seconds != nil, "Scripts/check-turns runs it"))
+  @Test(
+    "TurnWatch: a test that computes without suspending is reported",
+    .enabled(if: seconds != nil, "Scripts/check-turns runs it"))
   func computesWithoutSuspending() {
     let end = clock() + clock_t(Self.seconds ?? 0) * clock_t(CLOCKS_PER_SEC)
     var rounds = 0

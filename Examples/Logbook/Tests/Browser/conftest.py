@@ -48,10 +48,12 @@ def history(tmp_path_factory):
 @pytest.fixture(scope="session")
 def shared_logbook(history):
     logbook = Logbook(history.folder)
-    logbook.start()
-    yield logbook
-    logbook.check()
-    logbook.close()
+    try:
+        logbook.start()
+        yield logbook
+        logbook.check()
+    finally:
+        logbook.close()
 
 
 @pytest.fixture
@@ -88,9 +90,11 @@ def network():
 def large(tmp_path_factory):
     """100,000 commits: made once, and Logbook with them."""
     logbook = Logbook(make_large(tmp_path_factory.mktemp("large") / "large"))
-    logbook.start()
-    yield logbook
-    logbook.close()
+    try:
+        logbook.start()
+        yield logbook
+    finally:
+        logbook.close()
 
 
 @pytest.fixture
