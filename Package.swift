@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
     .testTarget(
       name: "SluiceDifferentialTests",
-      dependencies: sluice + ["SluiceMessages", "SluiceTesting", "ModelReference", "TestSupport"],
+      dependencies: sluice + ["SluiceMessages", "ModelReference", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],

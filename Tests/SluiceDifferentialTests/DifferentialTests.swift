@@ -1,12 +1,11 @@
 import ModelReference
-import SluiceTesting
 import TestSupport
 import Testing
 
 /// The engine against a reference that works everything out the long way, on cases that are made up as they are played.
 ///
 /// `SEED` replays a run, or begins with the case that a difference names; `TRANSACTIONS` says how many.
-@Suite("The engine and the reference", .computes, .hangGuard)
+@Suite("The engine and the reference", .computes)
 struct DifferentialTests {
   static let transactions = Environment.number("TRANSACTIONS") ?? 10_000
 
