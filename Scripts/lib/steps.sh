@@ -15,7 +15,7 @@ begin_steps() {
   trap 'exit 130' INT TERM
 }
 
-# Away from a terminal nobody sees that a step hangs.
+# Away from a terminal, a step that hangs goes unseen.
 limit=()
 if [[ ! -t 0 ]] && command -v timeout >/dev/null; then limit=(timeout --foreground --kill-after=10 3600); fi
 

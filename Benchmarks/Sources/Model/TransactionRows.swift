@@ -1,7 +1,7 @@
 import Measuring
 import Sluice
 
-/// What a transaction and its observers cost, against a store that an app writes by hand.
+/// The cost of a transaction and its observers, compared with a store that an app writes by hand.
 enum TransactionRows {
   static var all: [Row] {
     [
