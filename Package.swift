@@ -14,10 +14,6 @@ let settings: [SwiftSetting] = [
 let usesMacros: [SwiftSetting] =
   settings + (pluginLibrary.map { [.unsafeFlags(["-load-plugin-library", $0])] } ?? [])
 
-// For the references that tests compare with, which compute for minutes otherwise. They are in no product, where SwiftPM would refuse
-// the flag.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"])]
-
 let swiftSyntax: [Package.Dependency] =
   pluginLibrary == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []
 let macroTargets: [Target] =
@@ -112,8 +108,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SluiceTesting", "TurnWatch"], path: "Tests/Support", swiftSettings: settings),
     .target(
-      name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference",
-      swiftSettings: settings + optimized),
+      name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference", swiftSettings: settings),
     .testTarget(
       name: "ModelReferenceTests", dependencies: ["ModelReference", "TestSupport"], swiftSettings: settings),
     .executableTarget(
@@ -125,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "SluiceDifferentialTests",
       dependencies: sluice + ["SluiceMessages", "ModelReference", "TestSupport"],
-      swiftSettings: usesMacros + optimized),
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),

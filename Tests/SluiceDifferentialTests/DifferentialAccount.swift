@@ -138,18 +138,17 @@ private struct TreeShape {
 
   init(_ player: Player) {
     let reached = Player.reached(from: player.mediator.root)
-    var places: [String: Int] = [:]
-    for node in reached { for child in Set(node.children.map(\.id)) { places[child, default: 0] += 1 } }
+    let children = Dictionary(uniqueKeysWithValues: reached.map { ($0.node.id, Set($0.children.map(\.id))) })
     nodes = reached.count
-    shared = places.values.count { $0 > 1 }
+    shared = Dictionary(children.values.joined().map { ($0, 1) }, uniquingKeysWith: +).values.count { $0 > 1 }
     var known: [String: Int] = [:]
-    func depth(_ node: any CaseNode) -> Int {
-      if let depth = known[node.id] { return depth }
-      let depth = 1 + (node.children.map(depth).max() ?? 0)
-      known[node.id] = depth
+    func depth(_ id: String) -> Int {
+      if let depth = known[id] { return depth }
+      let depth = 1 + (children[id]!.map(depth).max() ?? 0)
+      known[id] = depth
       return depth
     }
-    self.depth = depth(player.mediator.root)
+    self.depth = depth(player.mediator.root.id)
   }
 }
 

@@ -16,6 +16,17 @@ struct Marks: OptionSet {
   @usableFromInline let rawValue: UInt8
   @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  // Those of `OptionSet` are generic: in an unoptimized build, half of the graph's time.
+  @inlinable func contains(_ others: Marks) -> Bool { rawValue & others.rawValue == others.rawValue }
+  @inlinable func isDisjoint(with others: Marks) -> Bool { rawValue & others.rawValue == 0 }
+  @inlinable func union(_ others: Marks) -> Marks { Marks(rawValue: rawValue | others.rawValue) }
+  @inlinable func intersection(_ others: Marks) -> Marks { Marks(rawValue: rawValue & others.rawValue) }
+  @inlinable func subtracting(_ others: Marks) -> Marks { Marks(rawValue: rawValue & ~others.rawValue) }
+  @inlinable mutating func formUnion(_ others: Marks) { self = union(others) }
+  @inlinable mutating func insert(_ marks: Marks) { self = union(marks) }
+  @inlinable mutating func remove(_ marks: Marks) { self = subtracting(marks) }
+  @inlinable mutating func subtract(_ marks: Marks) { self = subtracting(marks) }
+
   /// A computed: something it reads may have changed. Then all its subscribers are marked or queued as well.
   @inlinable static var maybeStale: Marks { Marks(rawValue: 1) }
   /// A computed being evaluated, an effect being run, or a reaction handed out by `nextStale` and not retracked yet.

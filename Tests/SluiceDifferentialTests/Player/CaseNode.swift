@@ -13,6 +13,4 @@ protocol CaseNode: Node, CaseSlot {
 extension CaseNode {
   /// What its slots hold, by property, as cases say it.
   var values: [(String, CaseValue)] { slots.map { ($0.key, $0.value.caseValue) } }
-  /// The nodes that it holds, as often as it does.
-  var children: [any CaseNode] { slots.flatMap { $0.value.held } }
 }

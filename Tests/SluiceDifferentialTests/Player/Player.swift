@@ -43,7 +43,8 @@ final class Player {
 
   // What is known of the model.
   private var known: [String: any CaseNode] = [:]
-  private var before: [String: CaseValue] = [:]
+  /// What the slots of each node held after the last operation.
+  private var before: [String: [(property: String, value: CaseValue)]] = [:]
   /// The cells that show another value than the model, as of the last operation.
   private var wrongCells: [String] = []
 
@@ -56,7 +57,7 @@ final class Player {
     }
     mediator = Mediator(nodes["n1"] as! Root, violationPolicies: ViolationPolicies(.report))
     mediator.checksContractsBySlot = true
-    mediator.recordsUsage = source.seed % 4 == 0
+    mediator.recordsUsage = source.seed % 8 == 0
     if undoes { mediator.undoLimit = .max }
     mediator.shortestWatchedList = [1, 4, 16][abs(source.seed % 3)]
     mediator.onViolation = { [unowned self] in note($0) }
@@ -67,7 +68,11 @@ final class Player {
   }
 
   /// Every slot of every known node.
-  var slots: [String: CaseValue] { before }
+  var slots: [String: CaseValue] {
+    before.reduce(into: [:]) { slots, node in
+      for (property, value) in node.value { slots["\(node.key).\(property)"] = value }
+    }
+  }
 
   /// Does one operation and says what was seen of it.
   func perform(_ action: Case.Action, isolation: isolated any Actor = #isolation) async -> Seen {
@@ -104,11 +109,11 @@ final class Player {
     if !seen.refused.isEmpty { seen.recurringOpen = true }
     let reached = Self.reached(from: mediator.root)
     seen.slots = takeDifference(reached)
-    wrongCells = reached.compactMap { $0 as? Shelf }.filter { cells[$0.id]!.value != $0.far }.map {
+    wrongCells = reached.compactMap { $0.node as? Shelf }.filter { cells[$0.id]!.value != $0.far }.map {
       "the cell of \($0.id).far shows \(cells[$0.id]!.value), not \($0.far)"
     }
     (seen.canUndo, seen.canRedo) = (mediator.canUndo, mediator.canRedo)
-    let attached = Set(reached.map(\.id))
+    let attached = Set(reached.map(\.node.id))
     seen.detached = known.keys.filter { !attached.contains($0) }.sorted()
     return seen
   }
@@ -351,32 +356,53 @@ final class Player {
     }
   }
 
-  private func takeDifference(_ reached: [any CaseNode]) -> [String: CaseValue] {
-    for node in reached { known[node.id] = node }
+  private func takeDifference(_ reached: [ReachedNode]) -> [String: CaseValue] {
     var changed: [String: CaseValue] = [:]
-    for node in known.values {
-      for (property, value) in node.values where schema["\(type(of: node))"]?[property] != nil {
-        let key = "\(node.id).\(property)"
-        if before[key] != value {
-          changed[key] = value
-          before[key] = value
-        }
+    func compare(_ id: String, _ slots: KeyValuePairs<String, any CaseSlot>, _ properties: [String: PropertySpec]) {
+      let former = before[id] ?? []
+      var now: [(property: String, value: CaseValue)] = []
+      for slot in slots where properties[slot.key] != nil {
+        let value = slot.value.caseValue
+        if now.count >= former.count || former[now.count].value != value { changed["\(id).\(slot.key)"] = value }
+        now.append((slot.key, value))
       }
+      before[id] = now
     }
+    var others = known
+    for one in reached {
+      known[one.node.id] = one.node
+      others[one.node.id] = nil
+      compare(one.node.id, one.slots, schema["\(type(of: one.node))"] ?? [:])
+    }
+    for node in others.values { compare(node.id, node.slots, schema["\(type(of: node))"] ?? [:]) }
     return changed
   }
 
   /// The nodes of a tree, each once.
-  static func reached(from root: any CaseNode) -> [any CaseNode] {
+  static func reached(from root: any CaseNode) -> [ReachedNode] {
     var met: Set<String> = [root.id]
-    var found: [any CaseNode] = [root]
+    var found = [ReachedNode(root)]
     var next = 0
     while next < found.count {
-      for node in found[next].children where met.insert(node.id).inserted { found.append(node) }
+      for node in found[next].children where met.insert(node.id).inserted { found.append(ReachedNode(node)) }
       next += 1
     }
     return found
   }
+}
+
+/// A node of the model, with what its slots hold.
+struct ReachedNode {
+  let node: any CaseNode
+  let slots: KeyValuePairs<String, any CaseSlot>
+
+  init(_ node: any CaseNode) {
+    self.node = node
+    slots = node.slots
+  }
+
+  /// The nodes that it holds, as often as it does.
+  var children: [any CaseNode] { slots.flatMap { $0.value.held } }
 }
 
 private struct Forgotten {

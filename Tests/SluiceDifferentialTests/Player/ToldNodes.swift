@@ -24,7 +24,7 @@ final class ToldNodes {
 
   /// An outermost transaction has ended.
   func compare() {
-    for (id, one) in watched {
+    for (id, one) in watched where !expected.contains(id) {
       if let node = one.node, one.values != node.values.map(\.1) { expected.insert(id) }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Random worlds, carried out by the graph and by a reference that recomputes everything.
 @Suite("The graph beside its reference", .computes)
-struct GraphDifferentialTests {
+struct DifferentialTests {
   @Test("The graph runs the effects that the reference runs, in its order, and reads its values")
   func sameRuns() async {
     let seed = Environment.seed
