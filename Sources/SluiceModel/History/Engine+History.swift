@@ -28,7 +28,7 @@ extension Engine {
     history?.letGoOfRemains()
     doWhatWaits()
     if let history = state.pointee.history, !history.isOfUse { state.pointee.history = nil }
-    tellShownSteps()
+    tellShownHistory()
   }
 
   /// Does something where nothing runs: at once, or after what runs now, here or in another mediator.

@@ -12,10 +12,17 @@ extension Mediator {
   ///
   /// Two states are one if steps lead from one to the other and back, not if they happen to be equal. Discardable properties do not
   /// count. False while nobody has asked for steps (``undoLimit``) or changes (``onDocumentChange``).
-  public var isEdited: Bool { engine.state.pointee.history?.isEdited ?? false }
+  ///
+  /// Tracked: a rendering observer that reads it runs when it changes, in a refresh after the transaction's, and
+  /// `withObservationTracking` tells of it.
+  public var isEdited: Bool { engine.isDocumentEdited }
 
-  /// Says that the document is saved as it is now.
-  public func markSaved() { engine.state.pointee.history?.markSaved() }
+  /// Says that the document is saved as it is now. Who shows ``isEdited`` is told before this returns; in a transaction, when that is
+  /// over with all that follows from it.
+  public func markSaved() {
+    engine.state.pointee.history?.markSaved()
+    engine.tellShownHistoryUnlessBusy()
+  }
 }
 
 extension Engine {

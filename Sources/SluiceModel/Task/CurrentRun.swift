@@ -6,14 +6,33 @@ package enum CurrentRun {
   /// Whether nothing runs on this thread.
   package static var isNone: Bool { sluice_run() == nil }
 
-  /// Calls a body as if nothing ran: what it reads is neither tracked nor checked, and a task that it starts at once
-  /// sees neither the running transaction nor the running observer.
-  package static func hidden<R>(_ body: () throws -> R) rethrows -> R {
-    let (run, flags) = (sluice_run(), sluice_flags())
-    sluice_set(nil, 0)
-    defer { sluice_set(run, flags) }
-    return try body()
+  /// What runs on this thread at a moment.
+  package struct Surroundings {
+    fileprivate let run: UnsafeMutableRawPointer?
+    fileprivate let flags: UInt64
+
+    fileprivate static var present: Surroundings { Surroundings(run: sluice_run(), flags: sluice_flags()) }
+
+    /// Calls a body as if this ran, on the stack of ``CurrentRun/hidden(_:)``.
+    package func restored<R>(_ body: () throws -> R) rethrows -> R {
+      let present = Surroundings.present
+      sluice_set(run, flags)
+      defer { sluice_set(present.run, present.flags) }
+      return try body()
+    }
   }
+
+  /// Calls a body as if nothing ran: what it reads is neither tracked nor checked, and a task that it starts at once
+  /// sees neither the running transaction nor the running observer. The body may restore what ran.
+  package static func hidden<R>(_ body: (Surroundings) throws -> R) rethrows -> R {
+    let surroundings = Surroundings.present
+    sluice_set(nil, 0)
+    defer { sluice_set(surroundings.run, surroundings.flags) }
+    return try body(surroundings)
+  }
+
+  /// As above.
+  package static func hidden<R>(_ body: () throws -> R) rethrows -> R { try hidden { _ in try body() } }
 
   /// Where a change of a node must wait: the means to be called when it need not any more; nil if it may be made now.
   ///

@@ -193,9 +193,9 @@ struct EngineState: ~Copyable {
   /// The names of the groups that are open, from the outer to the inner: they end as one step.
   var groups: [String] = []
   /// Who shows what can be undone; nil until somebody does.
-  var shownSteps: ShownSteps?
+  var shownHistory: ShownHistory?
   /// Whether there is something to close when a transaction is over. Steps may have been switched off in it.
-  var keepsSteps: Bool { history != nil || isReplaying || shownSteps != nil }
+  var keepsSteps: Bool { history != nil || isReplaying || shownHistory != nil }
   /// The last entry of the log that is not a smart observer's. Meaningful while there is a history and the refresh has come so far.
   var lastByOthers: LogEntry?
 

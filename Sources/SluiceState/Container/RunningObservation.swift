@@ -5,6 +5,8 @@ final class RunningObservation {
   let work = CurrentWork()
   /// How many observations had been asked for when this one began.
   var askedWhenBegun = 0
+  /// Applies the states that its source has published and its work has not taken yet.
+  var applyPublished: (() -> Void)?
   /// What ran before, if the start of this one was taken back.
   var takenBackTo: RunningObservation??
 

@@ -7,6 +7,8 @@ extension StateContainer {
   /// A state from an observation, if that still may say anything.
   func arrive(_ new: State, from work: CurrentWork, _ source: ObservationSource) {
     guard isHeard(work) else { return }
+    // The next step of the work sees it, also while that is being started.
+    if let starting, starting.work === work { return starting.surroundings.restored { apply(new, source) } }
     perform(
       .arrival { [self] in
         if isHeard(work) { apply(new, source) }
@@ -21,6 +23,7 @@ extension StateContainer {
 
   private func set(_ new: State, _ source: ObservationSource, _ wasFree: Bool) {
     guard permits(new, source) else { return }
+    let wasBusy = isBusy
     isBusy = true
     tell(.willSet, new)
     (isSetting, hasStored) = (true, false)
@@ -35,7 +38,7 @@ extension StateContainer {
     isSetting = false
     // The mediator may have refused it.
     if hasStored { tell(.didSet, new) }
-    isBusy = false
+    isBusy = wasBusy
   }
 
   /// The state has been put back, by undo or because a transaction failed: who listens hears of it when that is over.

@@ -6,7 +6,11 @@ extension StateContainer {
   /// Carries out a request: at once; after the one that is being carried out; or right after the refresh that runs,
   /// where its observers only read.
   func perform(_ request: StateRequest) {
-    if !request.isArrival { asked += 1 }
+    if !request.isArrival {
+      // What was published before is applied before.
+      current?.applyPublished?()
+      asked += 1
+    }
     if CurrentRun.isNone, !hasWaiting, !isBusy, !isHeld {
       // As below, without the queue.
       request.body()

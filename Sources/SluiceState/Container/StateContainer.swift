@@ -46,15 +46,17 @@ public final class StateContainer<State>: Node, Observable {
   var queue: WaitingRequests?
   /// Whether subscribers are being told of a state, or work is being started: then requests wait.
   var isBusy = false
+  /// The work that is being started, up to where it first suspends, and what runs around that.
+  var starting: (work: CurrentWork, surroundings: CurrentRun.Surroundings)?
   /// Whether requests wait for the end of a refresh.
   var isHeld = false
   /// How many observations have been asked for.
   var asked = 0
   /// The observation that was started last; only it may change the state, and only until it has ended.
   var current: RunningObservation?
-  /// Calls that wait for their due time, by identity.
-  var pending: [DebounceIdentity: CurrentWork] = [:]
-  let clock: any Clock<Duration>
+  /// The debounced calls that wait, in the order of the calls.
+  var pending: [DebouncedCall<State>] = []
+  let timeline: Timeline
 
   var subscribers = Subscribers<State>()
   var renderers: [WeakRenderer<State>] = []
@@ -78,14 +80,14 @@ public final class StateContainer<State>: Node, Observable {
   public init(_ initial: State, name: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     stored = initial
     givenName = name
-    self.clock = clock
+    timeline = Timeline(clock)
     logForAll()
   }
 
   /// May run on any thread: it ends what runs, and touches nothing else.
   deinit {
     current?.work.end()
-    for call in pending.values { call.end() }
+    for call in pending { call.work.end() }
   }
 
   /// What messages and logs call it: the name that it was given, or that of its type.
@@ -126,11 +128,6 @@ public final class StateContainer<State>: Node, Observable {
     // Calls begin to wait at once, or when the transaction is committed: so they end.
     guard let wait = whenCommitted() else { return endPending() }
     wait { [weak self] in self?.endPending() }
-  }
-
-  private func endPending() {
-    for call in pending.values { call.end() }
-    pending = [:]
   }
 
   /// Whether an observation runs.

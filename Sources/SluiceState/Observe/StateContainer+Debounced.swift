@@ -2,10 +2,11 @@ import SluiceModel
 
 // Calls of `observe` that wait until no other of their kind follows for a while: what is typed, what is dragged.
 //
-// A call takes the place of the one before with its identity, which is dropped, and never evaluated. The identity is
-// what `identifier` says, or the place of the call in the code. When its time has come it is an `observe` like any
-// other. Until then it is in nobody's way: the observation that runs goes on, and calls of other identities wait beside
-// it.
+// A call takes the place of the one before with its identity, which is dropped, and never evaluated. The identity is the
+// `identifier` alone, so that calls from several places can be one; without it, the place of the call in the code alone. The
+// last call's duration counts: a control may shorten it for the final value of a drag. When its time has come, a call is an
+// `observe` like any other. Calls are carried out in the order of their deadlines, and of the calls where these are equal. Until
+// then a call is in nobody's way: the observation that runs goes on, and calls of other identities wait beside it.
 
 extension StateContainer {
   /// Sets the state when no such call has followed for a while. The value is made only then.
@@ -90,16 +91,39 @@ extension StateContainer {
     _ time: Duration, _ identity: DebounceIdentity, isolation: isolated any Actor,
     _ call: @escaping (StateContainer, isolated any Actor) -> Void
   ) {
-    pending[identity]?.end()
-    let timer = CurrentWork()
-    pending[identity] = timer
-    timer.take(
-      Task { [weak self, clock] in
+    nonisolated(unsafe) let call = call
+    let new = DebouncedCall<State>(identity: identity, deadline: timeline.elapsed() + time) { container in
+      nonisolated(unsafe) let container = container
+      isolation.assumeIsolated { call(container, $0) }
+    }
+    endPending { $0.identity == identity }
+    pending.append(new)
+    let (work, deadline) = (new.work, new.deadline)
+    work.take(
+      Task { [weak self, timeline] in
         _ = isolation
-        try? await clock.sleep(for: time)
-        guard !timer.hasEnded, let self else { return }
-        pending[identity] = nil
-        call(self, isolation)
+        try? await timeline.sleep(deadline)
+        if !work.hasEnded { self?.carryOutPending(until: deadline) }
       })
+  }
+
+  /// Carries out the calls that are due, in the order of their deadlines, and of the calls where these are equal: the tasks that sleep
+  /// for them wake in any order.
+  private func carryOutPending(until time: Duration) {
+    // The first of several.
+    while let next = pending.indices.min(by: { pending[$0].deadline < pending[$1].deadline }),
+      pending[next].deadline <= time
+    {
+      let call = pending.remove(at: next)
+      call.work.finish()
+      call.body(self)
+    }
+  }
+
+  /// Ends calls that wait. What dies with them finds the others.
+  func endPending(where isEnded: (DebouncedCall<State>) -> Bool = { _ in true }) {
+    let ended = pending.filter(isEnded)
+    pending = pending.filter { !isEnded($0) }
+    for call in ended { call.work.end() }
   }
 }

@@ -74,7 +74,8 @@ extension StateContainer {
   /// Runs work that returns the next state, and returns when that is applied: for a view that shows how long it takes.
   ///
   /// Cancelled from both sides: the task that waits cancels the work, and a new observation ends the wait. Either way
-  /// this returns at once, and the state stays.
+  /// this returns at once, and the state stays. In a task that is cancelled already, this does nothing: the observation that runs
+  /// goes on.
   public func refresh(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext(always) _ next: sending @escaping () async -> State

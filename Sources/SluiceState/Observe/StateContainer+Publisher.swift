@@ -12,19 +12,26 @@
     /// Takes the states of a publisher, as they come. Cancels the observation that runs.
     ///
     /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation
-    /// later, in order, wherever it was published. A state that is not `Sendable` is published where the container is,
-    /// as always with publishers.
+    /// later, in order, wherever it was published, and in any case before the next call of `observe` or `cancel`, in whose turn it may
+    /// have been published. What another thread publishes during this call may be applied before it returns. A state that is not
+    /// `Sendable` is published where the container is, as always with publishers.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
       _ publisher: States
     ) where States.Output == State, States.Failure == Never {
+      let source = ObservationSource("observe(publisher)", fileID, line)
+      let observation = RunningObservation()
+      let values = PublishedValues<State>()
+      observation.applyPublished = { [weak self, work = observation.work] in
+        while let state = values.take() { self?.arrive(state, from: work, source) }
+      }
       // Subscribed to before the task is made, so that what it has ready needs none.
       var published: PublishedStates<State>?
       let first: () -> State? = {
-        published = published ?? PublishedStates(publisher)
-        return published?.take()
+        published = published ?? PublishedStates(publisher, values)
+        return values.take()
       }
-      begin(ObservationSource("observe(publisher)", fileID, line), isolation: isolation, first: first) { sink in
+      begin(source, as: observation, isolation: isolation, first: first) { sink in
         while sink.isOpen, let state = await published?.next(isolation: isolation) { sink.put(state) }
         published = nil
       }
@@ -79,9 +86,8 @@
     private var rings: AsyncStream<Void>.Iterator
     private let subscription: Subscription
 
-    init(_ publisher: some Publisher<State, Never>) {
+    init(_ publisher: some Publisher<State, Never>, _ values: PublishedValues<State>) {
       let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-      let values = PublishedValues<State>()
       self.values = values
       self.rings = rings.makeAsyncIterator()
       subscription = Subscription(
@@ -93,14 +99,11 @@
           }))
     }
 
-    /// What has been published and not been taken.
-    func take() -> State? { values.take() }
-
     /// The next state; nil when there is none any more, or the task was cancelled.
     mutating func next(isolation actor: isolated any Actor) async -> State? {
       while !Task.isCancelled {
-        if let value = take() { return value }
-        guard await ring(isolation: actor) else { return take() }
+        if let value = values.take() { return value }
+        guard await ring(isolation: actor) else { return values.take() }
       }
       return nil
     }

@@ -67,11 +67,13 @@ extension StateContainer {
       if isHeard(work) { apply(state, source) }
     }
     guard isHeard(work) else { return work.finish() }
-    // What arrives while the work is started is applied afterwards, where the running transaction is seen again.
+    // What others ask for while the work is started is carried out afterwards. Its own states are applied at once, where the running
+    // transaction is seen again.
     isBusy = true
-    defer { isBusy = false }
+    defer { (isBusy, starting) = (false, nil) }
     let sink = StateSink(self, work, source)
-    CurrentRun.hidden {
+    CurrentRun.hidden { surroundings in
+      starting = (work, surroundings)
       work.take(
         immediateTask(isolation: isolation) {
           if !work.hasEnded { await body(sink) }

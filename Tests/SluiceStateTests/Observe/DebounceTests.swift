@@ -54,6 +54,42 @@ struct DebounceTests {
     #expect(clock.sleeperCount == 0)
   }
 
+  @Test("Calls are made in the order of their deadlines, and of the calls where these are equal")
+  func order() async {
+    let container = StateContainer("", clock: clock)
+    let log = StateLog(container)
+    for (name, seconds) in [("late", 3), ("a", 2), ("b", 2), ("early", 1), ("c", 2)] {
+      container.observe(name, debounced: .seconds(seconds), identifier: name)
+    }
+    await clock.sleepers(5)
+    clock.advance(by: .seconds(5))
+    await until { log.states.count == 6 }
+    #expect(log.states == ["", "early", "a", "b", "c", "late"])
+  }
+
+  @Test("10,000 pairs of calls in one turn, on the system's clock: in the order of the calls")
+  func pairs() async {
+    var containers: [(StateContainer<String>, StateLog<String>)] = []
+    for number in 0..<10_000 {
+      let container = StateContainer("")
+      containers.append((container, StateLog(container)))
+      let time = Duration.milliseconds([5, 30, 300][number % 3])
+      container.observe("first", debounced: time)
+      container.observe("second", debounced: time)
+    }
+    await until { containers.allSatisfy { $1.states.count == 3 } }
+    #expect(containers.count { $1.states != ["", "first", "second"] } == 0)
+  }
+
+  @Test("The last call's time counts, also where it is shorter")
+  func lastTime() async {
+    let container = StateContainer("", clock: clock)
+    container.observe("long", debounced: .seconds(9), identifier: "x")
+    container.observe("short", debounced: .seconds(1), identifier: "x")
+    await advance(.seconds(1))
+    await until { container.state == "short" }
+  }
+
   @Test("A call that waits leaves the running observation alone until its time has come")
   func runningGoesOn() async {
     let container = StateContainer("", clock: clock)

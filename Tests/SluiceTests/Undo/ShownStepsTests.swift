@@ -1,3 +1,4 @@
+import Observation
 import Sluice
 import SluiceTesting
 import Testing
@@ -74,5 +75,56 @@ struct ShownStepsTests {
       mediator.undoLimit = 0
     }
     #expect(recorder.take() == ["c", "-"])
+  }
+
+  @Test("The edited mark of a document is told of: edited, saved, undone to another state, and done again")
+  func edited() {
+    let (recorder, mediator) = (recorder, mediator)
+    mediator.undoLimit = 10
+    mediator.render("dot") { [unowned mediator] _ in recorder.note(mediator.isEdited ? "edited" : "saved") }
+    #expect(recorder.take() == ["saved"])
+    mediator.update("a") { $0.price = 1 }
+    mediator.update("b") { $0.price = 2 }
+    #expect(recorder.take() == ["edited"])
+    mediator.markSaved()
+    #expect(recorder.take() == ["saved"])
+    mediator.markSaved()
+    #expect(recorder.take() == [])
+    mediator.undo()
+    #expect(recorder.take() == ["edited"])
+    mediator.redo()
+    #expect(recorder.take() == ["saved"])
+    mediator.update("save inside") { [unowned mediator] in
+      $0.price = 3
+      mediator.markSaved()
+    }
+    mediator.update("zoom") { $0.zoom = 4 }
+    // What was saved is what was there before this transaction's step.
+    #expect(recorder.take() == ["edited"])
+    mediator.markSaved()
+    #expect(recorder.take() == ["saved"])
+  }
+
+  @Test("The edited mark is told of by Observation, where changes are listened to and no steps are kept")
+  func editedByObservation() {
+    mediator.onDocumentChange = { _ in }
+    nonisolated(unsafe) let recorder = recorder
+    func observe() {
+      withObservationTracking {
+        _ = mediator.isEdited
+      } onChange: {
+        recorder.note("changed")
+      }
+    }
+    observe()
+    mediator.update("a") { $0.price = 1 }
+    #expect(recorder.take() == ["changed"])
+    #expect(mediator.isEdited)
+    observe()
+    mediator.update("b") { $0.price = 2 }
+    #expect(recorder.take() == [])
+    mediator.markSaved()
+    #expect(recorder.take() == ["changed"])
+    #expect(!mediator.isEdited)
   }
 }

@@ -2,9 +2,9 @@ import CSluice
 import Observation
 import SluiceGraph
 
-/// What is shown of the history, told to those who show it. Names and steps are told apart: a menu does not care for a step that is
-/// called what the one before was.
-final class ShownSteps {
+/// What is shown of the history, told to those who show it. Names, steps and the state of the document are told apart: a menu does not
+/// care for a step that is called what the one before was, nor a dot for a step.
+final class ShownHistory {
   /// The steps, by what differs whenever they do.
   struct Numbers: Equatable {
     let undo: Int?
@@ -33,10 +33,12 @@ final class ShownSteps {
 
   let names: ShownValue<Names>
   let numbers: ShownValue<Numbers>
+  let isEdited: ShownValue<Bool>
 
   init(_ history: UndoHistory?) {
     names = ShownValue(Names(history))
     numbers = ShownValue(Numbers(history))
+    isEdited = ShownValue(history?.isEdited ?? false)
   }
 }
 
@@ -79,39 +81,51 @@ final class ShownValue<Value: Equatable>: Observable {
 extension Engine {
   /// The name of the step that is next; who tracks hears when it changes.
   func name(ofStep cause: TransactionCause) -> String? {
-    shownSteps?.names.access(in: self)
+    shownHistory?.names.access(in: self)
     return state.pointee.history?.nextStep(cause)?.name
   }
 
   /// The steps, the next one last; who tracks hears when they change.
   func steps(_ cause: TransactionCause) -> [UndoStep] {
-    shownSteps?.numbers.access(in: self)
+    shownHistory?.numbers.access(in: self)
     return state.pointee.history?.steps(cause).shown ?? []
   }
 
-  /// Made for the first who may track.
-  private var shownSteps: ShownSteps? {
-    if let shown = state.pointee.shownSteps { return shown }
-    let mayTrack = sluice_run() == nil || (Engine.current === self && state.pointee.access == .track)
-    if mayTrack { state.pointee.shownSteps = ShownSteps(state.pointee.history) }
-    return state.pointee.shownSteps
+  /// Whether the document differs from what was saved; who tracks hears when it changes.
+  var isDocumentEdited: Bool {
+    shownHistory?.isEdited.access(in: self)
+    return state.pointee.history?.isEdited ?? false
   }
 
-  /// Tells those who show what can be undone, if it has changed. They run in a refresh of their own: the transaction's is over.
-  func tellShownSteps() {
-    guard let shown = state.pointee.shownSteps else { return }
+  /// Made for the first who may track.
+  private var shownHistory: ShownHistory? {
+    if let shown = state.pointee.shownHistory { return shown }
+    let mayTrack = sluice_run() == nil || (Engine.current === self && state.pointee.access == .track)
+    if mayTrack { state.pointee.shownHistory = ShownHistory(state.pointee.history) }
+    return state.pointee.shownHistory
+  }
+
+  /// Tells those who show the history, if what they show has changed. They run in a refresh of their own: the transaction's is over.
+  func tellShownHistory() {
+    guard let shown = state.pointee.shownHistory else { return }
     let history = state.pointee.history
-    let hasOtherNames = shown.names.change(to: ShownSteps.Names(history))
-    let hasOthers = shown.numbers.change(to: ShownSteps.Numbers(history))
-    guard hasOthers else { return }
-    let names = hasOtherNames && shown.names.mark(in: graph)
-    let numbers = shown.numbers.mark(in: graph)
-    if names || numbers {
+    let hasOtherNames = shown.names.change(to: ShownHistory.Names(history))
+    let hasOtherSteps = shown.numbers.change(to: ShownHistory.Numbers(history))
+    let isOtherDocument = shown.isEdited.change(to: history?.isEdited ?? false)
+    guard hasOtherSteps || isOtherDocument else { return }
+    var isTracked = hasOtherNames && shown.names.mark(in: graph)
+    if hasOtherSteps, shown.numbers.mark(in: graph) { isTracked = true }
+    if isOtherDocument, shown.isEdited.mark(in: graph) { isTracked = true }
+    if isTracked {
       history?.isShown = true
-      end(begin("what can be undone"))
+      end(begin(hasOtherSteps ? "what can be undone" : "whether the document is edited"))
       history?.isShown = false
     }
     if hasOtherNames { shown.names.tell() }
-    shown.numbers.tell()
+    if hasOtherSteps { shown.numbers.tell() }
+    if isOtherDocument { shown.isEdited.tell() }
   }
+
+  /// As above, after a change of the history outside of a transaction. Inside one, its end tells.
+  func tellShownHistoryUnlessBusy() { if !isBusy, sluice_run() == nil { tellShownHistory() } }
 }
