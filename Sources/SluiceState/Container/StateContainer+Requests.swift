@@ -7,8 +7,8 @@ extension StateContainer {
   /// where its observers only read.
   func perform(_ request: StateRequest) {
     if !request.isArrival {
-      // What was published before is applied before.
-      current?.applyPublished?()
+      // States that were published before are applied before. A transaction that fails would lose them.
+      if CurrentRun.isNone { current?.applyPublished?() }
       asked += 1
     }
     if CurrentRun.isNone, !hasWaiting, !isBusy, !isHeld {

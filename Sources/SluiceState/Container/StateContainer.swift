@@ -122,7 +122,7 @@ public final class StateContainer<State>: Node, Observable {
     withExtendedLifetime(old) {}
   }
 
-  /// Cancels what runs, and the debounced calls that wait. The state stays.
+  /// Cancels what runs, and the debounced calls that wait. The state stays, but for states that a publisher has published before.
   public func cancel() {
     perform(.start { [self] in supersede(with: nil) })
     // Calls begin to wait at once, or when the transaction is committed: so they end.

@@ -96,8 +96,10 @@ extension StateContainer {
       nonisolated(unsafe) let container = container
       isolation.assumeIsolated { call(container, $0) }
     }
-    endPending { $0.identity == identity }
-    pending.append(new)
+    // One assignment: an object that dies with the former call may make calls as well.
+    let former = pending.filter { $0.identity == identity }
+    pending = pending.filter { $0.identity != identity } + [new]
+    for call in former { call.work.end() }
     let (work, deadline) = (new.work, new.deadline)
     work.take(
       Task { [weak self, timeline] in
@@ -120,10 +122,10 @@ extension StateContainer {
     }
   }
 
-  /// Ends calls that wait. What dies with them finds the others.
-  func endPending(where isEnded: (DebouncedCall<State>) -> Bool = { _ in true }) {
-    let ended = pending.filter(isEnded)
-    pending = pending.filter { !isEnded($0) }
+  /// Ends all calls that wait.
+  func endPending() {
+    let ended = pending
+    pending = []
     for call in ended { call.work.end() }
   }
 }

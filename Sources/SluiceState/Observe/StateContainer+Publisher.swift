@@ -12,8 +12,8 @@
     /// Takes the states of a publisher, as they come. Cancels the observation that runs.
     ///
     /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation
-    /// later, in order, wherever it was published, and in any case before the next call of `observe` or `cancel`, in whose turn it may
-    /// have been published. What another thread publishes during this call may be applied before it returns. A state that is not
+    /// later, in order, wherever it was published. A call of `observe` or `cancel` outside of a transaction first applies the states that
+    /// were published before it. What another thread publishes during this call may be applied before it returns. A state that is not
     /// `Sendable` is published where the container is, as always with publishers.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,

@@ -38,6 +38,21 @@
       #expect(log.states == ["a", "b", "c", "d"])
     }
 
+    @Test("is not lost with a transaction that fails")
+    func failingTransaction() async {
+      let mediator = Mediator(Shop())
+      let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
+      let log = StateLog(article)
+      article.observe(subject)
+      subject.send(.loaded("published"))
+      try? mediator.update("fail") { shop throws(Refused) in
+        shop.article.observe(.loading)
+        throw Refused()
+      }
+      await until { article.state == .loaded("published") }
+      #expect(log.states.last == .loaded("published"))
+    }
+
     @Test("is applied in order when a subscriber observes because of it")
     func answered() {
       let (container, subject) = (StateContainer("a"), PassthroughSubject<String, Never>())
