@@ -17,11 +17,13 @@ extension Mediator {
   /// `withObservationTracking` tells of it.
   public var isEdited: Bool { engine.isDocumentEdited }
 
-  /// Says that the document is saved as it is now. Who shows ``isEdited`` is told before this returns; in a transaction, when that is
-  /// over with all that follows from it.
+  /// Marks the present state of the document as saved.
+  ///
+  /// Readers of ``isEdited`` run before this returns. In a transaction, of this mediator or another, they run when that is over with
+  /// all that follows from it.
   public func markSaved() {
     engine.state.pointee.history?.markSaved()
-    engine.tellShownHistoryUnlessBusy()
+    engine.tellChangedHistory()
   }
 }
 

@@ -84,6 +84,6 @@ extension Engine {
     }
     if !isBusy { former?.letGoOfRemains() }
     withExtendedLifetime(former) {}
-    tellShownHistoryUnlessBusy()
+    tellChangedHistory()
   }
 }

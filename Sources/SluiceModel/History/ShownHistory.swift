@@ -2,8 +2,8 @@ import CSluice
 import Observation
 import SluiceGraph
 
-/// What is shown of the history, told to those who show it. Names, steps and the state of the document are told apart: a menu does not
-/// care for a step that is called what the one before was, nor a dot for a step.
+/// The tracked values of the history. Names, steps and the state of the document are tracked separately: a menu doesn't
+/// run for a step with the same name as the one before, nor an edited mark for a step.
 final class ShownHistory {
   /// The steps, by what differs whenever they do.
   struct Numbers: Equatable {
@@ -42,19 +42,23 @@ final class ShownHistory {
   }
 }
 
-/// A value that rendering observers track by a source in the graph, others by Observation.
+/// A tracked value: rendering observers track it by a source in the graph, other code by Observation.
 final class ShownValue<Value: Equatable>: Observable {
+  /// The value that was last told.
   private var present: Value
+  /// Whether a reader has got another value since then: in the middle of a transaction, or of a refresh.
+  private var hasOtherReader = false
   private var source: Graph.Source?
   private var registrar: ObservationRegistrar?
 
   init(_ value: Value) { present = value }
 
-  /// Somebody reads it, and hears of its next change if they track.
-  func access(in engine: Engine) {
+  /// Registers a reader that gets a value. A reader that tracks runs at the next change.
+  func access(_ value: @autoclosure () -> Value, in engine: Engine) {
     if Engine.current === engine, engine.state.pointee.access == .track {
       if source == nil { source = engine.graph.makeSource() }
       engine.graph.track(source!)
+      if !hasOtherReader, value() != present { hasOtherReader = true }
     }
     if sluice_run() == nil {
       if registrar == nil { registrar = ObservationRegistrar() }
@@ -62,10 +66,10 @@ final class ShownValue<Value: Equatable>: Observable {
     }
   }
 
-  /// Whether it is another now.
+  /// Returns whether the value differs from what a reader got.
   func change(to value: Value) -> Bool {
-    defer { present = value }
-    return value != present
+    defer { (present, hasOtherReader) = (value, false) }
+    return hasOtherReader || value != present
   }
 
   /// Makes the rendering observers due that track it. False if there are none.
@@ -79,25 +83,28 @@ final class ShownValue<Value: Equatable>: Observable {
 }
 
 extension Engine {
-  /// The name of the step that is next; who tracks hears when it changes.
+  /// The name of the next step. Tracked.
   func name(ofStep cause: TransactionCause) -> String? {
-    shownHistory?.names.access(in: self)
-    return state.pointee.history?.nextStep(cause)?.name
+    let history = state.pointee.history
+    shownHistory?.names.access(ShownHistory.Names(history), in: self)
+    return history?.nextStep(cause)?.name
   }
 
-  /// The steps, the next one last; who tracks hears when they change.
+  /// The steps, the next one last. Tracked.
   func steps(_ cause: TransactionCause) -> [UndoStep] {
-    shownHistory?.numbers.access(in: self)
-    return state.pointee.history?.steps(cause).shown ?? []
+    let history = state.pointee.history
+    shownHistory?.numbers.access(ShownHistory.Numbers(history), in: self)
+    return history?.steps(cause).shown ?? []
   }
 
-  /// Whether the document differs from what was saved; who tracks hears when it changes.
+  /// Whether the document differs from what was saved. Tracked.
   var isDocumentEdited: Bool {
-    shownHistory?.isEdited.access(in: self)
-    return state.pointee.history?.isEdited ?? false
+    let isEdited = state.pointee.history?.isEdited ?? false
+    shownHistory?.isEdited.access(isEdited, in: self)
+    return isEdited
   }
 
-  /// Made for the first who may track.
+  /// Made for the first reader that may track.
   private var shownHistory: ShownHistory? {
     if let shown = state.pointee.shownHistory { return shown }
     let mayTrack = sluice_run() == nil || (Engine.current === self && state.pointee.access == .track)
@@ -105,7 +112,7 @@ extension Engine {
     return state.pointee.shownHistory
   }
 
-  /// Tells those who show the history, if what they show has changed. They run in a refresh of their own: the transaction's is over.
+  /// Runs the readers of the history for which it has changed, in a refresh of their own, after the transaction's.
   func tellShownHistory() {
     guard let shown = state.pointee.shownHistory else { return }
     let history = state.pointee.history
@@ -126,6 +133,10 @@ extension Engine {
     if isOtherDocument { shown.isEdited.tell() }
   }
 
-  /// As above, after a change of the history outside of a transaction. Inside one, its end tells.
-  func tellShownHistoryUnlessBusy() { if !isBusy, sluice_run() == nil { tellShownHistory() } }
+  /// As above, for a change of the history outside of this engine's transactions: at once, or when another mediator's
+  /// transaction is over. The end of its own transaction does the same.
+  func tellChangedHistory() {
+    if isBusy || state.pointee.shownHistory == nil { return }
+    if sluice_run() == nil { tellShownHistory() } else { whenNothingRuns { $0.tellShownHistory() } }
+  }
 }

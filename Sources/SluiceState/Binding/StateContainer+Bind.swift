@@ -99,5 +99,9 @@ private final class ValueOfState<State, Value>: BoundSlot {
   }
 
   var value: Value { read(container.state) }
-  func set(_ value: Value) { write(container, value) }
+  func set(_ value: Value) {
+    // The action begins at the latest state.
+    container.applyPublished()
+    write(container, value)
+  }
 }

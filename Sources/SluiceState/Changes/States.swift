@@ -51,6 +51,9 @@ final class StateValues<State> {
     values.count { value in value.map(condition) ?? false }
   }
 
+  /// The value that ``take()`` returns next.
+  var first: State? { taken < values.count ? values[taken] : nil }
+
   func put(_ value: State) { values.append(value) }
 
   func take() -> State? {

@@ -5,7 +5,7 @@ final class RunningObservation {
   let work = CurrentWork()
   /// How many observations had been asked for when this one began.
   var askedWhenBegun = 0
-  /// Applies the states that its source has published and its work has not taken yet.
+  /// Applies the states that its source has published so far and its work has not taken.
   var applyPublished: (() -> Void)?
   /// What ran before, if the start of this one was taken back.
   var takenBackTo: RunningObservation??

@@ -8,7 +8,14 @@ extension StateContainer {
   func arrive(_ new: State, from work: CurrentWork, _ source: ObservationSource) {
     guard isHeard(work) else { return }
     // The next step of the work sees it, also while that is being started.
-    if let starting, starting.work === work { return starting.surroundings.restored { apply(new, source) } }
+    if let starting, starting.work === work {
+      let isApplied = starting.surroundings.restored {
+        guard CurrentRun.whatToAwait(for: self) == nil else { return false }
+        apply(new, source)
+        return true
+      }
+      if isApplied { return }
+    }
     perform(
       .arrival { [self] in
         if isHeard(work) { apply(new, source) }
@@ -64,9 +71,10 @@ extension StateContainer {
       container.putBack = nil
       // What runs was to lead on from a state that is no more.
       if moment == .undone { container.supersede(with: nil) }
+      let wasBusy = container.isBusy
       container.isBusy = true
       container.tell(moment, container.stored)
-      container.isBusy = false
+      container.isBusy = wasBusy
       container.drain()
     }
   }

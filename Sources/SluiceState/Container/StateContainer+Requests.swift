@@ -7,8 +7,7 @@ extension StateContainer {
   /// where its observers only read.
   func perform(_ request: StateRequest) {
     if !request.isArrival {
-      // States that were published before are applied before. A transaction that fails would lose them.
-      if CurrentRun.isNone { current?.applyPublished?() }
+      applyPublished()
       asked += 1
     }
     if CurrentRun.isNone, !hasWaiting, !isBusy, !isHeld {
@@ -23,6 +22,12 @@ extension StateContainer {
       if isBusy || isHeld || CurrentRun.whatToAwait(for: self) != nil { giveUpWithTransaction(start) }
     }
     drain()
+  }
+
+  /// Applies the states that the source of the running observation has published before this call, or enqueues them.
+  func applyPublished() {
+    guard let current, current.askedWhenBegun == asked else { return }
+    current.applyPublished?()
   }
 
   var hasWaiting: Bool { queue?.isEmpty == false }

@@ -92,40 +92,39 @@ extension StateContainer {
     _ call: @escaping (StateContainer, isolated any Actor) -> Void
   ) {
     nonisolated(unsafe) let call = call
-    let new = DebouncedCall<State>(identity: identity, deadline: timeline.elapsed() + time) { container in
+    let calls = madeDebounced
+    let new = calls.add(identity, after: time) { container in
       nonisolated(unsafe) let container = container
       isolation.assumeIsolated { call(container, $0) }
     }
-    // One assignment: an object that dies with the former call may make calls as well.
-    let former = pending.filter { $0.identity == identity }
-    pending = pending.filter { $0.identity != identity } + [new]
-    for call in former { call.work.end() }
-    let (work, deadline) = (new.work, new.deadline)
-    work.take(
-      Task { [weak self, timeline] in
+    let (timeline, deadline) = (calls.timeline, new.deadline)
+    nonisolated(unsafe) let task = new
+    new.work.take(
+      Task { [weak self] in
         _ = isolation
         try? await timeline.sleep(deadline)
-        if !work.hasEnded { self?.carryOutPending(until: deadline) }
+        if !task.work.hasEnded { self?.carryOutPending(until: deadline) }
+        // Here and not with the container, which may die on another thread.
+        task.end()
       })
   }
 
-  /// Carries out the calls that are due, in the order of their deadlines, and of the calls where these are equal: the tasks that sleep
-  /// for them wake in any order.
-  private func carryOutPending(until time: Duration) {
-    // The first of several.
-    while let next = pending.indices.min(by: { pending[$0].deadline < pending[$1].deadline }),
-      pending[next].deadline <= time
-    {
-      let call = pending.remove(at: next)
-      call.work.finish()
-      call.body(self)
-    }
+  private var madeDebounced: DebouncedCalls<State> {
+    if let debounced { return debounced }
+    let made = DebouncedCalls<State>(clock)
+    debounced = made
+    return made
   }
 
-  /// Ends all calls that wait.
-  func endPending() {
-    let ended = pending
-    pending = []
-    for call in ended { call.work.end() }
+  /// Carries out the calls that are due now: the tasks that sleep for them wake in any order. Calls that these make are
+  /// left to tasks of their own.
+  private func carryOutPending(until time: Duration) {
+    guard let debounced else { return }
+    for call in debounced.due(at: time) {
+      // One before it may have ended it.
+      guard let body = debounced.take(call) else { continue }
+      applyPublished()
+      body(self)
+    }
   }
 }

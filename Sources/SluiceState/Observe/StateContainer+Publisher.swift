@@ -12,9 +12,10 @@
     /// Takes the states of a publisher, as they come. Cancels the observation that runs.
     ///
     /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation
-    /// later, in order, wherever it was published. A call of `observe` or `cancel` outside of a transaction first applies the states that
-    /// were published before it. What another thread publishes during this call may be applied before it returns. A state that is not
-    /// `Sendable` is published where the container is, as always with publishers.
+    /// later, in order, wherever it was published. A call of `observe` or `cancel` first applies the states that were published before
+    /// it; if it is made in a transaction that fails, the publisher's states are applied again. A state that another thread publishes
+    /// during this call may be applied before it returns. A state that is not `Sendable` is published where the container is, as always
+    /// with publishers.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
       _ publisher: States
@@ -23,13 +24,13 @@
       let observation = RunningObservation()
       let values = PublishedValues<State>()
       observation.applyPublished = { [weak self, work = observation.work] in
-        while let state = values.take() { self?.arrive(state, from: work, source) }
+        self?.apply(values, from: work, source)
       }
       // Subscribed to before the task is made, so that what it has ready needs none.
       var published: PublishedStates<State>?
       let first: () -> State? = {
         published = published ?? PublishedStates(publisher, values)
-        return values.take()
+        return values.take()?.value
       }
       begin(source, as: observation, isolation: isolation, first: first) { sink in
         while sink.isOpen, let state = await published?.next(isolation: isolation) { sink.put(state) }
@@ -80,30 +81,44 @@
     }
   }
 
-  /// What a publisher publishes: subscribed to when this is made, and until a task that waits for it is cancelled.
+  extension StateContainer {
+    /// Applies the states that were published before this call, if their observation runs. Where requests wait, so do these.
+    private func apply(_ values: PublishedValues<State>, from work: CurrentWork, _ source: ObservationSource) {
+      let last = values.last
+      while let published = values.take(through: last) {
+        perform(
+          .arrival { [self] in
+            // Requests that were made meanwhile came later.
+            guard let current, current.work === work, !work.hasEnded else { return }
+            if let wait = whenCommitted() {
+              let application = PublishedValues.Application(published, values)
+              wait { application.commit() }
+            }
+            apply(published.value, source)
+          })
+      }
+    }
+  }
+
+  /// A subscription to a publisher, which begins when this is made, and ends when a task that waits for its states is
+  /// cancelled.
   private struct PublishedStates<State> {
     private let values: PublishedValues<State>
     private var rings: AsyncStream<Void>.Iterator
     private let subscription: Subscription
 
     init(_ publisher: some Publisher<State, Never>, _ values: PublishedValues<State>) {
-      let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       self.values = values
-      self.rings = rings.makeAsyncIterator()
+      rings = values.rings.makeAsyncIterator()
       subscription = Subscription(
-        publisher.sink(
-          receiveCompletion: { _ in bell.finish() },
-          receiveValue: {
-            values.put($0)
-            bell.yield()
-          }))
+        publisher.sink(receiveCompletion: { _ in values.finish() }, receiveValue: { values.put($0) }))
     }
 
-    /// The next state; nil when there is none any more, or the task was cancelled.
+    /// Returns the next state; nil when there is none any more, or the task was cancelled.
     mutating func next(isolation actor: isolated any Actor) async -> State? {
       while !Task.isCancelled {
-        if let value = values.take() { return value }
-        guard await ring(isolation: actor) else { return values.take() }
+        if let published = values.take() { return published.value }
+        guard await ring(isolation: actor) else { return values.take()?.value }
       }
       return nil
     }
@@ -119,13 +134,68 @@
     }
   }
 
-  /// What has been published, and not been taken yet. Unchecked, since a publisher says nothing of where it publishes.
+  /// Published values that have not been taken. Unchecked, since a publisher publishes on any thread.
   private final class PublishedValues<Value>: @unchecked Sendable {
-    private let lock = Guarded<Void>(())
-    private let values = StateValues<Value>()
+    /// A value, and how many were published before it.
+    struct Published {
+      let value: Value
+      let number: Int
+    }
 
-    func put(_ value: Value) { lock.withLock { _ in values.put(value) } }
-    func take() -> Value? { lock.withLock { _ in values.take() } }
+    /// Wakes the task that waits for values.
+    let rings: AsyncStream<Void>
+    private let bell: AsyncStream<Void>.Continuation
+    private let lock = Guarded<Void>(())
+    private let values = StateValues<Published>()
+    /// Values that were applied in a transaction that failed. They come before all others.
+    private var returned: [Published] = []
+    private var count = 0
+
+    init() { (rings, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+
+    /// The number of the value that was published last.
+    var last: Int { lock.withLock { _ in count - 1 } }
+
+    func put(_ value: Value) {
+      lock.withLock { _ in
+        values.put(Published(value: value, number: count))
+        count += 1
+      }
+      bell.yield()
+    }
+
+    func finish() { bell.finish() }
+
+    /// Returns the first value, if its number is at most the given one.
+    func take(through last: Int = .max) -> Published? {
+      lock.withLock { _ in
+        guard let first = returned.first ?? values.first, first.number <= last else { return nil }
+        return returned.isEmpty ? values.take() : returned.removeFirst()
+      }
+    }
+
+    private func putBack(_ value: Published) {
+      lock.withLock { _ in
+        returned.insert(value, at: returned.firstIndex { $0.number > value.number } ?? returned.endIndex)
+      }
+      bell.yield()
+    }
+
+    /// The application of a value in a transaction. Released without a commit, as when the transaction fails, it puts the value back.
+    final class Application {
+      private let value: Published
+      private let values: PublishedValues
+      private var isCommitted = false
+
+      init(_ value: Published, _ values: PublishedValues) {
+        self.value = value
+        self.values = values
+      }
+
+      func commit() { isCommitted = true }
+
+      deinit { if !isCommitted { values.putBack(value) } }
+    }
   }
 
   /// The subscription to a publisher, which ends with this. Unchecked: cancelling is of any thread, and nothing else is

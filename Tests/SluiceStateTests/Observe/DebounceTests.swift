@@ -108,6 +108,60 @@ struct DebounceTests {
     #expect(log.states == ["", "loaded", "typed"])
   }
 
+  @Test("A call that its own state makes again at once leaves the turn to others")
+  func repeated() async {
+    let container = StateContainer(0, clock: clock)
+    var hasOtherRun = false
+    func step() { container.observe(container.state + 1, debounced: .zero, identifier: "step") }
+    let subscription = container.subscribe { count in
+      if count > 0, count < 100_000, !hasOtherRun { step() }
+    }
+    container.observe(1)
+    await Task { hasOtherRun = true }.value
+    subscription.end()
+    #expect(container.state < 100_000)
+  }
+
+  @Test("A call that is due ends another that is due as well")
+  func endedByOther() async {
+    let container = StateContainer("", clock: clock)
+    let log = StateLog(container)
+    let subscription = container.subscribe { if $0 == "first" { container.cancel() } }
+    container.observe("first", debounced: .seconds(1), identifier: 1)
+    container.observe("second", debounced: .seconds(1), identifier: 2)
+    await clock.sleepers(2)
+    clock.advance(by: .seconds(1))
+    await until { container.state == "first" }
+    container.observe("third", debounced: .seconds(1))
+    await advance(.seconds(1))
+    await until { container.state == "third" }
+    #expect(log.states == ["", "first", "third"])
+    subscription.end()
+  }
+
+  @Test("The closure of a call is released where the container lives, also if the container dies elsewhere")
+  func released() async {
+    final class Witness {
+      let released: @MainActor () -> Void
+      init(_ released: @escaping @MainActor () -> Void) { self.released = released }
+      deinit { MainActor.assumeIsolated(released) }
+      var text: String { "never" }
+    }
+    final class Last: @unchecked Sendable {
+      var container: StateContainer<String>?
+      init(_ container: StateContainer<String>) { self.container = container }
+    }
+    var isReleased = false
+    let witness = { Witness { isReleased = true } }
+    // The only reference to the container is in the task that ends elsewhere.
+    let last = Last(StateContainer("", clock: clock))
+    func call(_ witness: Witness) { last.container?.observe(witness.text, debounced: .seconds(1)) }
+    call(witness())
+    await clock.sleepers(1)
+    await Task.detached { last.container = nil }.value
+    await until { isReleased }
+  }
+
   @Test("cancel drops what waits and what runs")
   func cancel() async {
     let container = StateContainer("", clock: clock)

@@ -53,16 +53,70 @@
       #expect(log.states.last == .loaded("published"))
     }
 
-    @Test("is applied in order when a subscriber observes because of it")
+    @Test("is applied in a transaction that is committed, before what is observed there")
+    func transaction() {
+      let mediator = Mediator(Shop())
+      let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
+      let log = StateLog(article)
+      article.observe(subject)
+      subject.send(.loaded("published"))
+      mediator.update("load") { $0.article.observe(.loading) }
+      #expect(log.states == [.idle, .loaded("published"), .loading])
+    }
+
+    @Test("is applied again, in order, after a transaction that fails")
+    func failingTwice() async {
+      let mediator = Mediator(Shop())
+      let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
+      article.observe(subject)
+      subject.send(.loaded("1"))
+      subject.send(.loaded("2"))
+      let log = StateLog(article)
+      try? mediator.update("fail") { shop throws(Refused) in
+        shop.article.cancel()
+        throw Refused()
+      }
+      subject.send(.loaded("3"))
+      await until { article.state == .loaded("3") }
+      #expect(Array(log.states.suffix(3)) == [.loaded("1"), .loaded("2"), .loaded("3")])
+    }
+
+    @Test("is applied before a state that an observer asks for which only reads")
+    func readOnlyObserver() {
+      let mediator = Mediator(Shop())
+      let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
+      let log = StateLog(article)
+      article.observe(subject)
+      let link = mediator.observe("answer", reads: \.name) { [article] name in
+        if name == "go" { article.observe(.loading) }
+      }
+      subject.send(.loaded("published"))
+      mediator.update("go") { $0.name = "go" }
+      #expect(log.states == [.idle, .loaded("published"), .loading])
+      link.end()
+    }
+
+    @Test("is applied before a value is set through a binding, which begins at it")
+    func binding() {
+      let (container, subject) = (StateContainer("a"), PassthroughSubject<String, Never>())
+      container.observe(subject)
+      let text = container.bind({ $0 }, to: { $0 + $1 })
+      subject.send("b")
+      text.value = "!"
+      #expect(container.state == "b!")
+    }
+
+    @Test("is applied before what a subscriber observes because of a state before it")
     func answered() {
       let (container, subject) = (StateContainer("a"), PassthroughSubject<String, Never>())
       let log = StateLog(container)
       let subscription = container.subscribe { if $0 == "b" { container.observe("answer") } }
       container.observe(subject)
       subject.send("b")
-      subject.send("dropped")
+      subject.send("b2")
       container.observe("c")
-      #expect(log.states == ["a", "b", "answer", "c"])
+      subject.send("never")
+      #expect(log.states == ["a", "b", "b2", "answer", "c"])
       subscription.end()
     }
   }

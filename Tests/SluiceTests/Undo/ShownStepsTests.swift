@@ -105,6 +105,38 @@ struct ShownStepsTests {
     #expect(recorder.take() == ["saved"])
   }
 
+  @Test("An edited mark that was rendered in the middle of a refresh is rendered again when the step is complete")
+  func editedDuringRefresh() {
+    let (recorder, mediator) = (recorder, mediator)
+    mediator.undoLimit = 10
+    mediator.render("dot") { [unowned mediator] in
+      recorder.note("\($0.price) \(mediator.isEdited ? "edited" : "saved")")
+    }
+    mediator.update("a") { $0.price = 1 }
+    _ = recorder.take()
+    mediator.update("save inside") { [unowned mediator] in
+      $0.price = 3
+      mediator.markSaved()
+    }
+    // Saved is the state before this transaction's step.
+    #expect(recorder.take().last == "3 edited")
+    #expect(mediator.isEdited)
+  }
+
+  @Test("An edited mark runs when the document is saved inside another mediator's transaction")
+  func savedInsideOther() {
+    let (recorder, mediator) = (recorder, mediator)
+    mediator.undoLimit = 10
+    mediator.render("dot") { [unowned mediator] _ in recorder.note(mediator.isEdited ? "edited" : "saved") }
+    mediator.update("a") { $0.price = 1 }
+    let other = Mediator(Studio())
+    other.update("save the other") { [mediator, recorder] _ in
+      mediator.markSaved()
+      recorder.note("end of the transaction")
+    }
+    #expect(recorder.take() == ["saved", "edited", "end of the transaction", "saved"])
+  }
+
   @Test("The edited mark is told of by Observation, where changes are listened to and no steps are kept")
   func editedByObservation() {
     mediator.onDocumentChange = { _ in }
