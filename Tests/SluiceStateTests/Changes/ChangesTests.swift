@@ -23,6 +23,7 @@ struct ChangesTests {
     for state in [1, 1, 2] { container.observe(state) }
     subscriptions[1].end()
     container.observe(3)
+    subscriptions[0].end()
     #expect(will == ["0→0", "0→1", "1→1", "1→2", "2→3"])
     #expect(did == [0, 1, 1, 2])
   }

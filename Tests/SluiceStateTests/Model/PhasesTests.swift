@@ -172,12 +172,12 @@ struct PhasesTests {
         if number == 1, state < 3 { container?.observe(state + 1) }
       }
     }
-    withExtendedLifetime(subscriptions) {}
     #expect(container.state == 3)
     #expect(events == ["1: 0", "1: 1", "1: 2", "1: 3", "2: 3"])
     events = []
     container.observe(1)
     #expect(events == ["1: 1", "2: 1", "1: 2", "2: 2", "1: 3", "2: 3"])
+    for subscription in subscriptions { subscription.end() }
   }
 
   @Test("A new observation drops what the one before it has ready and has not said")
