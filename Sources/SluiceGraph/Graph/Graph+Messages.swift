@@ -24,7 +24,7 @@ enum Misuse {
   /// Not the app's fault, as the others are.
   static func bug(_ fact: String) -> Never { trap(.bugInSluice(module: "SluiceGraph", fact: fact)) }
 
-  private static func trap(_ message: Message) -> Never { fatalError("\(message.text)\n") }
+  private static func trap(_ message: Message) -> Never { message.trap() }
 }
 
 extension String {

@@ -35,7 +35,7 @@ func makeLentMark() -> UInt {
 
 @usableFromInline @inline(never)
 func isUsedWhileEdited(_ type: NodeType, _ property: Int) -> Never {
-  fatalError("\n\(Message.usedWhileEdited(slot: type.properties[property].slotName).text)\n")
+  Message.usedWhileEdited(slot: type.properties[property].slotName).trap()
 }
 
 extension Node {

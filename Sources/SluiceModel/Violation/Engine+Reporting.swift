@@ -13,7 +13,7 @@ extension Engine {
   func refuses(_ message: Message) -> Bool {
     let violation = Violation(kind: message.violationKind, message: message)
     switch state.pointee.policies[violation.kind] {
-    case .trap: fatalError("\n\(message.text)\n")
+    case .trap: message.trap()
     case .ignore: return false
     case .report:
       // What it was to keep up to date may not be written: it begins anew.
@@ -53,7 +53,7 @@ extension ViolationPolicies.Policy {
   /// Treats a violation where there is no mediator. Whether what is forbidden must not happen.
   package func refuses(_ kind: Violation.Kind, _ message: Message, _ handler: ((Violation) -> Void)?) -> Bool {
     switch self {
-    case .trap: fatalError("\n\(message.text)\n")
+    case .trap: message.trap()
     case .ignore: return false
     case .report:
       guard let handler else {

@@ -26,7 +26,7 @@ extension TransitioningState where Label: RawRepresentable, Label.RawValue == St
   public var label: Label {
     let name = caseName(of: self)
     guard let label = Label(rawValue: name) else {
-      fatalError("\n\(Message.stateWithoutLabel(type: "\(Self.self)", name: name).text)\n")
+      Message.stateWithoutLabel(type: "\(Self.self)", name: name).trap()
     }
     return label
   }
@@ -52,7 +52,7 @@ extension StateContainer {
     if let isRefused = refuses(message) { return !isRefused }
     switch violationPolicy {
     case .ignore: return true
-    case .trap: fatalError("\n\(message.text)\n")
+    case .trap: message.trap()
     case .report:
       let violation = Violation(kind: .contract, message: message)
       if let onViolation { onViolation(violation) } else { stateLogger.error("\(message.text)") }

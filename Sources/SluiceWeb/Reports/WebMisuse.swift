@@ -14,7 +14,7 @@ enum WebMisuse {
 
   static func stateSetInBody(key: String?) -> Never { trap(.stateSetInBody(key: key)) }
 
-  static func trap(_ message: Message) -> Never { fatalError("\(message.text)\n") }
+  static func trap(_ message: Message) -> Never { message.trap() }
 
   static func ofElement(tag: String) -> Message? {
     if !isName(tag, also: "-") { return .invalidElementName(name: tag) }

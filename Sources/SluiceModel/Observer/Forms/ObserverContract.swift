@@ -69,8 +69,7 @@ public struct AnySlot {
     get { slot.read.anyValue(of: slot.node) }
     nonmutating set {
       if !slot.read.setAny(slot.node, newValue) {
-        fatalError(
-          "\n\(Message.valueOfOtherType(slot: slot.property.slotName, type: "\(type(of: newValue))").text)\n")
+        Message.valueOfOtherType(slot: slot.property.slotName, type: "\(type(of: newValue))").trap()
       }
     }
   }
