@@ -47,6 +47,18 @@
   @attached(peer)
   public macro Discardable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
+  /// Marks a property that belongs to a person and a window, not to the document: the selection, the open tabs, a search.
+  ///
+  /// Transactions, observers and rollbacks treat it as any other property. Undo leaves it as it is, a change of it is no step and
+  /// leaves ``Mediator/isEdited`` alone, and documents don't contain it. The same holds for the nodes that only such properties hold,
+  /// with all below them: a node that a page's session adds to a list marked `@SessionState` needs no further attributes. Once another
+  /// property has held a node, the node belongs to the document.
+  ///
+  /// Refer to nodes of the document by weak references: an undo that removes a node leaves a strong reference, which keeps the node
+  /// attached.
+  @attached(peer)
+  public macro SessionState() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
+
   /// Lets code that runs elsewhere read a property, through ``BackgroundReader``; its value is `Sendable`.
   @attached(peer)
   public macro BackgroundReadable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")

@@ -71,7 +71,9 @@
         // A wrapper may bring a value of its own.
         return hasValue || variable.wrapper != nil ? nil : .codableUntracked(name: name)
       }
-      if variable.hasAttribute("Derived") { return hasValue ? nil : .codableDerived(name: name) }
+      for attribute in ["Derived", "SessionState"] where variable.hasAttribute(attribute) {
+        return hasValue ? nil : .codableLeftOut(name: name, attribute: attribute)
+      }
       guard let property = NodeProperty(variable), property.isConstant, !property.isEvent,
         let value = property.initializer?.value, !value.isLiteral
       else { return nil }
@@ -82,7 +84,7 @@
   extension NodeProperty {
     /// Whether a document has it. A constant that has its value from a literal is the same in every node.
     fileprivate var isCoded: Bool {
-      !isEvent && !isComputed && !isDerived && (isConstant ? initializer == nil : isTracked)
+      !isEvent && !isComputed && !isDerived && !isSessionState && (isConstant ? initializer == nil : isTracked)
     }
 
     /// Whether it has no value to begin with, so that a node cannot be made before it is read.

@@ -146,7 +146,15 @@
       if property.isComputed { return attribute.map { .computedIsNotWritten(name: name, attribute: $0) } }
       if property.isConstant { return attribute.map { .attributeNeedsVariable(name: name, attribute: $0) } }
       if property.isDerived, property.isInput { return .derivedInput(name: name) }
-      if property.isDerived, property.isDiscardable { return .derivedDiscardable(name: name) }
+      if property.isDerived, property.isDiscardable {
+        return .noPartOfDocument(name: name, attribute: "Derived", superfluous: "Discardable")
+      }
+      if property.isSessionState, property.isDerived {
+        return .noPartOfDocument(name: name, attribute: "Derived", superfluous: "SessionState")
+      }
+      if property.isSessionState, property.isDiscardable {
+        return .noPartOfDocument(name: name, attribute: "SessionState", superfluous: "Discardable")
+      }
       if property.isInput, property.isBackgroundReadable || property.isBackgroundWritable {
         return .backgroundInput(name: name)
       }
@@ -163,7 +171,7 @@
         let partner = properties.first(where: { $0.name == name }), partner.isTracked
       else { return .partnerNotTracked(name: property.name, type: type.name.text) }
       if property.isNamedBack(among: properties) { return .partnersNameEachOther(name: property.name, partner: name) }
-      for attribute in ["Derived", "Input", "Discardable"] {
+      for attribute in ["Derived", "Input", "Discardable", "SessionState"] {
         let (one, other) = (property.declaration.hasAttribute(attribute), partner.declaration.hasAttribute(attribute))
         if one != other {
           return .partnerOfOtherKind(

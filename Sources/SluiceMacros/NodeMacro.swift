@@ -143,7 +143,9 @@
       }
       // Written where it can be, so that the compiler need not look at the closures to know it.
       let annotation = valueType.map { ": Property<\(owner), \($0), \(pathAccess)>" } ?? ""
-      let kind = isDerived ? " kind: .derived," : isDiscardable ? " kind: .discardable," : ""
+      let kind =
+        isDerived
+        ? " kind: .derived," : isSessionState ? " kind: .session," : isDiscardable ? " kind: .discardable," : ""
       let partners = partners(among: properties).map(String.init).joined(separator: ", ")
       return """
         \(access)let \(identifier.text)\(annotation) = Property<\(owner), \(value), \(pathAccess)>(

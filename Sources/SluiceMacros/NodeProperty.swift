@@ -17,6 +17,7 @@
     var isDerived: Bool { declaration.hasAttribute("Derived") }
     var isInput: Bool { declaration.hasAttribute("Input") }
     var isDiscardable: Bool { declaration.hasAttribute("Discardable") }
+    var isSessionState: Bool { declaration.hasAttribute("SessionState") }
     var isBackgroundReadable: Bool { declaration.hasAttribute("BackgroundReadable") }
     var isBackgroundWritable: Bool { declaration.hasAttribute("BackgroundWritable") }
     var isComputed: Bool { declaration.hasAttribute("Computed") }
@@ -55,7 +56,7 @@
 
     /// The attributes that say how a property is written.
     static let attributes = [
-      "Derived", "Input", "Discardable", "SharedChange", "BackgroundReadable", "BackgroundWritable",
+      "Derived", "Input", "Discardable", "SessionState", "SharedChange", "BackgroundReadable", "BackgroundWritable",
     ]
 
     /// What paths have of their own, and properties would be hidden by.

@@ -7,9 +7,9 @@ extension Message {
     case computedConstant, computedHasOther, computedNeedsClosure, computedNeedsParameter, computedNeedsType
     case computedNeedsResult, computedFromItself, computedIsNotWritten, partnerNotTracked, partnerOfOtherKind
     case partnersNameEachOther, attributeOutsideNode
-    case attributeNeedsVariable, attributeOnEvent, derivedInput, derivedDiscardable, eventNeedsConstant
+    case attributeNeedsVariable, attributeOnEvent, derivedInput, noPartOfDocument, eventNeedsConstant
     case backgroundInput, backgroundDerived, backgroundPrivate
-    case codableConstant, codableDerived, codableUntracked
+    case codableConstant, codableLeftOut, codableUntracked
     case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
@@ -77,13 +77,13 @@ extension Message {
     case .attributeNeedsVariable: .attributeNeedsVariable
     case .attributeOnEvent: .attributeOnEvent
     case .derivedInput: .derivedInput
-    case .derivedDiscardable: .derivedDiscardable
+    case .noPartOfDocument: .noPartOfDocument
     case .eventNeedsConstant: .eventNeedsConstant
     case .backgroundInput: .backgroundInput
     case .backgroundDerived: .backgroundDerived
     case .backgroundPrivate: .backgroundPrivate
     case .codableConstant: .codableConstant
-    case .codableDerived: .codableDerived
+    case .codableLeftOut: .codableLeftOut
     case .codableUntracked: .codableUntracked
     case .twoWriters: .twoWriters
     case .cycle: .cycle

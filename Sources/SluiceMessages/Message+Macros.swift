@@ -134,10 +134,10 @@ extension Message {
       '\(name)' is @Derived and @Input, but an input is set by whoever acts, and a derived value by its observer alone. To \
       fix this, leave out one of the two.
       """
-    case .derivedDiscardable(let name):
+    case .noPartOfDocument(let name, let attribute, let superfluous):
       """
-      '\(name)' is @Derived and @Discardable, but a derived value is no part of the document anyway. To fix this, leave out \
-      @Discardable.
+      '\(name)' is @\(attribute) and @\(superfluous), but a value that is @\(attribute) is no part of the document anyway. To fix \
+      this, leave out @\(superfluous).
       """
     case .backgroundInput(let name):
       """
@@ -163,9 +163,9 @@ extension Message {
       '\(name)' is a constant with a value of its own, which a node that is decoded cannot exchange for the one that was \
       written. To fix this, set it in 'init', declare it with 'private(set) var', or mark it @Untracked.
       """
-    case .codableDerived(let name):
+    case .codableLeftOut(let name, let attribute):
       """
-      '\(name)' is @Derived, so it is not written, and a node that is decoded has nothing to begin with. To fix this, give \
+      '\(name)' is @\(attribute), so it is not written, and a node that is decoded has nothing to begin with. To fix this, give \
       it an initial value.
       """
     case .codableUntracked(let name):

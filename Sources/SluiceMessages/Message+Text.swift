@@ -11,8 +11,8 @@ extension Message: CustomStringConvertible {
       .computedNeedsType, .computedNeedsResult, .computedFromItself, .computedIsNotWritten, .partnerNotTracked,
       .partnersNameEachOther, .attributeOutsideNode, .partnerOfOtherKind,
       .attributeNeedsVariable, .attributeOnEvent, .derivedInput,
-      .derivedDiscardable, .eventNeedsConstant, .backgroundInput, .backgroundDerived,
-      .backgroundPrivate, .codableConstant, .codableDerived, .codableUntracked:
+      .noPartOfDocument, .eventNeedsConstant, .backgroundInput, .backgroundDerived,
+      .backgroundPrivate, .codableConstant, .codableLeftOut, .codableUntracked:
       macroText
     case .twoWriters, .cycle, .storedWrite:
       refusalText

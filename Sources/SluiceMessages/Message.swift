@@ -34,13 +34,13 @@ public enum Message: Hashable, Sendable {
   case attributeNeedsVariable(name: String, attribute: String)
   case attributeOnEvent(name: String, attribute: String)
   case derivedInput(name: String)
-  case derivedDiscardable(name: String)
+  case noPartOfDocument(name: String, attribute: String, superfluous: String)
   case eventNeedsConstant(name: String)
   case backgroundInput(name: String)
   case backgroundDerived(name: String)
   case backgroundPrivate(name: String)
   case codableConstant(name: String)
-  case codableDerived(name: String)
+  case codableLeftOut(name: String, attribute: String)
   case codableUntracked(name: String)
 
   // A registration that declared paths prove wrong.

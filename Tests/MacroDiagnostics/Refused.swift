@@ -67,7 +67,10 @@ import Sluice
   // error at -1: 'computedQuery' is @Derived and @Input, but an input is set by whoever acts, and a derived value by its observer alone. To fix this, leave out one of the two.
 
   @Derived @Discardable var computedOffset = 0.0
-  // error at -1: 'computedOffset' is @Derived and @Discardable, but a derived value is no part of the document anyway. To fix this, leave out @Discardable.
+  // error at -1: 'computedOffset' is @Derived and @Discardable, but a value that is @Derived is no part of the document anyway. To fix this, leave out @Discardable.
+
+  @SessionState @Discardable var windowOffset = 0.0
+  // error at -1: 'windowOffset' is @SessionState and @Discardable, but a value that is @SessionState is no part of the document anyway. To fix this, leave out @Discardable.
 
   @BackgroundReadable let fixedLimit = 0
   // error at -1: 'fixedLimit' is a constant, and @BackgroundReadable is for what can be set. To fix this, declare it with 'var', or leave out @BackgroundReadable.

@@ -18,6 +18,7 @@ import Sluice
   var title: String { didSet { titlesSet += 1 } }
   private(set) var plays = 0
   @Discardable var scrollOffset = 0.0
+  @SessionState var search = "none"
   @Input var rating = 0
   @Derived var label = "new"
   @Untracked var titlesSet = 0

@@ -24,6 +24,7 @@ struct CodingTests {
     songs[0].play()
     songs[0].rating = 3
     songs[0].scrollOffset = 0.5
+    songs[0].search = "milk"
     songs[0].note = nil
     songs[0].label = "derived"
     songs[0].cover.sizes = [1]
@@ -61,6 +62,7 @@ struct CodingTests {
     #expect(album.maybeList == [songs[1]] && album.maybeArray == nil && album.maybeByTitle == nil)
     #expect(album.next === album.parts[0] && album.parts[0].next === album && album.parts[0].first === songs[3])
     #expect(songs[0].album === album && songs[1].album === album.parts[0] && songs[2].album == nil)
+    #expect(songs[0].search == "none")
     #expect(songs[0].plays == 1 && songs[0].told == 8 && songs[0].rating == 3 && songs[0].scrollOffset == 0.5)
     #expect(songs[0].note == nil && songs[1].note == "none" && songs[0].cover.sizes == [1])
     #expect(songs[0].released == Date(timeIntervalSinceReferenceDate: 100))

@@ -138,7 +138,7 @@ let propertyExamples: [MessageExample] = [
     """#
   ),
   (
-    .codableDerived(name: "header"),
+    .codableLeftOut(name: "header", attribute: "Derived"),
     #"""
     'header' is @Derived, so it is not written, and a node that is decoded has nothing to begin with. To fix this, \#
     give it an initial value.

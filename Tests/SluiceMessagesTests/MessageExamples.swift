@@ -96,10 +96,10 @@ let coreExamples: [MessageExample] = [
     """#
   ),
   (
-    .derivedDiscardable(name: "header"),
+    .noPartOfDocument(name: "header", attribute: "Derived", superfluous: "Discardable"),
     #"""
-    'header' is @Derived and @Discardable, but a derived value is no part of the document anyway. To fix this, leave \#
-    out @Discardable.
+    'header' is @Derived and @Discardable, but a value that is @Derived is no part of the document anyway. To fix this, \#
+    leave out @Discardable.
     """#
   ),
   (

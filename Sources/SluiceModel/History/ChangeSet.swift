@@ -61,7 +61,7 @@ final class ChangeSet {
   func take(_ entries: ArraySlice<LogEntry>, by others: Int, _ table: inout SlotTable) {
     let former = changes.count
     var size = 0
-    for (index, entry) in zip(0..., entries) where entry.property.isPutBackByUndo {
+    for (index, entry) in zip(0..., entries) where entry.isPutBackByUndo {
       // Most of those that a slot has in a row, at a glance.
       if index < others, let last = changes.last, changes.count > former, last.isWhole(asIn: entry) { continue }
       if !add(SlotChanged(entry, isByOthers: index < others), &table) { continue }

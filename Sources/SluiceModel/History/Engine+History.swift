@@ -63,10 +63,9 @@ extension Engine {
     if !isBusy { closeHistory() }
   }
 
-  /// Whether a write is one of those that are not kept during an undo: of anything but what observers derive, and of nodes that are
-  /// made in the run.
+  /// Whether a write isn't kept since an undo runs. Derived values, session state and nodes that are made in the run are kept.
   func isNotKept(_ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
-    guard state.pointee.isReplaying, property.kind != .derived else { return false }
+    guard state.pointee.isReplaying, property.kind != .derived, !property.isOfSession(at: place) else { return false }
     if state.pointee.running != nil, place.pointee.born == state.pointee.stamp { return false }
     state.pointee.tracer?.note(.notKept(slot: property.slotName, observer: state.pointee.running?.name))
     return true

@@ -1,7 +1,7 @@
 import CSluice
 import SluiceGraph
 
-/// What a node carries inline: 16 bytes that say whose it is and who observes it.
+/// The state that a node carries inline, in 16 bytes: its owner, its attachment, and its observed slots.
 public struct NodeState: ~Copyable {
   /// The first of the node's slots that are observed, which are linked; nil until one is. Of the mediator that `number`
   /// names.
@@ -14,6 +14,7 @@ public struct NodeState: ~Copyable {
 
   private static let attachedBit: UInt32 = 1 << 31
   @inlinable static var ownedBit: UInt32 { 1 << 30 }
+  private static let sessionBit: UInt32 = 1 << 29
 
   /// The state of a node that was just made and belongs to nobody.
   public init() {
@@ -35,12 +36,19 @@ public struct NodeState: ~Copyable {
     get { isFree ? 0 : number }
     set {
       // Attached it is by its owner: one that is gone may have left the bit.
-      word = newValue == 0 ? word & ~(Self.ownedBit | Self.attachedBit) : newValue | Self.ownedBit
+      word = newValue == 0 ? number : newValue | Self.ownedBit
     }
   }
 
   /// The number of the mediator whose slots these are. A free node has some if it is the origin of an observer.
-  var number: UInt32 { word & ~(Self.ownedBit | Self.attachedBit) }
+  var number: UInt32 { word & ~(Self.ownedBit | Self.attachedBit | Self.sessionBit) }
+
+  /// Whether the node is session state: only properties marked `@SessionState`, and nodes below these, have held it since
+  /// it came to its mediator.
+  var isOfSession: Bool {
+    get { word & Self.sessionBit != 0 }
+    set { word = newValue ? word | Self.sessionBit : word & ~Self.sessionBit }
+  }
 
   /// Whether no mediator knows the node.
   var isUntouched: Bool { word == 0 && slots == nil }

@@ -35,7 +35,7 @@ public class PropertyInfo: @unchecked Sendable {
   /// Whether the nodes that it holds have the order of attachment.
   @exclusivity(unchecked) @usableFromInline final var isUnordered = false
 
-  /// Whether undo puts it back: not what observers derive, nor what background code writes.
+  /// Whether undo puts it back: not derived values, session state, and values that background code writes.
   @exclusivity(unchecked) @usableFromInline final var isPutBackByUndo = true
 
   /// How a slot of it is made known to Observation; nil for types that are not `Observable`.
@@ -50,7 +50,13 @@ public class PropertyInfo: @unchecked Sendable {
     self.id = id
     self.name = name
     self.kind = kind
-    isPutBackByUndo = kind != .derived
+    isPutBackByUndo = kind != .derived && kind != .session
+  }
+
+  /// Whether a node's value of it is session state, and the nodes that it holds.
+  @inline(__always)
+  final func isOfSession(at place: UnsafeMutablePointer<NodeState>) -> Bool {
+    kind == .session || place.pointee.isOfSession
   }
 
   /// Whether it holds nodes, which are then part of the tree.
@@ -193,7 +199,7 @@ public class PropertyInfo: @unchecked Sendable {
 
   /// Only `OwnedProperty` is ever made.
   final func missing() -> Never {
-    fatalError(Message.bugInSluice(module: "SluiceModel", fact: "the property \(name) has no owner").text)
+    Message.bugInSluice(module: "SluiceModel", fact: "the property \(name) has no owner").trap()
   }
 
   /// The place among the properties of all types, which contracts are sets of.

@@ -248,7 +248,8 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
       }
       return engine.closeIfStray()
     }
-    edits.forEachEnteredInAccess(contents) { engine.takeIn(child($0), self) }
+    let isOfSession = isOfSession(at: state(of: node))
+    edits.forEachEnteredInAccess(contents) { engine.takeIn(child($0), self, isOfSession: isOfSession) }
     let entry = edits.entry ?? log(edits, of: node, in: engine)
     // While somebody traces, each access has an entry of its own. One in which a savepoint began has made its entry as long
     // as it may be.
@@ -311,7 +312,8 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     edits.closeAdded(in: contents)
     let entry = engine.state.pointee.log.append(node, self, Logged(.passRetained(edits)))
     engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: true))
-    edits.forEachEntered(contents) { engine.takeIn(child($0), self) }
+    let isOfSession = isOfSession(at: state(of: node))
+    edits.forEachEntered(contents) { engine.takeIn(child($0), self, isOfSession: isOfSession) }
     engine.didEdit(node, self, entry, at: state(of: node), isSame: false)
   }
 

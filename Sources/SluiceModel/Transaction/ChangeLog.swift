@@ -50,6 +50,12 @@ struct LogEntry: Equatable {
   var node: AnyObject { header.pointee.node.takeUnretainedValue() }
   var property: PropertyInfo { header.pointee.property.takeUnretainedValue() }
 
+  /// Whether undo puts the value back.
+  var isPutBackByUndo: Bool {
+    let property = property
+    return property.isPutBackByUndo && !property.state(of: node).pointee.isOfSession
+  }
+
   /// The entry has been put back, or forgotten.
   func letGoOfNode() {
     if header.pointee.keepsNode { header.pointee.node.release() }

@@ -111,10 +111,11 @@ extension Engine {
       let mayHoldStrangers = withStrangers?.contains(key) ?? true
       let holder = property.typed(node)
       let isAttached = holder.state.pointee.isAttached
+      let isOfSession = property.isOfSession(at: holder.state)
       let watches = watches(of: property, at: holder.state)
       var before: Set<ObjectIdentifier> = []
       func count(_ child: any Node, _ number: Int) {
-        if number > 0, mayHoldStrangers { takeIn(child, property) }
+        if number > 0, mayHoldStrangers { takeIn(child, property, isOfSession: isOfSession) }
         if isAttached { counts.add(number, to: child) }
         if isAttached, number > 0, property.isUnordered { numberAttachment(of: child) }
         if !watches.isEmpty { moves.add(number, of: child, watches) }
@@ -139,8 +140,10 @@ extension Engine {
   /// The nodes that a write has put into a slot belong to this mediator.
   func takeInNodes(of entry: LogEntry) {
     let property = entry.property
-    if property.visitLogged(entry.payload, of: entry.node, { if $1 < 0 { takeIn($0, property) } }) {
-      property.visitChildrenInAnyOrder(of: entry.node) { takeIn($0, property) }
+    let isOfSession = property.isOfSession(at: property.state(of: entry.node))
+    func takeIn(_ node: any Node) { self.takeIn(node, property, isOfSession: isOfSession) }
+    if property.visitLogged(entry.payload, of: entry.node, { if $1 < 0 { takeIn($0) } }) {
+      property.visitChildrenInAnyOrder(of: entry.node) { takeIn($0) }
     }
   }
 
@@ -195,7 +198,7 @@ extension Engine {
     var counts = PlaceCounts()
     if let old { counts.add(-1, to: old) }
     if let new {
-      takeIn(new, nil)
+      takeIn(new, nil, isOfSession: false)
       counts.add(1, to: new)
     }
     apply(counts)
@@ -248,12 +251,33 @@ extension Engine {
   }
 
   /// Takes in a free node, and what stands below it. Costs nothing for one that belongs to this mediator.
-  func takeIn(_ top: any Node, _ slot: PropertyInfo?) {
-    guard top._$node.owner != number else { return }
-    var open: [(node: any Node, slot: PropertyInfo?)] = [(top, slot)]
-    while let (node, slot) = open.popLast() {
-      guard node._$node.owner != number, isMine(node, slot) else { continue }
-      node.forEachChild { open.append(($0, $1)) }
+  ///
+  /// - Parameter isOfSession: Whether the slot is session state. A node that is no session state afterwards never becomes it.
+  func takeIn(_ top: any Node, _ slot: PropertyInfo?, isOfSession: Bool) {
+    guard top._$node.owner != number else {
+      if !isOfSession, top._$node.isOfSession { leaveSession(top) }
+      return
+    }
+    var open: [(node: any Node, slot: PropertyInfo?, isOfSession: Bool)] = [(top, slot, isOfSession)]
+    while let (node, slot, isOfSession) = open.popLast() {
+      if node._$node.owner == number {
+        if !isOfSession, node._$node.isOfSession { leaveSession(node) }
+        continue
+      }
+      guard isMine(node, slot) else { continue }
+      if isOfSession { node.state.pointee.isOfSession = true }
+      node.forEachChild { open.append(($0, $1, isOfSession || $1.kind == .session)) }
+    }
+  }
+
+  /// The document holds a node from now that was session state, and what stands below it.
+  private func leaveSession(_ top: any Node) {
+    var open = [top]
+    while let node = open.popLast() {
+      guard node._$node.owner == number, node._$node.isOfSession else { continue }
+      node.state.pointee.isOfSession = false
+      state.pointee.leftSession.append(Newcomer(node, type(of: node)._$type))
+      node.forEachChild { child, property in if property.kind != .session { open.append(child) } }
     }
   }
 

@@ -43,23 +43,24 @@ extension Engine {
     guard let entry = state.pointee.log.lastEdited, entry == state.pointee.openEdits.growing, entry.isOf(node, property)
     else { return false }
     state.pointee.openEdits.growing = nil
-    takeIn(added, type, property)
     let place = property.state(of: node)
+    takeIn(added, type, property, isOfSession: property.isOfSession(at: place))
     if place.pointee.slots != nil { didEdit(node, property, entry, at: place) }
     return true
   }
 
   /// Takes in a node of a type that is known, and what stands below it.
   @inline(__always)
-  private func takeIn(_ node: NodeAddress, _ type: NodeType, _ slot: PropertyInfo) {
+  private func takeIn(_ node: NodeAddress, _ type: NodeType, _ slot: PropertyInfo, isOfSession: Bool) {
     if let place = type.state(at: node.toOpaque()) {
-      if place.pointee.owner == number { return }
+      if place.pointee.owner == number, place.pointee.isOfSession == isOfSession { return }
       if type.isLeaf, place.pointee.isUntouched {
         place.pointee.owner = number
+        if isOfSession { place.pointee.isOfSession = true }
         return noteEntered(Newcomer(node, type))
       }
     }
-    takeIn(slot.child(node.takeUnretainedValue()), slot)
+    takeIn(slot.child(node.takeUnretainedValue()), slot, isOfSession: isOfSession)
   }
 
   /// Attaches what slots have come to hold, if all that was written is nodes without children that were added at the end

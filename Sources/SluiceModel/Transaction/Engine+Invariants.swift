@@ -321,6 +321,7 @@ private struct InvariantCheck {
     left("slots that wait for attachment are", engine.state.pointee.pendingHolders.isEmpty)
     left("replacements of the root are", engine.state.pointee.rootChanges.isEmpty)
     left("nodes that came are", engine.state.pointee.entered.isEmpty)
+    left("nodes that left session state are", engine.state.pointee.leftSession.isEmpty)
     left("nodes that moved are", engine.state.pointee.moved.isEmpty)
     left("nodes that were given a number are", engine.state.pointee.numbered.isEmpty)
     left("slots in the middle of an edit are", engine.state.pointee.openEdits.isEmpty)

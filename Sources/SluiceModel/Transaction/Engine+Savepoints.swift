@@ -46,7 +46,8 @@ extension Engine {
     buryTheDead()
     // Of what a savepoint counts there is nothing yet, but for what follows the transaction that runs now.
     let savepoint = Savepoint(
-      extent: .outermost, mark: state.pointee.log.mark, editedLists: 0, rootChanges: 0, entered: 0, numbered: 0,
+      extent: .outermost, mark: state.pointee.log.mark, editedLists: 0, rootChanges: 0, entered: 0,
+      leftSession: 0, numbered: 0,
       registrationChanges: 0, mail: state.pointee.mail.mark, queue: state.pointee.queue.count, shieldings: 0,
       afterRefresh: state.pointee.afterRefresh.count, outer: sluice_run(), outerFlags: sluice_flags())
     state.pointee.transactionName = name
@@ -61,6 +62,7 @@ extension Engine {
     Savepoint(
       extent: extent, mark: state.pointee.log.mark, editedLists: state.pointee.editedLists.count,
       rootChanges: state.pointee.rootChanges.count, entered: state.pointee.entered.count,
+      leftSession: state.pointee.leftSession.count,
       numbered: state.pointee.numbered.count,
       registrationChanges: state.pointee.registrationChanges.count, mail: state.pointee.mail.mark,
       queue: state.pointee.queue.count, shieldings: state.pointee.shieldings.count,
@@ -129,6 +131,10 @@ extension Engine {
     state.pointee.entered.removeSubrange(savepoint.entered...)
     state.pointee.enteredWithoutCycle = min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)
     for newcomer in freed { newcomer.state.pointee.owner = 0 }
+    while state.pointee.leftSession.count > savepoint.leftSession {
+      let node = state.pointee.leftSession.removeLast()
+      if !node.state.pointee.isFree { node.state.pointee.isOfSession = true }
+    }
     return freed
   }
 
@@ -168,16 +174,17 @@ extension Engine {
     if !state.pointee.possibleStrongCycles.isEmpty { state.pointee.possibleStrongCycles.removeAll() }
     let isBare =
       state.pointee.entered.isEmpty && state.pointee.moved.isEmpty && state.pointee.rootChanges.isEmpty
-      && state.pointee.mail.isEmpty && state.pointee.numbered.isEmpty
+      && state.pointee.mail.isEmpty && state.pointee.numbered.isEmpty && state.pointee.leftSession.isEmpty
     return isBare ? nil : takeWhatRemains()
   }
 
   private func takeWhatRemains() -> [Any] {
     let remains: [Any] = [
       state.pointee.entered, state.pointee.moved, state.pointee.rootChanges, state.pointee.mail.deliveries,
-      state.pointee.numbered,
+      state.pointee.numbered, state.pointee.leftSession,
     ]
     state.pointee.numbered = []
+    state.pointee.leftSession = []
     state.pointee.entered = []
     state.pointee.moved = []
     state.pointee.rootChanges = []
@@ -198,6 +205,7 @@ extension Engine {
     settleOrigins()
     settleWatches()
     state.pointee.entered.removeAll()
+    state.pointee.leftSession.removeAll()
     state.pointee.enteredWithoutCycle = 0
     state.pointee.moved.removeAll()
     state.pointee.numbered.removeAll()
@@ -302,6 +310,7 @@ extension Engine {
     exchangeRoot(for: root)
     if let cycle = strongCycleAmongEntered() { reportStrongCycle(cycle) }
     state.pointee.entered = []
+    state.pointee.leftSession = []
     state.pointee.enteredWithoutCycle = 0
     state.pointee.moved = []
     state.pointee.numbered = []

@@ -95,7 +95,7 @@ final class Engine {
   @usableFromInline var rootReference: Unmanaged<AnyObject>? { state.pointee.rootReference }
 
   @usableFromInline
-  func hasNoRoot(_ type: NodeType) -> Never { fatalError("\n\(Message.noRoot(type: type.name).text)\n") }
+  func hasNoRoot(_ type: NodeType) -> Never { Message.noRoot(type: type.name).trap() }
 
   /// Changes what reads mean, here and for the accessors of this thread.
   @inline(__always)
@@ -154,6 +154,9 @@ struct EngineState: ~Copyable {
   var entered: [Newcomer] = []
   /// How many of them have been looked at for strong cycles.
   var enteredWithoutCycle = 0
+  /// Nodes that were session state until this transaction put them into the document: a rollback makes them session state
+  /// again.
+  var leftSession: [Newcomer] = []
   /// Nodes that stood below themselves when attachment was looked at in the middle of a savepoint, which may have mended
   /// it by its end.
   var possibleStrongCycles: [(node: any Node, slot: PropertyInfo)] = []

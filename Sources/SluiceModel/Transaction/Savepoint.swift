@@ -16,6 +16,7 @@ struct Savepoint {
   let editedLists: Int
   let rootChanges: Int
   let entered: Int
+  let leftSession: Int
   let numbered: Int
   let registrationChanges: Int
   let mail: Mail.Mark

@@ -32,7 +32,7 @@ public import Sluice
   /// The time by which dates are told, in seconds since 1970.
   public var now: Int
   /// The tabs that are open.
-  public var tabs: NodeList<Tab> = []
+  @SessionState public var tabs: NodeList<Tab> = []
 
   /// The authors, who has written most first.
   @Derived public var authors: [AuthorCount] = []

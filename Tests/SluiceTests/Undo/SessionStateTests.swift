@@ -1,0 +1,178 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+@Node
+final class Atelier {
+  var title = ""
+  var cards: NodeList<Slip> = []
+  @SessionState var zoom = 1
+  @SessionState var windows: NodeList<AtelierWindow> = []
+  @SessionState var last: AtelierWindow?
+}
+
+@Node
+final class Slip {
+  var text: String
+  init(_ text: String) { self.text = text }
+}
+
+@Node
+final class AtelierWindow {
+  var query = ""
+  var panel = AtelierPanel()
+  weak var selected: Slip?
+  var drafts: NodeList<Slip> = []
+  var seen: [Slip] = []
+}
+
+@Node
+final class AtelierPanel {
+  var isOpen = false
+  let state = StateContainer("idle")
+}
+
+@Suite("Session state")
+struct SessionStateTests {
+  private let mediator = Mediator(Atelier())
+  private var atelier: Atelier { mediator.root }
+  private let recorder = Recorder()
+
+  init() { mediator.undoLimit = 10 }
+
+  /// Nothing that can be undone, and nothing to save.
+  private func expectNoTrace(_ location: SourceLocation = #_sourceLocation) {
+    #expect(mediator.undoSteps == [] && !mediator.isEdited, sourceLocation: location)
+  }
+
+  @Test("of a value is no step of undo, doesn't edit the document, and stays when a step is undone")
+  func value() {
+    mediator.update("zoom") { $0.zoom = 2 }
+    expectNoTrace()
+    mediator.update("both") { ($0.title, $0.zoom) = ("a", 3) }
+    #expect(mediator.undoName == "both" && mediator.isEdited)
+    mediator.undo()
+    #expect(atelier.title == "" && atelier.zoom == 3)
+    mediator.redo()
+    #expect(atelier.title == "a" && atelier.zoom == 3)
+  }
+
+  @Test("is observed, and rolled back with a transaction that fails")
+  func rolledBack() {
+    mediator.observe("zoom", reads: \.zoom) { [recorder] in recorder.note("\($0)") }
+    mediator.update("zoom") { $0.zoom = 2 }
+    try? mediator.update("fail") { atelier throws(Failure) in
+      atelier.zoom = 3
+      atelier.windows.append(AtelierWindow())
+      throw Failure()
+    }
+    #expect(recorder.take() == ["1", "2"] && atelier.zoom == 2 && atelier.windows.isEmpty)
+  }
+
+  @Test("contains the nodes that its properties hold, with all below them")
+  func nodes() {
+    let window = AtelierWindow()
+    mediator.update("open") { $0.windows.append(window) }
+    mediator.update("search") { _ in window.query = "x" }
+    mediator.update("panel") { _ in window.panel.isOpen = true }
+    mediator.update("other panel") { _ in window.panel = AtelierPanel() }
+    mediator.update("open it") { _ in window.panel.isOpen = true }
+    mediator.update("drafts") { _ in window.drafts = [Slip("1"), Slip("2")] }
+    for text in ["3", "4"] { mediator.update("draft") { _ in window.drafts.append(Slip(text)) } }
+    mediator.update("edit drafts") { _ in for draft in window.drafts { draft.text += "!" } }
+    mediator.update("seen") { _ in window.seen.append(Slip("5")) }
+    mediator.update("edit") { _ in window.seen[0].text = "6" }
+    window.panel.state.observe("busy")
+    mediator.update("last") { $0.last = AtelierWindow() }
+    mediator.update("last") { $0.last?.query = "y" }
+    mediator.update("close") { $0.windows.removeAll() }
+    expectNoTrace()
+  }
+
+  @Test("contains the nodes that a first root brings along")
+  func firstRoot() {
+    let root = Atelier()
+    root.windows = [AtelierWindow()]
+    root.cards = [Slip("a")]
+    let mediator = Mediator(root)
+    mediator.undoLimit = 10
+    mediator.update("search") { $0.windows[0].query = "x" }
+    #expect(mediator.undoSteps == [] && !mediator.isEdited)
+    mediator.update("write") { $0.cards[0].text = "b" }
+    #expect(mediator.undoName == "write")
+  }
+
+  @Test("leaves nodes of the document what they are")
+  func documentNodes() {
+    let slip = Slip("a")
+    mediator.update("add") { $0.cards.append(slip) }
+    let window = AtelierWindow()
+    window.seen = [slip]
+    mediator.update("open") {
+      window.selected = slip
+      $0.windows.append(window)
+    }
+    mediator.markSaved()
+    mediator.update("write") { _ in slip.text = "b" }
+    #expect(mediator.undoSteps.map(\.name) == ["add", "write"] && mediator.isEdited)
+    mediator.undo()
+    #expect(slip.text == "a" && !mediator.isEdited)
+  }
+
+  @Test("ends for a node that the document comes to hold, with all below it")
+  func handedOver() {
+    let (window, draft) = (AtelierWindow(), Slip("draft"))
+    mediator.update("open") { $0.windows.append(window) }
+    mediator.update("draft") { _ in window.drafts.append(draft) }
+    mediator.update("keep") {
+      draft.text = "kept"
+      $0.cards.append(draft)
+      window.drafts.removeAll()
+    }
+    #expect(mediator.undoSteps.map(\.name) == ["keep"])
+    mediator.update("write") { _ in draft.text = "written" }
+    mediator.undo()
+    #expect(draft.text == "kept" && atelier.cards.map(\.text) == ["kept"])
+    mediator.undo()
+    #expect(atelier.cards.isEmpty && draft.text == "draft")
+  }
+
+  @Test("lasts for a node whose move to the document is taken back", arguments: [true, false])
+  func takenBack(inSavepoint: Bool) {
+    let (window, draft) = (AtelierWindow(), Slip("draft"))
+    mediator.update("open") { $0.windows.append(window) }
+    mediator.update("draft") { _ in window.drafts.append(draft) }
+    if inSavepoint {
+      mediator.update("try") { _ in
+        try? mediator.update("inner") { atelier throws(Failure) in
+          atelier.cards.append(draft)
+          throw Failure()
+        }
+        draft.text = "b"
+      }
+    } else {
+      try? mediator.update("try") { atelier throws(Failure) in
+        atelier.cards = [draft]
+        throw Failure()
+      }
+    }
+    mediator.update("write") { _ in draft.text = "c" }
+    expectNoTrace()
+    #expect(mediator.checkInvariants().isEmpty)
+  }
+
+  @Test("is written by observers during an undo, and kept")
+  func duringUndo() {
+    let window = AtelierWindow()
+    mediator.update("open") { $0.windows.append(window) }
+    mediator.observe("query", reads: \.title, \.windows.each.query, writes: \.windows.each.query) { title, _, queries in
+      queries.update { _ in title }
+    }
+    mediator.update("a") { $0.title = "a" }
+    mediator.update("b") { $0.title = "b" }
+    mediator.undo()
+    #expect(window.query == "a")
+  }
+
+  private struct Failure: Error {}
+}
