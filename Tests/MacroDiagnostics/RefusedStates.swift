@@ -33,9 +33,50 @@ struct Offline: Error {}
   _ = container.didSetPublisher
   // error at -1: 'didSetPublisher' is unavailable: use 'subscribe { … }' or 'states()'
   container._debug()
-  // error at -1: '_debug()' is unavailable: use 'log(_:to:)', and 'StateLogging.logAll(_:to:)' for all containers
+  // error at -1: '_debug(options:)' is unavailable: use 'log(_:to:)', and 'StateLogging.logAll(_:to:)' for all containers
   _ = container.bind({ $0 }, to: { $1 }).wrappedValue
   // error at -1: 'wrappedValue' has been renamed to 'value'
+}
+
+/// Calls of VSM with other labels or other types of closures.
+@MainActor func renamedForms(_ container: StateContainer<Int>, _ states: AsyncStream<Int>) {
+  _ = StateContainer(state: 1)
+  // error at -1: 'init(state:)' has been renamed to 'init(_:)'
+  container.observeAsync { () async -> AsyncStream<Int> in states }
+  // error at -1: 'observeAsync' has been renamed to 'observe(_:)'
+  container.observeAsync({ 1 }, debounced: .seconds(0.5))
+  // error at -1: 'observeAsync(_:debounced:identifier:)' is unavailable: use 'observe(debounced: .seconds(…), identifier: …) { … }'
+  container.observeAsync({ await later() }, debounced: 0.5, identifier: "typed")
+  // error at -1: 'observeAsync(_:debounced:identifier:)' is unavailable: use 'observe(debounced: .seconds(…), identifier: …) { … }'
+  container.observeAsync({ () async -> AsyncStream<Int> in states }, debounced: 0.5)
+  // error at -1: 'observeAsync(_:debounced:identifier:)' is unavailable: use 'observe(debounced: .seconds(…), identifier: …) { … }'
+  _ = container.bindAsync(\.self, to: { state, new in await later() + new })
+  // error at -1: 'bindAsync(_:to:)' has been renamed to 'bind(_:to:)'
+  _ = container.willSetPublisher.sink { _ in }
+  // error at -1: 'willSetPublisher' is unavailable: use 'subscribe(.willSet) { … }' or 'states(.willSet)'
+  _ = container.didSetPublisher.sink { _ in }
+  // error at -1: 'didSetPublisher' is unavailable: use 'subscribe { … }' or 'states()'
+  _ = container.publisher.sink { _ in }
+  // error at -1: 'publisher' is unavailable: use 'subscribe { … }' or 'states()'
+  container._debug(options: [.didSet, .enumLabel])
+  // error at -1: '_debug(options:)' is unavailable: use 'log(_:to:)', and 'StateLogging.logAll(_:to:)' for all containers
+  _ = First<Int>(action: { 1 })
+  // error at -1: 'init(action:)' has been renamed to 'init(_:)'
+  _ = Next<Int>(action: { await later() })
+  // error at -1: 'init(action:)' has been renamed to 'init(_:)'
+  _ = StateSequence<Int>(synchronousStates: [{ 1 }], states: [{ await later() }])
+  // error at -1: 'init(synchronousStates:states:)' is unavailable: use 'StateSequence { … }', with 'First' for the first closures and 'Next' for the others
+  _ = RenderedViewState(wrappedValue: 1, render: Page.render)
+  // error at -1: 'init(wrappedValue:render:subsystem:loggingEnabled:)' is unavailable: pass the function without a label: '@RenderedViewState(MyView.render)'
+  _ = RenderedViewState(container: container, render: Page.renderNew)
+  // error at -1: 'init(container:render:)' is unavailable: pass the function without a label: 'RenderedViewState(container: …, MyView.render)'
+}
+
+final class Page {
+  @RenderedViewState(render: Page.render) var state = 1
+  // error at -1: 'init(wrappedValue:render:subsystem:loggingEnabled:)' is unavailable: pass the function without a label: '@RenderedViewState(MyView.render)'
+  func render() {}
+  func renderNew(_ state: Int) {}
 }
 
 func load() async throws -> Int { 1 }
