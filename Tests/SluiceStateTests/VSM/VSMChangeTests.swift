@@ -1,0 +1,97 @@
+import Sluice
+import SluiceTesting
+import TestSupport
+import Testing
+
+// There, `@ViewState` is SwiftUI's.
+#if canImport(SwiftUI)
+  import SluiceApple
+#endif
+
+private final class Rendered {
+  @RenderedViewState(Rendered.render) var state = "a"
+  func render() {}
+}
+
+@Suite("VSM: subscribers and closures", .hangGuard)
+@MainActor
+struct VSMChangeTests {
+  /// A container by itself, that of a view state, and that of a rendered view state.
+  private func containers() -> [StateContainer<String>] {
+    final class Viewed {
+      @ViewState var state = "a"
+    }
+    let (viewed, rendered) = (Viewed(), Rendered())
+    return [StateContainer("a"), viewed.$state, rendered.$state]
+  }
+
+  @Test("The initial state is the first that a subscriber gets")
+  func initial() {
+    for container in containers() {
+      var heard: [String] = []
+      let subscription = container.subscribe { heard.append($0) }
+      #expect(container.state == "a")
+      #expect(heard == ["a"])
+      subscription.end()
+    }
+  }
+
+  @Test("A will-set subscriber finds the old state in the container, a did-set subscriber the new one")
+  func moments() {
+    for container in containers() {
+      var heard: [String] = []
+      let will = container.subscribe(.willSet) { [weak container] in heard.append("\(container?.state ?? "")→\($0)") }
+      let did = container.subscribe { [weak container] in heard.append("\(container?.state ?? "")→\($0)") }
+      heard = []
+      container.observe("b")
+      #expect(heard == ["a→b", "b→b"])
+      for subscription in [will, did] { subscription.end() }
+    }
+  }
+
+  @Test("A closure that does not suspend is applied before observe returns")
+  func closure() {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let container = StateContainer("a")
+    container.observe { "b" }
+    #expect(container.state == "b")
+  }
+
+  @Test("A state sequence whose steps do not suspend is applied before observe returns, also out of a closure")
+  func sequence() {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let container = StateContainer("a")
+    let log = StateLog(container)
+    container.observe(StateSequence<String>({ "b" }, { "c" }))
+    #expect(log.states == ["a", "b", "c"])
+    container.observe { () async -> StateSequence<String> in StateSequence<String>({ "d" }, { "e" }) }
+    #expect(log.states == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test("A released container cancels the state sequence that a closure has returned, and applies no more of it")
+  func released() async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    var container: StateContainer<String>? = StateContainer("a")
+    weak let weakContainer = container
+    var heard: [String] = []
+    let subscription = container?.subscribe { heard.append($0) }
+    let log = CellLog()
+    let gate = Gate(isOpen: false, log)
+    container?.observe { () async -> StateSequence<String> in
+      StateSequence<String>(
+        { "b" },
+        {
+          await gate.pass()
+          log.note("passed")
+          return "never"
+        })
+    }
+    container = nil
+    #expect(weakContainer == nil)
+    #expect(log.events == ["cancelled"])
+    gate.open()
+    await until { log.contains("passed") }
+    #expect(heard == ["a", "b"])
+    subscription?.end()
+  }
+}
