@@ -46,6 +46,16 @@ struct LoaderModel {
   }
 }
 
+extension LoaderModel {
+  @concurrent func fetchElsewhere() async -> ArticleState { await fetch() }
+
+  @StateSequenceBuilder<ArticleState>
+  func reload() -> StateSequence<ArticleState> {
+    .loading
+    Next { await fetchElsewhere() }
+  }
+}
+
 struct ArticleModel: MutatingCopyable {
   var article: Article
   let loader: LoaderModel
@@ -157,6 +167,19 @@ struct ComingFromVSMTests {
     #expect(view.state.label == .loading)
     while view.$state.isObserving { await Task.yield() }
     await view.pulled()
+    #expect(log.states.map(\.label) == [.initialized, .loading, .loaded, .loaded])
+  }
+
+  @Test("A @concurrent function of a Sendable model is awaited in a Next, and in observe")
+  func concurrent() async {
+    let view = ArticleView(repository)
+    let log = StateLog(view.$state)
+    let loader = LoaderModel(repository: repository)
+    view.$state.observe(loader.reload())
+    #expect(view.state.label == .loading)
+    await view.$state.leaves(.loading)
+    view.$state.observe { await loader.fetchElsewhere() }
+    while view.$state.isObserving { await Task.yield() }
     #expect(log.states.map(\.label) == [.initialized, .loading, .loaded, .loaded])
   }
 
