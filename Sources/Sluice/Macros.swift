@@ -119,6 +119,20 @@
     @PathSetBuilder<Owner> reads: () -> PathSet<Owner>, _ compute: (Owner) -> Value
   ) = #externalMacro(module: "SluiceMacros", type: "ComputedMacro")
 
+  /// Derives the labels of an enum of states: `Label`, an enum with the names of the cases, and `label`.
+  ///
+  /// ```swift
+  /// @StateLabels
+  /// enum SearchState: TransitioningState {
+  ///   case idle, searching(String), found([Item])
+  ///   static let transitions: StateTransitions<Label> = [.idle: [.searching], .searching: [.searching, .found]]
+  /// }
+  /// ```
+  ///
+  /// The labels are as visible as the enum.
+  @attached(member, names: named(Label), named(label))
+  public macro StateLabels() = #externalMacro(module: "SluiceMacros", type: "StateLabelsMacro")
+
   /// Written by ``Node()`` at each property; not for use by hand.
   @attached(accessor, names: named(init), named(get), named(set), named(_modify))
   @attached(peer, names: prefixed(_), prefixed(_$willSet_), prefixed(_$didSet_))

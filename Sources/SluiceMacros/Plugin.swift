@@ -5,7 +5,9 @@
 
   @main
   struct SluicePlugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [NodeMacro.self, TrackedMacro.self, ComputedMacro.self, MarkerMacro.self]
+    let providingMacros: [any Macro.Type] = [
+      NodeMacro.self, TrackedMacro.self, ComputedMacro.self, MarkerMacro.self, StateLabelsMacro.self,
+    ]
   }
 #elseif !canImport(SwiftSyntaxMacros)
   // The trait `Macros` is off: the target still has to link.

@@ -9,7 +9,7 @@ extension Message {
     case partnersNameEachOther, attributeOutsideNode
     case attributeNeedsVariable, attributeOnEvent, derivedInput, noPartOfDocument, eventNeedsConstant
     case backgroundInput, backgroundDerived, backgroundPrivate
-    case codableConstant, codableLeftOut, codableUntracked
+    case codableConstant, codableLeftOut, codableUntracked, stateLabelsNeedEnum
     case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
@@ -85,6 +85,7 @@ extension Message {
     case .codableConstant: .codableConstant
     case .codableLeftOut: .codableLeftOut
     case .codableUntracked: .codableUntracked
+    case .stateLabelsNeedEnum: .stateLabelsNeedEnum
     case .twoWriters: .twoWriters
     case .cycle: .cycle
     case .storedWrite: .storedWrite

@@ -168,6 +168,11 @@ extension Message {
       '\(name)' is @\(attribute), so it is not written, and a node that is decoded has nothing to begin with. To fix this, give \
       it an initial value.
       """
+    case .stateLabelsNeedEnum:
+      """
+      @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out @StateLabels, and write \
+      'label' by hand.
+      """
     case .codableUntracked(let name):
       """
       '\(name)' is @Untracked, so it is not written, and a node that is decoded has nothing to begin with. To fix this, give \

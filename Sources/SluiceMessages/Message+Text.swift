@@ -12,7 +12,7 @@ extension Message: CustomStringConvertible {
       .partnersNameEachOther, .attributeOutsideNode, .partnerOfOtherKind,
       .attributeNeedsVariable, .attributeOnEvent, .derivedInput,
       .noPartOfDocument, .eventNeedsConstant, .backgroundInput, .backgroundDerived,
-      .backgroundPrivate, .codableConstant, .codableLeftOut, .codableUntracked:
+      .backgroundPrivate, .codableConstant, .codableLeftOut, .codableUntracked, .stateLabelsNeedEnum:
       macroText
     case .twoWriters, .cycle, .storedWrite:
       refusalText

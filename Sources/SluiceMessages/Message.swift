@@ -42,6 +42,7 @@ public enum Message: Hashable, Sendable {
   case codableConstant(name: String)
   case codableLeftOut(name: String, attribute: String)
   case codableUntracked(name: String)
+  case stateLabelsNeedEnum
 
   // A registration that declared paths prove wrong.
   case twoWriters(new: String, old: String, slot: String, drawing: String)

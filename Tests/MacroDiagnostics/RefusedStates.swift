@@ -123,3 +123,6 @@ actor Session {
 }
 
 func later() async -> Int { 1 }
+
+@StateLabels struct Counting {}
+// error at -1: @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out @StateLabels, and write 'label' by hand.

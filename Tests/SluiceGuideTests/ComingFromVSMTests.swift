@@ -21,6 +21,7 @@ protocol ArticleRepository: Sendable {
   func article() async throws -> Article
 }
 
+@StateLabels
 enum ArticleState {
   case initialized(LoaderModel)
   case loading
@@ -71,8 +72,6 @@ struct FailureModel {
 }
 
 extension ArticleState: TransitioningState, ViewStateHistory {
-  enum Label: String, CaseIterable { case initialized, loading, loaded, failed }
-
   static let transitions: StateTransitions<Label> = [
     .initialized: [.loading],
     .loading: [.loaded, .failed, .initialized],

@@ -151,4 +151,11 @@ let propertyExamples: [MessageExample] = [
     give it an initial value.
     """#
   ),
+  (
+    .stateLabelsNeedEnum,
+    #"""
+    @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out @StateLabels, \#
+    and write 'label' by hand.
+    """#
+  ),
 ]

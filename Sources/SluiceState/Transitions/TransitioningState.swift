@@ -4,16 +4,16 @@ import SluiceModel
 
 /// A state type that lists which of its states may follow which.
 ///
+///     @StateLabels
 ///     enum ArticleState: TransitioningState {
 ///       case loading, loaded(Article), failed(retry: Retry)
-///       enum Label: String { case loading, loaded, failed }
 ///       static let transitions: StateTransitions<Label> = [.loading: [.loaded, .failed], .failed: [.loading]]
 ///     }
 ///
 /// A container refuses a state that may not follow its present one: a violation of kind `contract`, which names both
 /// and the observation.
 public protocol TransitioningState {
-  /// What tells one kind of state from another: mostly an enum of the names of the cases.
+  /// The kinds of states: mostly an enum of the names of the cases, which `@StateLabels` derives.
   associatedtype Label: Hashable & Sendable
   /// Which may follow which.
   static var transitions: StateTransitions<Label> { get }

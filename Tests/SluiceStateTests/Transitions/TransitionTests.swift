@@ -4,13 +4,13 @@ import SluiceTesting
 import TestSupport
 import Testing
 
+@StateLabels
 private enum Article: TransitioningState, Equatable {
   case initialized
   case loading
   case loaded(String)
   case failed(message: String)
 
-  enum Label: String, CaseIterable { case initialized, loading, loaded, failed }
   static let transitions: StateTransitions<Label> = [
     .initialized: [.loading],
     .loading: [.loaded, .failed],

@@ -1,6 +1,7 @@
 import Sluice
 
 /// What the view of a blog entry shows, and what can be done from there: each state has the model with its data and actions.
+@StateLabels
 enum BlogEntryState {
   case initialized(BlogLoader)
   case loading
@@ -9,8 +10,6 @@ enum BlogEntryState {
 }
 
 extension BlogEntryState: TransitioningState {
-  enum Label: String { case initialized, loading, loaded, failed }
-
   static let transitions: StateTransitions<Label> = [
     .initialized: [.loading],
     .loading: [.loaded, .failed],

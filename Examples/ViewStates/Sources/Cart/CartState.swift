@@ -1,6 +1,7 @@
 import Sluice
 
 /// What the view of a shopping cart shows, and what can be done from there.
+@StateLabels
 enum CartState {
   case initialized(CartLoader)
   case loading
@@ -14,8 +15,6 @@ enum CartState {
 }
 
 extension CartState: TransitioningState {
-  enum Label: String { case initialized, loading, loaded, removing, refused, empty, failed }
-
   static let transitions: StateTransitions<Label> = [
     .initialized: [.loading],
     .loading: [.loaded, .empty, .failed],

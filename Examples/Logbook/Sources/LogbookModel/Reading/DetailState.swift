@@ -2,6 +2,7 @@ public import LogbookGit
 public import Sluice
 
 /// What is known of a commit beyond the list: the state of the pane that shows it, in every tab that does.
+@StateLabels
 public enum DetailState: Equatable, TransitioningState, ViewStateHistory {
   /// Nothing, and nobody waits for it.
   case idle
@@ -11,9 +12,6 @@ public enum DetailState: Equatable, TransitioningState, ViewStateHistory {
   case loaded(CommitDetail)
   /// Nothing, for this reason, and how to try again.
   case failed(String, retry: DetailReading)
-
-  /// The names of the states.
-  public enum Label: String, Sendable { case idle, loading, loaded, failed }
 
   /// What has been read stays: a commit never changes. Reading is given up when the last tab goes on to another commit.
   public static let transitions: StateTransitions<Label> = [

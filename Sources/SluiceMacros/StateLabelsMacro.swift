@@ -1,0 +1,68 @@
+#if canImport(SwiftSyntaxMacros)
+  import SluiceMessages
+  public import SwiftSyntax
+  import SwiftSyntaxBuilder
+  public import SwiftSyntaxMacros
+
+  /// `@StateLabels`: the labels of an enum of states, one for each case.
+  public struct StateLabelsMacro: MemberMacro {
+    /// Returns the enum of labels, and the property that gives a state its label.
+    public static func expansion(
+      of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let type = declaration.as(EnumDeclSyntax.self) else {
+        context.diagnose(.stateLabelsNeedEnum, at: attribute)
+        return []
+      }
+      let level = type.modifiers.accessLevel
+      // Members of a private type are private to its file already.
+      let access = level == "public " || level == "package " ? level : ""
+      let cases = lines(of: type.memberBlock.members) { "case \($0)" }
+      let labels: DeclSyntax = """
+        /// The labels of the cases.
+        \(raw: access)enum Label: String, CaseIterable, Sendable {
+        \(raw: cases)
+        }
+        """
+      // A pattern can't tell cases of one name apart: the protocol's own `label` can.
+      guard !cases.isEmpty, !hasOverloads(type.memberBlock.members) else { return [labels] }
+      let patterns = lines(of: type.memberBlock.members) { "case .\($0): .\($0)" }
+      let label: DeclSyntax = """
+        /// The label of the case.
+        \(raw: access)var label: Label {
+          switch self {
+          \(raw: patterns)
+          }
+        }
+        """
+      return [labels, label]
+    }
+
+    /// Whether several cases have one name and different labels of their values.
+    private static func hasOverloads(_ members: MemberBlockItemListSyntax) -> Bool {
+      let names = members.flatMap { member in
+        member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? []
+      }
+      return Set(names).count < names.count
+    }
+
+    /// Returns a line for each name of a case, under the conditions under which the case stands.
+    private static func lines(of members: MemberBlockItemListSyntax, _ line: (String) -> String) -> String {
+      func lines(of members: MemberBlockItemListSyntax) -> [String] {
+        var met: Set<String> = []
+        return members.flatMap { member -> [String] in
+          if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
+            return cases.elements.compactMap { met.insert($0.name.text).inserted ? line($0.name.text) : nil }
+          }
+          guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
+          return condition.clauses.flatMap { clause -> [String] in
+            guard case .decls(let members)? = clause.elements else { return [] }
+            return ["\(clause.poundKeyword.trimmed) \(clause.condition?.trimmedDescription ?? "")"] + lines(of: members)
+          } + ["#endif"]
+        }
+      }
+      return lines(of: members).joined(separator: "\n")
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+import Sluice
+import Testing
+
+@StateLabels
+enum Download: TransitioningState {
+  case idle, waiting(String), `default`
+  #if os(macOS)
+    case native
+  #elseif os(Linux)
+    case portable(Int)
+  #else
+    case portable
+  #endif
+  indirect case nested(Download)
+
+  static let transitions: StateTransitions<Label> = [.idle: [.waiting]]
+}
+
+@StateLabels
+private enum Overloaded: TransitioningState {
+  case one(Int)
+  case one(text: String)
+  case two
+  static let transitions: StateTransitions<Label> = [.one: [.two]]
+}
+
+@Suite("StateLabels")
+struct StateLabelsTests {
+  @Test("derives a label for each case, under the conditions of the case")
+  func cases() {
+    #expect(Download.Label.allCases.count == 5)
+    #expect(
+      Download.Label.allCases.map(\.rawValue).filter { $0 != "native" && $0 != "portable" } == [
+        "idle", "waiting", "default", "nested",
+      ])
+    #expect(Download.waiting("x").label == .waiting && Download.default.label == .default)
+    #expect(Download.nested(.idle).label == .nested)
+    #if os(Linux)
+      #expect(Download.portable(1).label == .portable)
+    #endif
+  }
+
+  @Test("derives one label for cases of one name")
+  func overloaded() {
+    #expect(Overloaded.Label.allCases == [.one, .two])
+    #expect(Overloaded.one(1).label == .one && Overloaded.one(text: "a").label == .one && Overloaded.two.label == .two)
+  }
+}
