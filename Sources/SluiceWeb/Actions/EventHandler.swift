@@ -25,12 +25,28 @@ extension HTMLAttribute {
 
   /// Runs whenever the text of the field changes, with the new text; not while a word is being composed.
   public static func onInput(_ action: @escaping (String) -> Void) -> HTMLAttribute {
-    HTMLAttribute(.handler(EventHandler(event: .input) { action($0.value) }))
+    onInput { value, _ in action(value) }
   }
 
-  /// Runs when the field's value is settled: left, chosen or checked.
-  public static func onChange(_ action: @escaping (Interaction) -> Void) -> HTMLAttribute {
-    HTMLAttribute(.handler(EventHandler(event: .change, action: action)))
+  /// Runs whenever the text of the field changes, with the new text and the whole interaction.
+  public static func onInput(_ action: @escaping (String, Interaction) -> Void) -> HTMLAttribute {
+    HTMLAttribute(.handler(EventHandler(event: .input) { action($0.value, $0) }))
+  }
+
+  /// Runs when the field's value is settled, with that value: a text whose field is left, or the option that is chosen.
+  ///
+  /// The value of a box is the same whether the box is checked or not, so the closure of a box takes the interaction as
+  /// well:
+  ///
+  ///     select(.onChange { size in order.size = size }) { … }
+  ///     input(.type("checkbox"), .onChange { _, interaction in order.isGift = interaction.isChecked })
+  public static func onChange(_ action: @escaping (String) -> Void) -> HTMLAttribute {
+    onChange { value, _ in action(value) }
+  }
+
+  /// Runs when the field's value is settled, with that value and the whole interaction.
+  public static func onChange(_ action: @escaping (String, Interaction) -> Void) -> HTMLAttribute {
+    HTMLAttribute(.handler(EventHandler(event: .change) { action($0.value, $0) }))
   }
 
   /// Runs when the form is submitted, with its fields.
