@@ -4,9 +4,12 @@ extension LiveSession {
   /// Shows the page that this closure builds, and builds it anew after each refresh that changed something it read.
   ///
   /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session: when
-  /// that is closed, or let go, or shows another page. It is handed the mediator as well, for the handlers of the page to act through: they live
-  /// in the session's tree, so that nothing holds itself. With `query`, the address shows what that closure reads: see
-  /// ``query``.
+  /// that is closed, or let go, or shows another page. The closure receives the mediator as well, for the handlers of the
+  /// page to act through: they live in the session's tree, so that nothing holds itself. With `query`, the address shows
+  /// what that closure reads: see ``query``.
+  ///
+  /// The observer belongs to the session, so any number of sessions show one mediator without names of their own. A name
+  /// tells their observers apart in logs and traces.
   public func show<Root>(
     _ mediator: Mediator<Root>,
     _ name: String = "page",
@@ -16,9 +19,9 @@ extension LiveSession {
     guard !isClosed else { return }
     rendering?.end()
     rendering = Rendering(
-      mediator.render(name) { [weak self, unowned mediator] root in
-        self?.show(page(root, mediator))
-        if let query { self?.query = query(root) }
+      mediator.render(name, on: self) { [unowned mediator] session, root in
+        session.show(page(root, mediator))
+        if let query { session.query = query(root) }
       })
   }
 }

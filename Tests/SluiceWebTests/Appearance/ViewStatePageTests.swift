@@ -104,7 +104,7 @@ struct ViewStatePageTests {
   func twoTabs() async throws {
     let sessions = [session, LiveSession { _ in }]
     for (number, session) in sessions.enumerated() {
-      session.show(mediator, "page \(number)") { page, _ in
+      session.show(mediator) { page, _ in
         section(
           .onAppear {
             log.builds.append("tab \(number)")

@@ -127,6 +127,29 @@ struct MediatorPageLifetimeTests {
     session.close()
   }
 
+  @Test("Two sessions show one mediator without names of their own")
+  func twoSessions() {
+    let mediator = Mediator(Counter())
+    var violations: [Violation] = []
+    mediator.onViolation = { violations.append($0) }
+    let sessions = [LiveSession(), LiveSession()]
+    var builds = 0
+    for session in sessions {
+      session.show(mediator) { counter, _ in
+        let _ = builds += 1
+        p { counter.count }
+      }
+    }
+    mediator.update("add") { $0.count += 1 }
+    #expect(violations == [])
+    #expect(builds == 4)
+    sessions[0].close()
+    mediator.update("add") { $0.count += 1 }
+    #expect(builds == 5)
+    #expect(sessions[1].open().markup == "<p>2</p>")
+    sessions[1].close()
+  }
+
   @Test("What the page's closure holds is let go when the session closes, also while the mediator lives")
   func closureLetGo() {
     final class Owned {}

@@ -17,8 +17,6 @@ public actor LogbookDesk {
   /// Whether the observers are there that derive.
   private var isDerived = false
   private var minutes: Task<Void, Never>?
-  /// How many tabs were ever opened: the observer that builds a page is named by it.
-  private var openedCount = 0
 
   /// A desk whose repository has not been read. `now` tells the seconds since 1970, and `clock` is what is waited by.
   public init(
@@ -49,9 +47,7 @@ public actor LogbookDesk {
       for reading in readings { reading.end() }
       self.close(tab)
     }
-    openedCount += 1
-    let name = "page of tab \(openedCount)"
-    session.show(mediator, name, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
+    session.show(mediator, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
       LogbookPage(logbook, tab, mediator, graph).html
     }
     await firstContent(of: tab)
