@@ -1,5 +1,5 @@
 extension HTMLAttribute {
-  /// The text of a field, or what a button or an option stands for.
+  /// The text of a field, the value of the chosen option of a `select`, or what a button or an option stands for.
   ///
   /// A field that the person is typing in takes it over only when the model has seen everything typed.
   public static func value(_ value: String) -> HTMLAttribute { named("value", value) }

@@ -7,6 +7,7 @@ public struct HTMLAttribute {
     case value(name: String, value: String)
     case handler(EventHandler)
     case appearance(Appearance)
+    case several([HTMLAttribute])
   }
   let content: Content
 
@@ -46,19 +47,23 @@ public struct HTMLAttribute {
     var attributes: [HTMLElement.NamedValue] = []
     var handlers: [EventHandler] = []
     var appearance = Appearance()
-    for attribute in list {
-      switch attribute.content {
-      case .omitted: break
-      case .handler(let handler): handlers.append(handler)
-      case .appearance(let closures): appearance.add(closures)
-      case .value(let name, let value):
-        if let earlier = attributes.firstIndex(where: { $0.name == name }) {
-          attributes[earlier].value = name == "class" ? "\(attributes[earlier].value) \(value)" : value
-        } else {
-          attributes.append(HTMLElement.NamedValue(name: name, value: value))
+    func collect(_ list: [HTMLAttribute]) {
+      for attribute in list {
+        switch attribute.content {
+        case .omitted: break
+        case .handler(let handler): handlers.append(handler)
+        case .appearance(let closures): appearance.add(closures)
+        case .several(let parts): collect(parts)
+        case .value(let name, let value):
+          if let earlier = attributes.firstIndex(where: { $0.name == name }) {
+            attributes[earlier].value = name == "class" ? "\(attributes[earlier].value) \(value)" : value
+          } else {
+            attributes.append(HTMLElement.NamedValue(name: name, value: value))
+          }
         }
       }
     }
+    collect(list)
     return (attributes, handlers, appearance)
   }
 }

@@ -87,9 +87,29 @@ final class HTMLElement {
     self.tag = tag
     self.key = key
     self.rawMarkup = rawMarkup
-    (self.attributes, self.handlers, appearance) = HTMLAttribute.collected(attributes)
-    self.children = HTMLNode.merged(children.nodes)
-    mayAppear = !appearance.isEmpty || self.children.contains(where: \.mayAppear)
+    let collected = HTMLAttribute.collected(attributes)
+    var (attributes, children) = (collected.0, HTMLNode.merged(children.nodes))
+    if tag == "select", let place = attributes.firstIndex(where: { $0.name == "value" }) {
+      let value = attributes.remove(at: place).value
+      children = children.map { $0.choosing(value) }
+    }
+    self.attributes = attributes
+    self.children = children
+    handlers = collected.1
+    appearance = collected.2
+    mayAppear = !appearance.isEmpty || children.contains(where: \.mayAppear)
+  }
+
+  /// A copy with other attributes and children.
+  init(copying other: HTMLElement, attributes: [NamedValue], children: [HTMLNode]) {
+    tag = other.tag
+    key = other.key
+    rawMarkup = other.rawMarkup
+    handlers = other.handlers
+    appearance = other.appearance
+    self.attributes = attributes
+    self.children = children
+    mayAppear = !appearance.isEmpty || children.contains(where: \.mayAppear)
   }
 
   /// What the browser needs to know about the handlers; their closures stay here.

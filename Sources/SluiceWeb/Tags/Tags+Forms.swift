@@ -25,7 +25,9 @@ public func label(
   HTML.element("label", key, attributes, content())
 }
 
-/// A choice; mark the chosen `option` with `.selected(true)`.
+/// A choice. The option of its `value` is chosen; without a value, mark the chosen `option` with `.selected(true)`.
+///
+/// The options stand in the `select` or in its groups. A component in it marks its own option.
 public func select(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -98,6 +100,8 @@ public func meter(
 }
 
 /// A field; ``HTMLAttribute/type(_:)`` says which kind.
+///
+/// A `StateBinding` binds it to the model: `input(.value(mediator.binding(\.name)))`.
 public func input(key: HTMLKey? = nil, _ attributes: HTMLAttribute...) -> HTML {
   HTML.element("input", key, attributes, .empty)
 }
