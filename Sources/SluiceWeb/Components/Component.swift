@@ -27,7 +27,7 @@ public func component<State>(
   initially: @autoclosure @escaping () -> State,
   @HTMLBuilder body: @escaping (ComponentState<State>) -> HTML
 ) -> HTML {
-  let component = HTMLComponent(key: key?.description, initially: initially, body: body)
+  let component = HTMLComponent(key: key.map { ElementKey($0) }, initially: initially, body: body)
   let identity = component.key.map(Identity.init(key:)) ?? .unplaced
   return HTML(nodes: [HTMLNode(identity: identity, content: .component(component))])
 }

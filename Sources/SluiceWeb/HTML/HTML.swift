@@ -1,5 +1,10 @@
-/// What tells an element from its siblings in every tree, such as the id of what it shows; its description counts.
-public typealias HTMLKey = any CustomStringConvertible
+/// A value that tells an element from its siblings in every tree, such as the node that it shows or the id of that.
+///
+///     ul { for song in playlist.songs { li(key: song) { song.title } } }
+///
+/// A node is a key by its identity, also where it has a description, and the tree keeps it. Any other value is a key by
+/// its description, so `1` and `"1"` are the same key.
+public typealias HTMLKey = any Hashable
 
 /// A piece of a page as a value: any number of elements and texts, built with the tag functions.
 ///

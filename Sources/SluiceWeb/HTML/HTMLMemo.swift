@@ -9,21 +9,24 @@ public func memo<Input: Equatable>(
   on input: Input,
   @HTMLBuilder build: @escaping () -> HTML
 ) -> HTML {
-  let memo = HTMLMemo(key: key.description, input: input, build: build)
+  let memo = HTMLMemo(key: ElementKey(key), input: input, build: build)
   return HTML(nodes: [HTMLNode(identity: Identity(key: memo.key), content: .memo(memo))])
 }
 
 /// The state behind ``memo(key:on:build:)``.
 final class HTMLMemo {
   let key: String
+  /// See `ElementKey.node`.
+  private let keyNode: AnyObject?
   private let build: () -> HTML
   private let isEqual: (HTMLMemo) -> Bool
   private let input: Any
   /// Nil until someone needs it, or until it was taken from an earlier tree.
   private var built: HTMLNode?
 
-  init<Input: Equatable>(key: String, input: Input, build: @escaping () -> HTML) {
-    self.key = key
+  init<Input: Equatable>(key: ElementKey, input: Input, build: @escaping () -> HTML) {
+    self.key = key.text
+    keyNode = key.node
     self.input = input
     self.build = build
     isEqual = { $0.input as? Input == input }

@@ -67,6 +67,8 @@ struct HTMLNode {
 final class HTMLElement {
   let tag: String
   let key: String?
+  /// See `ElementKey.node`.
+  private let keyNode: AnyObject?
   /// In the order of writing, each name once.
   let attributes: [NamedValue]
   let handlers: [EventHandler]
@@ -83,9 +85,10 @@ final class HTMLElement {
     var value: String
   }
 
-  init(tag: String, key: String?, attributes: [HTMLAttribute], children: HTML, rawMarkup: String? = nil) {
+  init(tag: String, key: ElementKey?, attributes: [HTMLAttribute], children: HTML, rawMarkup: String? = nil) {
     self.tag = tag
-    self.key = key
+    self.key = key?.text
+    keyNode = key?.node
     self.rawMarkup = rawMarkup
     let collected = HTMLAttribute.collected(attributes)
     var (attributes, children) = (collected.0, HTMLNode.merged(children.nodes))
@@ -104,6 +107,7 @@ final class HTMLElement {
   init(copying other: HTMLElement, attributes: [NamedValue], children: [HTMLNode]) {
     tag = other.tag
     key = other.key
+    keyNode = other.keyNode
     rawMarkup = other.rawMarkup
     handlers = other.handlers
     appearance = other.appearance

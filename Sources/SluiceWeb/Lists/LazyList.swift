@@ -9,7 +9,7 @@
 ///     lazyList(count: library.songs.count, window: page.window, rowHeight: 48, .id("songs"), .role("listbox")) { rows in
 ///       mediator.update("scroll") { $0.page.window = rows }
 ///     } row: { index in
-///       li(key: library.songs[index].id, .role("option")) { library.songs[index].title }
+///       li(key: library.songs[index], .role("option")) { library.songs[index].title }
 ///     }
 ///
 /// A page begins with whatever `window` an app likes, such as `0..<50`. What of it is beyond `count` is ignored.

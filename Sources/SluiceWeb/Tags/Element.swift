@@ -35,7 +35,7 @@ extension HTML {
   ) -> HTML {
     let element = HTMLElement(
       tag: tag,
-      key: key?.description,
+      key: key.map { ElementKey($0) },
       attributes: attributes,
       children: content,
       rawMarkup: rawMarkup

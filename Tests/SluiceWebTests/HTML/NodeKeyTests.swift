@@ -1,0 +1,93 @@
+import Sluice
+import Testing
+
+@testable import SluiceWeb
+
+@MainActor @Suite("Nodes as keys")
+struct NodeKeyTests {
+  private func counters(_ counts: Int...) -> [Counter] {
+    counts.map { count in
+      let counter = Counter()
+      counter.count = count
+      return counter
+    }
+  }
+
+  private func list(_ counters: [Counter]) -> HTML {
+    ul { for counter in counters { li(key: counter) { counter.count } } }
+  }
+
+  private func operations(_ old: HTML, _ new: HTML) -> String {
+    TreeDiff(from: HTMLNode.merged(old.nodes), to: HTMLNode.merged(new.nodes)).operations.text
+  }
+
+  private func reports(_ html: HTML) -> [LiveReport] {
+    var writer = HTMLWriter()
+    writer.write(HTMLNode.merged(html.nodes), under: .root)
+    return writer.reports
+  }
+
+  @Test("Rows whose keys are nodes follow the nodes, whatever the nodes hold")
+  func moved() {
+    let nodes = counters(1, 1, 1)
+    let others = counters(1)
+    let text = operations(list(nodes), list([nodes[2], others[0], nodes[0]]))
+    #expect(text == #"[["k",[0],[[2,1],"<li>1</li>",[0,1]]]]"#)
+  }
+
+  @Test("Nodes of equal contents are different keys, and one node twice is reported")
+  func duplicates() throws {
+    #expect(reports(list(counters(1, 1))) == [])
+    let twice = counters(1)
+    let report = try #require(reports(list(twice + twice)).first)
+    #expect(report.kind == .misuse)
+  }
+
+  @Test("Memos and components take nodes as keys")
+  func memosAndComponents() {
+    let nodes = counters(1, 2)
+    func page(_ nodes: [Counter]) -> HTML {
+      HTML {
+        ul { for node in nodes { memo(key: node, on: node.count) { li { node.count } } } }
+        ul { for node in nodes { component(key: node, initially: 0) { _ in li { node.count } } } }
+      }
+    }
+    let (old, new) = (HTMLNode.merged(page(nodes).nodes), HTMLNode.merged(page(nodes.reversed()).nodes))
+    let host = ComponentHost()
+    var writer = HTMLWriter(in: host)
+    writer.write(old, under: .root)
+    for step in writer.steps { step.commit() }
+    let text = TreeDiff(from: old, to: new, in: host).operations.text
+    #expect(text == #"[["k",[0],[[1,1],[0,1]]],["k",[1],[[1,1],[0,1]]]]"#)
+  }
+
+  @Test("A tree keeps the nodes that are its keys, so that no other node gets their addresses")
+  func kept() {
+    weak var node: Counter?
+    do {
+      let tree: HTML
+      do {
+        let counter = Counter()
+        node = counter
+        tree = HTML {
+          li(key: counter)
+          memo(key: counter, on: 1) { li() }
+          component(key: counter, initially: 1) { _ in li() }
+        }
+      }
+      withExtendedLifetime(tree) { #expect(node != nil) }
+    }
+    #expect(node == nil)
+  }
+
+  private enum Size: Hashable { case small, large }
+
+  @Test("Values without a description are keys as they are printed, and optional ones where there is a value")
+  func values() {
+    let sizes = [Size.small, .large, .small]
+    let report = LiveReport.duplicateKey(key: "small", tag: "li", parent: "ul")
+    #expect(reports(ul { for size in sizes { li(key: size) } }) == [report])
+    let keys: [Int?] = [nil, nil, 7, 7]
+    #expect(reports(ul { for key in keys { li(key: key) } }) == [.duplicateKey(key: "7", tag: "li", parent: "ul")])
+  }
+}
