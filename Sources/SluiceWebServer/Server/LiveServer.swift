@@ -13,6 +13,9 @@
   /// It listens on this machine alone unless told otherwise, and answers only requests whose Host is a name of this
   /// machine and whose Origin, if there is one, equals the Host: pages, script, style sheet and WebSocket alike. Sendable;
   /// the pages live in whatever isolations their endpoints lead to.
+  ///
+  /// A HEAD request receives the status and the headers that a GET request receives, and no body. For the length of a
+  /// page, the server makes the page, opens it and closes it. It closes no other page for that.
   public final class LiveServer: Sendable {
     private let address: LiveServerAddress
     private let limits: LiveServerLimits
@@ -69,7 +72,7 @@
           guardian: requestGuard,
           makePage: makePage
         )
-        await server.appendRoute(HTTPRoute("GET \(route.rawValue)"), to: handler)
+        await server.appendRoute(HTTPRoute("GET,HEAD \(route.rawValue)"), to: handler)
       }
       let failure = await serve(server, onListening)
       await registry.closeAll()

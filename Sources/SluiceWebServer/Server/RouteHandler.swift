@@ -4,7 +4,7 @@
   import SluiceMessages
   import SluiceWeb
 
-  /// Everything that a server answers to; all of it with `GET`.
+  /// The paths that a server answers, each for GET and HEAD.
   enum LiveRoute: String, CaseIterable {
     case page = "/"
     case script = "/_sluice/script.js"
@@ -21,6 +21,11 @@
     let makePage: @Sendable (LivePageRequest) async throws -> any LiveEndpoint
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+      let whole = try await response(to: request)
+      return request.method == .HEAD ? whole.withoutBody : whole
+    }
+
+    private func response(to request: HTTPRequest) async throws -> HTTPResponse {
       let refusal = guardian.refusal(
         host: request.headers[.host],
         origin: request.headers[HTTPHeader("Origin")],
@@ -34,10 +39,11 @@
           site: request.headers[HTTPHeader("Sec-Fetch-Site")]
         )
         if let refusal { return .message(refusal, .forbidden) }
-        return await page(LivePageRequest(query: LiveQuery(decoding: request.target.query())))
+        let pageRequest = LivePageRequest(query: LiveQuery(decoding: request.target.query()))
+        return await request.method == .HEAD ? pageForHead(pageRequest) : page(pageRequest)
       case .script: return .text(LivePage.clientScript, type: "text/javascript")
       case .stylesheet: return await stylesheet(request)
-      case .socket: return try await socket(request)
+      case .socket: return try await request.method == .HEAD ? socketForHead(request) : socket(request)
       }
     }
 
@@ -50,16 +56,37 @@
           await endpoint.close()
           return .full(limits.tabs)
         }
-        let addresses = LiveAddresses(
-          socket: "\(LiveRoute.socket.rawValue)?s=\(name)",
-          script: LiveRoute.script.rawValue,
-          stylesheet: "\(LiveRoute.stylesheet.rawValue)?s=\(name)"
-        )
-        return .text(page.text(addresses, messageLimit: limits.messageBytes), type: "text/html")
+        return response(page, named: name)
       } catch {
-        FileHandle.standardError.write(Data("Sluice: \(Message.pageNotOpened(error: "\(error)"))\n".utf8))
-        return .message(.pageUnavailable, .internalServerError)
+        return notOpened(error)
       }
+    }
+
+    /// Makes a page for its length, without a place among the tabs: the request must change nothing.
+    private func pageForHead(_ request: LivePageRequest) async -> HTTPResponse {
+      guard await registry.couldHaveRoom() else { return .full(limits.tabs) }
+      do {
+        let endpoint = try await makePage(request)
+        let page = try await endpoint.open()
+        await endpoint.close()
+        return response(page, named: TabRegistry.makeName())
+      } catch {
+        return notOpened(error)
+      }
+    }
+
+    private func response(_ page: LivePage, named name: String) -> HTTPResponse {
+      let addresses = LiveAddresses(
+        socket: "\(LiveRoute.socket.rawValue)?s=\(name)",
+        script: LiveRoute.script.rawValue,
+        stylesheet: "\(LiveRoute.stylesheet.rawValue)?s=\(name)"
+      )
+      return .text(page.text(addresses, messageLimit: limits.messageBytes), type: "text/html")
+    }
+
+    private func notOpened(_ error: any Error) -> HTTPResponse {
+      FileHandle.standardError.write(Data("Sluice: \(Message.pageNotOpened(error: "\(error)"))\n".utf8))
+      return .message(.pageUnavailable, .internalServerError)
     }
 
     private func stylesheet(_ request: HTTPRequest) async -> HTTPResponse {
@@ -82,6 +109,16 @@
     }
   }
 
+  extension RouteHandler {
+    /// Answers as a GET request without an upgrade is answered. A HEAD request cannot upgrade, and connects to no tab.
+    private func socketForHead(_ request: HTTPRequest) async throws -> HTTPResponse {
+      let closed = ClosedSocket(code: .gone)
+      let response = try await WebSocketHTTPHandler(handler: closed, accepts: [.GET, .HEAD]).handleRequest(request)
+      if case .httpBody = response.payload { return response }
+      return try await WebSocketHTTPHandler(handler: closed).handleRequest(request)
+    }
+  }
+
   extension HTTPRequest {
     fileprivate func value(of name: String) -> String {
       query.first { $0.name == name }?.value ?? ""
@@ -89,6 +126,15 @@
   }
 
   extension HTTPResponse {
+    /// The same status and headers, among them the length of the body that is left out.
+    fileprivate var withoutBody: HTTPResponse {
+      guard case .httpBody(let body) = payload else { return self }
+      var response = self
+      if let length = body.count { response.headers[.contentLength] = String(length) }
+      response.payload = .httpBody(HTTPBodySequence())
+      return response
+    }
+
     fileprivate static func text(_ text: String, _ status: HTTPStatusCode = .ok, type: String = "text/plain")
       -> HTTPResponse
     {

@@ -20,9 +20,18 @@ actor TabRegistry {
 
   var count: Int { table.count }
 
-  /// The name of the new tab, which nobody can guess; nil if there are too many.
+  /// Returns a name that cannot be guessed. All names have one length, so the length of a page does not depend on it.
+  static func makeName() -> String {
+    let parts = (0..<2).map { _ in
+      let digits = String(UInt64.random(in: .min ... .max), radix: 36)
+      return String(repeating: "0", count: 13 - digits.count) + digits
+    }
+    return parts.joined()
+  }
+
+  /// Returns the name of the new tab; nil if there are too many.
   func admit(_ tab: Tab) -> String? {
-    let name = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+    let name = Self.makeName()
     return table.admit(tab, named: name, at: elapsed()) ? name : nil
   }
 
@@ -31,6 +40,12 @@ actor TabRegistry {
     await closeExpired()
     if let left = table.makeRoom(at: elapsed()) { await left.endpoint.close() }
     return table.count < table.limit
+  }
+
+  /// Returns whether ``hasRoom()`` would return true, and makes no room for that.
+  func couldHaveRoom() async -> Bool {
+    await closeExpired()
+    return table.couldHaveRoom(at: elapsed())
   }
 
   func page(named name: String) -> LivePage? { table[name]?.page }

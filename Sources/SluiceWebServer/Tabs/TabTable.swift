@@ -49,10 +49,17 @@ struct TabTable<Tab> {
   /// Where there are as many as may be: removes and returns the one that has been without a connection for longest, if that is
   /// long enough for it to have been left.
   mutating func makeRoom(at now: Duration) -> Tab? {
-    guard entries.count >= limit else { return nil }
+    guard entries.count >= limit, let name = leftFirst(at: now) else { return nil }
+    return entries.removeValue(forKey: name)?.tab
+  }
+
+  /// Returns whether one more may be admitted, perhaps in the place of one that was left.
+  func couldHaveRoom(at now: Duration) -> Bool { entries.count < limit || leftFirst(at: now) != nil }
+
+  /// The name of the tab that has been without a connection for longest, if that is long enough to count as left.
+  private func leftFirst(at now: Duration) -> String? {
     let left = entries.filter { $0.value.connectionCount == 0 && now - $0.value.idleSince >= min(Self.grace, idleTime) }
-    guard let oldest = left.min(by: { $0.value.idleSince < $1.value.idleSince }) else { return nil }
-    return entries.removeValue(forKey: oldest.key)?.tab
+    return left.min { $0.value.idleSince < $1.value.idleSince }?.key
   }
 
   /// A page that has been asked for, or has lost its connection, is not taken for left before this.

@@ -70,6 +70,45 @@
       }
     }
 
+    @Test("HEAD is answered with the status and the headers of GET, and without a body", arguments: routes)
+    func head(route: String) async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let host = "Host: localhost:\(port)"
+        let requests = [
+          [host], [host, "Origin: http://localhost:\(port)"], ["Host: evil.example"], [host, "Origin: null"],
+          [host, "Sec-Fetch-Dest: image"],
+        ]
+        for headers in requests {
+          let head = try await RawClient.request("HEAD", route, port: port, headers)
+          let whole = try await RawClient.get(route, port: port, headers)
+          let end = try #require(whole.firstRange(of: "\r\n\r\n"))
+          #expect(head == String(whole[..<end.upperBound]))
+          #expect(head.contains("\r\nContent-Length: \(whole[end.upperBound...].utf8.count)\r\n"))
+        }
+      }
+    }
+
+    @Test("HEAD of a page closes the page that it has made, and takes the place of no other")
+    func headOfPage() async throws {
+      var limits = LiveServerLimits()
+      limits.tabs = 1
+      let clock = ManualClock()
+      let (closings, closed) = AsyncStream<Void>.makeStream()
+      var closing = closings.makeAsyncIterator()
+      let server = LiveServer(limits: limits, clock: clock) { TestPage { closed.yield() } }
+      try await withServer(server) { port in
+        let host = ["Host: localhost:\(port)"]
+        #expect(try await RawClient.request("HEAD", "/", port: port, host).hasPrefix("HTTP/1.1 200"))
+        await closing.next()
+        #expect(await server.tabCount == 0)
+        _ = try await opened(port)
+        #expect(try await RawClient.request("HEAD", "/", port: port, host).hasPrefix("HTTP/1.1 503"))
+        clock.advance(by: .seconds(20))
+        #expect(try await RawClient.request("HEAD", "/", port: port, host).hasPrefix("HTTP/1.1 200"))
+        #expect(await server.tabCount == 1)
+      }
+    }
+
     @Test("A page that is asked for as a picture or a frame is refused, and no session is made")
     func embedded() async throws {
       let server = LiveServer { TestPage() }

@@ -76,10 +76,15 @@ final class RawClient: Sendable {
     }
   }
 
-  /// One request and its whole answer.
+  /// Sends a GET request, and returns its whole answer.
   static func get(_ path: String, port: Int, _ headers: [String]) async throws -> String {
+    try await request("GET", path, port: port, headers)
+  }
+
+  /// Sends one request, and returns its whole answer.
+  static func request(_ method: String, _ path: String, port: Int, _ headers: [String]) async throws -> String {
     let client = try RawClient(port: port)
-    let lines = ["GET \(path) HTTP/1.1"] + headers + ["Connection: close", "", ""]
+    let lines = ["\(method) \(path) HTTP/1.1"] + headers + ["Connection: close", "", ""]
     await client.send(Array(lines.joined(separator: "\r\n").utf8))
     return String(decoding: await client.read(.max >> 40), as: UTF8.self)
   }

@@ -36,7 +36,9 @@ struct TabTableTests {
     #expect(table.makeRoom(at: .seconds(100)) == "b")
     _ = table.admit("d", named: "d", at: .seconds(100))
     #expect(table.makeRoom(at: .seconds(104)) == nil, "a is connected, c and d may be on their way")
+    #expect([104, 105].map { table.couldHaveRoom(at: .seconds($0)) } == [false, true])
     #expect(table.makeRoom(at: .seconds(105)) == "c")
     #expect(table.count == 2)
+    #expect(table.couldHaveRoom(at: .seconds(105)))
   }
 }
