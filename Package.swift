@@ -92,7 +92,7 @@ let package = Package(
       swiftSettings: usesMacros),
     .target(
       name: "SluiceTesting",
-      dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState", "SluiceData"],
+      dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState", "SluiceData", "SluiceWeb"],
       swiftSettings: settings),
     .target(name: "SluiceApple", dependencies: ["SluiceModel", "SluiceState"], swiftSettings: settings),
     .target(name: "SluiceWeb", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),

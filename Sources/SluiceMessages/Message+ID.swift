@@ -43,6 +43,7 @@ extension Message {
     case documentNameShared, documentWithoutDecoder, valueNotEncoded, encodedCycle
     case documentNotWritten
     case updateDiffers, rollbackDiffers, rollbackMissing, expectationInTransaction, testHangs
+    case pageElementMissing, pageElementAmbiguous, pageElementUnfit, pageTesterEnded
     case bugInSluice
   }
 
@@ -234,6 +235,10 @@ extension Message {
     case .rollbackMissing: .rollbackMissing
     case .expectationInTransaction: .expectationInTransaction
     case .testHangs: .testHangs
+    case .pageElementMissing: .pageElementMissing
+    case .pageElementAmbiguous: .pageElementAmbiguous
+    case .pageElementUnfit: .pageElementUnfit
+    case .pageTesterEnded: .pageTesterEnded
     case .bugInSluice: .bugInSluice
     }
   }

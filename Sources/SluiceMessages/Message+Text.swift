@@ -59,7 +59,8 @@ extension Message: CustomStringConvertible {
       .documentNodeOfOtherType, .documentNodeUnreached, .documentNodeTwice, .documentKeyTwice, .documentPairsUnequal,
       .documentNameShared, .documentWithoutDecoder, .valueNotEncoded, .encodedCycle, .documentNotWritten:
       documentText
-    case .updateDiffers, .rollbackDiffers, .rollbackMissing, .expectationInTransaction, .testHangs:
+    case .updateDiffers, .rollbackDiffers, .rollbackMissing, .expectationInTransaction, .testHangs,
+      .pageElementMissing, .pageElementAmbiguous, .pageElementUnfit, .pageTesterEnded:
       testingText
     case .bugInSluice(let module, let fact):
       """

@@ -215,6 +215,10 @@ public enum Message: Hashable, Sendable {
   case rollbackMissing(update: String)
   case expectationInTransaction(update: String)
   case testHangs(test: String, limit: String, waits: [String])
+  case pageElementMissing(wanted: String, outline: [String])
+  case pageElementAmbiguous(wanted: String, count: Int, outline: [String])
+  case pageElementUnfit(action: String, element: String, reason: String)
+  case pageTesterEnded
 
   // Not the application's fault, nor the world's.
   case bugInSluice(module: String, fact: String)

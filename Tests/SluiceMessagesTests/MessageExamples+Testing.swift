@@ -59,4 +59,52 @@ let testingExamples: [MessageExample] = [
     To fix this, find the reason why the awaited event didn't occur.
     """#
   ),
+  (
+    .pageElementMissing(wanted: "button \"Save\"", outline: ["heading \"Counter\"", "button \"Add\""]),
+    #"""
+    The page has no button "Save". It has:
+
+      heading "Counter"
+      button "Add"
+
+    Hidden elements have neither role nor text, and a name or a text must be the whole one.
+
+    To fix this, find an element of the page above, or use 'until' where the element comes later.
+    """#
+  ),
+  (
+    .pageElementAmbiguous(wanted: "button", count: 2, outline: ["button \"Add\"", "button \"Remove\""]),
+    #"""
+    The page has 2 elements for button; one is needed. It has:
+
+      button "Add"
+      button "Remove"
+
+    A test that took one of them could act on another one after the next change of the page.
+
+    To fix this, give the element's name as well, find it inside another element, or use 'findAll'.
+    """#
+  ),
+  (
+    .pageElementUnfit(action: "click", element: "button \"Add\" disabled", reason: "it is disabled"),
+    #"""
+    The test cannot click this element: it is disabled.
+
+      button "Add" disabled
+
+    A person could not do that either, or nothing would come of it.
+
+    To fix this, find the element that a person would use, or correct the page.
+    """#
+  ),
+  (
+    .pageTesterEnded,
+    #"""
+    The page sends no more patches: its session is closed, another connection has taken over, or the test is cancelled.
+
+    A page tester needs a session that is open and that it alone is connected to.
+
+    To fix this, act on the page before its session is closed, and open each page with one tester.
+    """#
+  ),
 ]

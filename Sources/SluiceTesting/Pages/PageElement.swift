@@ -1,0 +1,54 @@
+/// An element of a page that a ``PageTester`` has found: what it shows, and what a person can do with it.
+///
+/// It stays the same element as long as the page has it, also when patches change it. An action on an element that has
+/// left the page throws.
+public struct PageElement {
+  let node: PageNode
+  let tester: PageTester
+
+  init(_ node: PageNode, _ tester: PageTester) {
+    self.node = node
+    self.tester = tester
+  }
+
+  /// The text of the element and of all in it that is not hidden, with each run of white space as one space.
+  public var text: String { node.visibleText }
+  /// The accessible name, such as the text of a button or of a field's label; empty where there is none.
+  public var name: String { node.accessibleName }
+  /// What the element is to assistive technology; nil for an element without a role.
+  public var role: PageRole? { node.role }
+  /// The name of the tag, in lower case.
+  public var tag: String { node.tag }
+  /// What stands in a field, or the value of the chosen option of a `select`.
+  public var value: String { node.value }
+  /// Whether a box is checked, or an option chosen.
+  public var isChecked: Bool { node.isChecked }
+  /// Whether the element, or a group of fields around it, is disabled.
+  public var isDisabled: Bool { node.isDisabled }
+  /// Whether the page still has the element.
+  public var isInPage: Bool { node.ancestry.contains { $0 === tester.root } }
+
+  /// Returns the value of an attribute; nil if the element does not have it.
+  public func attribute(_ name: String) -> String? { node.attributes[name] }
+
+  /// Returns the only element in this one of a role, with an accessible name if one is given.
+  ///
+  /// - Throws: ``PageTesterError`` if no element fits, or several do.
+  public func find(_ role: PageRole, _ name: String? = nil) throws(PageTesterError) -> PageElement {
+    try tester.only(.role(role, name), in: node)
+  }
+
+  /// Returns the elements in this one of a role, in the order of the page, with an accessible name if one is given.
+  public func findAll(_ role: PageRole, _ name: String? = nil) -> [PageElement] {
+    PageQuery.role(role, name).matches(in: node).map { PageElement($0, tester) }
+  }
+
+  /// Throws if a person could not do this with the element.
+  func check(_ action: String, unless reason: String? = nil) throws(PageTesterError) {
+    let isGone = !isInPage
+    let found = isGone ? "the page does not have it any more" : node.isDisabled ? "it is disabled" : reason
+    if let found { throw .unfit(action: action, element: line, reason: found) }
+  }
+
+  private var line: String { PageOutline.line(node) ?? "<\(node.tag)>" }
+}

@@ -1,0 +1,84 @@
+extension PageNode {
+  /// The type of an `input`, in lower case; empty for none.
+  var inputType: String { tag == "input" ? attributes["type"]?.lowercased() ?? "" : "" }
+
+  /// Whether the element is a box or a radio button.
+  var isBox: Bool { ["checkbox", "radio"].contains(inputType) }
+
+  /// Whether a person types into the element.
+  var isTextField: Bool {
+    let others = ["button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit"]
+    return tag == "textarea" || tag == "input" && !others.contains(inputType)
+  }
+
+  /// Whether a click on the element submits its form.
+  var isSubmitButton: Bool {
+    switch tag {
+    case "button": !["button", "reset"].contains(attributes["type"]?.lowercased())
+    case "input": ["submit", "image"].contains(inputType)
+    default: false
+    }
+  }
+
+  /// Whether the element, or a group of fields around it, is disabled.
+  var isDisabled: Bool {
+    attributes["disabled"] != nil || ancestry.contains { $0.tag == "fieldset" && $0.attributes["disabled"] != nil }
+  }
+
+  /// What a browser calls the value of the element: what stands in a field, or what an option or a button stands for.
+  var value: String {
+    switch tag {
+    case "select": chosenOption?.value ?? ""
+    case "option": attributes["value"] ?? visibleText
+    case "textarea": typed ?? attributes["value"] ?? children.first?.text ?? ""
+    default: typed ?? attributes["value"] ?? (isBox ? "on" : "")
+    }
+  }
+
+  /// Whether the element has a value in a browser.
+  var hasValue: Bool { ["input", "textarea", "select", "button", "option"].contains(tag) }
+
+  /// Whether a box is checked, or an option chosen.
+  var isChecked: Bool {
+    if tag == "option" { return ancestry.first { $0.tag == "select" }?.chosenOption === self }
+    return typedCheck ?? (attributes["checked"] != nil)
+  }
+
+  /// The options of a `select`, in groups as well.
+  var options: [PageNode] { descendants.filter { $0.tag == "option" } }
+
+  private var chosenOption: PageNode? {
+    if let typed { return options.first { $0.value == typed } }
+    return options.last { $0.attributes["selected"] != nil } ?? options.first { $0.attributes["disabled"] == nil }
+  }
+
+  /// Shows what the page says, where it says something: the session has handled what a test entered.
+  func settle() {
+    if isBox {
+      typedCheck = nil
+    } else if tag == "select" {
+      if options.contains(where: { $0.attributes["selected"] != nil }) { typed = nil }
+    } else if attributes["value"] != nil {
+      typed = nil
+    }
+  }
+
+  /// Types of `input` that a form submits only when they are clicked, or not at all.
+  private static let unsubmitted: Set<String> = ["button", "submit", "reset", "image", "file"]
+
+  /// The fields of a form by name, as a browser submits them.
+  func formFields(submitter: PageNode?) -> [String: String] {
+    var fields: [String: String] = [:]
+    for field in descendants where !field.isDisabled {
+      guard let name = field.attributes["name"], !name.isEmpty else { continue }
+      let isSubmitted =
+        switch field.tag {
+        case "select", "textarea": true
+        case "input": field.isBox ? field.isChecked : !Self.unsubmitted.contains(field.inputType)
+        default: false
+        }
+      if isSubmitted || field === submitter { fields[name] = field.value }
+    }
+    return fields
+  }
+}
