@@ -67,7 +67,9 @@ struct PageTesterTests {
       h1 { "Cart" }
       div { "empty" }
       form {
-        label { "Name "; input(.value("Ada")) }
+        label {
+          "Name "; input(.value("Ada"))
+        }
         input(.type("checkbox"), .checked(), .disabled(), .aria("label", "Gift"))
         button(.id("ok")) { "OK" }
         button(.type("button")) { "Cancel" }
@@ -93,7 +95,9 @@ struct PageTesterTests {
     let page = try await open { _, _ in
       label(.for("a")) { "By id" }
       input(.id("a"))
-      label { "Around "; textarea() }
+      label {
+        "Around "; textarea()
+      }
       input(.aria("label", "Aria"))
       input(.placeholder("Place"))
       fieldset { legend { "Group" } }
