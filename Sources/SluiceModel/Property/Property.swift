@@ -39,8 +39,7 @@ public enum PropertyKind: Sendable {
   case stored
   /// Transactions do. It is kept, but a change of it alone neither dirties the document nor makes a step of undo.
   case discardable
-  /// Transactions do. It belongs to a person and a window: neither undo nor documents know it, nor the nodes that only
-  /// such properties hold.
+  /// Transactions do. Excluded from undo and documents, with the nodes that only such properties hold.
   case session
   /// A smart observer computes it from what it reads.
   case derived

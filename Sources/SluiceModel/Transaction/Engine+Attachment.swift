@@ -252,16 +252,16 @@ extension Engine {
 
   /// Takes in a free node, and what stands below it. Costs nothing for one that belongs to this mediator.
   ///
-  /// - Parameter isOfSession: Whether the slot is session state. A node that is no session state afterwards never becomes it.
+  /// - Parameter isOfSession: Whether the slot is session state. A node that enters as document state stays document state.
   func takeIn(_ top: any Node, _ slot: PropertyInfo?, isOfSession: Bool) {
     guard top._$node.owner != number else {
-      if !isOfSession, top._$node.isOfSession { leaveSession(top) }
+      if !isOfSession { leaveSession(top, for: slot) }
       return
     }
     var open: [(node: any Node, slot: PropertyInfo?, isOfSession: Bool)] = [(top, slot, isOfSession)]
     while let (node, slot, isOfSession) = open.popLast() {
       if node._$node.owner == number {
-        if !isOfSession, node._$node.isOfSession { leaveSession(node) }
+        if !isOfSession { leaveSession(node, for: slot) }
         continue
       }
       guard isMine(node, slot) else { continue }
@@ -270,14 +270,18 @@ extension Engine {
     }
   }
 
-  /// The document holds a node from now that was session state, and what stands below it.
-  private func leaveSession(_ top: any Node) {
+  /// Moves a node and its descendants from session state to the document, which holds it from now on. A derived property is
+  /// no part of the document, so it can hold session state.
+  private func leaveSession(_ top: any Node, for slot: PropertyInfo?) {
+    guard top._$node.isOfSession, slot?.kind != .derived else { return }
     var open = [top]
     while let node = open.popLast() {
       guard node._$node.owner == number, node._$node.isOfSession else { continue }
       node.state.pointee.isOfSession = false
       state.pointee.leftSession.append(Newcomer(node, type(of: node)._$type))
-      node.forEachChild { child, property in if property.kind != .session { open.append(child) } }
+      node.forEachChild { child, property in
+        if property.kind == .stored || property.kind == .discardable { open.append(child) }
+      }
     }
   }
 

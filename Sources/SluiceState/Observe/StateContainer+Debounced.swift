@@ -121,10 +121,9 @@ extension StateContainer {
   private func carryOutPending(until time: Duration) {
     guard let debounced else { return }
     for call in debounced.due(at: time) {
-      // One before it may have ended it.
-      guard let body = debounced.take(call) else { continue }
       applyPublished()
-      body(self)
+      // A call or a state before it may have ended it.
+      if let body = debounced.take(call) { body(self) }
     }
   }
 }

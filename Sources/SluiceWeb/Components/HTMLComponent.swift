@@ -1,8 +1,6 @@
 /// A component in a tree: what builds it, and what each session that shows the tree has of it.
 final class HTMLComponent {
   let key: String?
-  /// See `ElementKey.node`.
-  private let keyNode: AnyObject?
   private let stateType: ObjectIdentifier
   private let makeState: (ComponentCore) -> AnyObject
   private let build: (AnyObject) -> HTML
@@ -37,7 +35,6 @@ final class HTMLComponent {
 
   init<State>(key: ElementKey?, initially: @escaping () -> State, body: @escaping (ComponentState<State>) -> HTML) {
     self.key = key?.text
-    keyNode = key?.node
     stateType = ObjectIdentifier(State.self)
     makeState = { ComponentState(initially(), $0) }
     build = { body(unsafeDowncast($0, to: ComponentState<State>.self)) }

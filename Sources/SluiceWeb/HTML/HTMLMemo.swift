@@ -16,8 +16,6 @@ public func memo<Input: Equatable>(
 /// The state behind ``memo(key:on:build:)``.
 final class HTMLMemo {
   let key: String
-  /// See `ElementKey.node`.
-  private let keyNode: AnyObject?
   private let build: () -> HTML
   private let isEqual: (HTMLMemo) -> Bool
   private let input: Any
@@ -26,7 +24,6 @@ final class HTMLMemo {
 
   init<Input: Equatable>(key: ElementKey, input: Input, build: @escaping () -> HTML) {
     self.key = key.text
-    keyNode = key.node
     self.input = input
     self.build = build
     isEqual = { $0.input as? Input == input }

@@ -67,8 +67,6 @@ struct HTMLNode {
 final class HTMLElement {
   let tag: String
   let key: String?
-  /// See `ElementKey.node`.
-  private let keyNode: AnyObject?
   /// In the order of writing, each name once.
   let attributes: [NamedValue]
   let handlers: [EventHandler]
@@ -88,7 +86,6 @@ final class HTMLElement {
   init(tag: String, key: ElementKey?, attributes: [HTMLAttribute], children: HTML, rawMarkup: String? = nil) {
     self.tag = tag
     self.key = key?.text
-    keyNode = key?.node
     self.rawMarkup = rawMarkup
     let collected = HTMLAttribute.collected(attributes)
     var (attributes, children) = (collected.0, HTMLNode.merged(children.nodes))
@@ -107,7 +104,6 @@ final class HTMLElement {
   init(copying other: HTMLElement, attributes: [NamedValue], children: [HTMLNode]) {
     tag = other.tag
     key = other.key
-    keyNode = other.keyNode
     rawMarkup = other.rawMarkup
     handlers = other.handlers
     appearance = other.appearance

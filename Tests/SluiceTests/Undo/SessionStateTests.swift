@@ -9,6 +9,7 @@ final class Atelier {
   @SessionState var zoom = 1
   @SessionState var windows: NodeList<AtelierWindow> = []
   @SessionState var last: AtelierWindow?
+  @Derived var searching: NodeList<AtelierWindow> = []
 }
 
 @Node
@@ -117,6 +118,18 @@ struct SessionStateTests {
     #expect(mediator.undoSteps.map(\.name) == ["add", "write"] && mediator.isEdited)
     mediator.undo()
     #expect(slip.text == "a" && !mediator.isEdited)
+  }
+
+  @Test("lasts for a node that a derived property holds as well")
+  func derived() {
+    mediator.observe("searching", reads: \.windows.each.query, writes: \.searching) { windows, searching in
+      searching = NodeList(windows.filter { $0 != "" }.isEmpty ? [] : mediator.root.windows)
+    }
+    mediator.update("open") { $0.windows.append(AtelierWindow()) }
+    mediator.update("search") { $0.windows[0].query = "a" }
+    #expect(atelier.searching.count == 1)
+    mediator.update("search on") { $0.windows[0].query = "ab" }
+    expectNoTrace()
   }
 
   @Test("ends for a node that the document comes to hold, with all below it")
