@@ -6,7 +6,7 @@ package enum CurrentRun {
   /// Whether nothing runs on this thread.
   package static var isNone: Bool { sluice_run() == nil }
 
-  /// What runs on this thread at a moment.
+  /// The run and the flags of this thread at a moment.
   package struct Surroundings {
     fileprivate let run: UnsafeMutableRawPointer?
     fileprivate let flags: UInt64

@@ -6,7 +6,7 @@ import SluiceModel
 // `identifier` alone, so that calls from several places can be one; without it, the place of the call in the code alone. The
 // last call's duration counts: a control may shorten it for the final value of a drag. When its time has come, a call is an
 // `observe` like any other. Calls are carried out in the order of their deadlines, and of the calls where these are equal. Until
-// then a call is in nobody's way: the observation that runs goes on, and calls of other identities wait beside it.
+// then the observation that runs goes on, and calls of other identities wait beside the call.
 
 extension StateContainer {
   /// Sets the state when no such call has followed for a while. The value is made only then.

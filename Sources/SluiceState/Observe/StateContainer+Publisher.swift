@@ -82,7 +82,7 @@
   }
 
   extension StateContainer {
-    /// Applies the states that were published before this call, if their observation runs. Where requests wait, so do these.
+    /// Applies the states that were published before this call, if their observation runs. If requests are waiting, the states are enqueued.
     private func apply(_ values: PublishedValues<State>, from work: CurrentWork, _ source: ObservationSource) {
       let last = values.last
       while let published = values.take(through: last) {

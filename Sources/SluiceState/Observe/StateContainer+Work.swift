@@ -67,7 +67,7 @@ extension StateContainer {
       if isHeard(work) { apply(state, source) }
     }
     guard isHeard(work) else { return work.finish() }
-    // What others ask for while the work is started is carried out afterwards. Its own states are applied at once, where the running
+    // Requests of other code wait until the work has started. The work's own states are applied at once, where the running
     // transaction is seen again.
     isBusy = true
     defer { (isBusy, starting) = (false, nil) }

@@ -15,11 +15,11 @@ public struct PageElement {
   public var text: String { node.visibleText }
   /// The accessible name, such as the text of a button or of a field's label; empty where there is none.
   public var name: String { node.accessibleName }
-  /// What the element is to assistive technology; nil for an element without a role.
+  /// The role of the element for assistive technology; nil for an element without a role.
   public var role: PageRole? { node.role }
   /// The name of the tag, in lower case.
   public var tag: String { node.tag }
-  /// What stands in a field, or the value of the chosen option of a `select`.
+  /// The text of a field, or the value of the chosen option of a `select`.
   public var value: String { node.value }
   /// Whether a box is checked, or an option chosen.
   public var isChecked: Bool { node.isChecked }

@@ -25,7 +25,7 @@ extension PageNode {
     attributes["disabled"] != nil || ancestry.contains { $0.tag == "fieldset" && $0.attributes["disabled"] != nil }
   }
 
-  /// What a browser calls the value of the element: what stands in a field, or what an option or a button stands for.
+  /// The element's `value` as browsers define it: the text of a field, or the value of an option or a button.
   var value: String {
     switch tag {
     case "select": chosenOption?.value ?? ""

@@ -34,7 +34,7 @@ extension PageNode {
       .joined(separator: " ")
   }
 
-  /// What the element's tag gives a name with.
+  /// The accessible name that the element's tag gives it.
   private var nativeName: String? {
     switch tag {
     case "img", "area": attributes["alt"]

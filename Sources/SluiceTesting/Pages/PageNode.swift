@@ -17,7 +17,7 @@ final class PageNode {
     }
   }
 
-  /// What a test typed into a field or chose in a `select`; nil while the field shows what the page says.
+  /// The value that a test typed into a field or chose in a `select`; nil while the field shows the page's value.
   var typed: String?
   /// Whether a test has checked a box; nil while the box shows what the page says.
   var typedCheck: Bool?

@@ -5,7 +5,7 @@ import SluiceWeb
 struct PagePatch {
   let version: Int
   let acknowledged: Int
-  /// What to show behind the question mark of the address; nil for no change.
+  /// The new query of the address; nil for no change.
   let query: String?
   /// The whole page anew.
   private let markup: String?

@@ -1,4 +1,4 @@
-/// What an element is to assistive technology, by ARIA: how a test names an element without its place in the markup.
+/// An ARIA role, by which assistive technology knows an element: a test names an element without its place in the markup.
 ///
 /// An element has the role that its attribute `role` gives it, or else that of its tag. A role without a constant here
 /// is written as a text: `page.find("switch", "Dark")`.

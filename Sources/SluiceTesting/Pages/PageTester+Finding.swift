@@ -41,7 +41,7 @@ extension PageTester {
   }
 }
 
-/// What an element is found by.
+/// The criteria by which an element is found.
 enum PageQuery {
   case role(PageRole, String?)
   case text(String)

@@ -26,9 +26,9 @@ public import SluiceWeb
 ///
 /// Not Sendable: a tester belongs to the isolation of the test, which need not be that of the page.
 public final class PageTester {
-  /// What the title of the browser's window or tab says.
+  /// The title of the browser's window or tab.
   public let title: String
-  /// What the page's address shows behind the question mark; nil while the session says nothing.
+  /// The query of the page's address; nil until the session sets one.
   public private(set) var query: LiveQuery?
 
   let root: PageNode
