@@ -98,7 +98,7 @@ struct DifferentialAccount: CustomStringConvertible {
 
   private var meanOfRuns: Double { mean(runs.values.reduce(0, +), of: refreshes) }
 
-  /// Fails where the cases were not as varied as they must be. For ten thousand transactions or more.
+  /// Fails where the cases were not as varied as they must be. For 5,000 transactions or more.
   ///
   /// Ten thousand transactions are some seventy cases, which differ much from each other, so that the means over them vary from run
   /// to run. The cases reach so far beyond each bound that chance does not come there. Of what is only counted, one in three cases

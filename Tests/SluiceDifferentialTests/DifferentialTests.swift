@@ -7,7 +7,7 @@ import Testing
 /// `SEED` replays a run, or begins with the case that a difference names; `TRANSACTIONS` says how many.
 @Suite("The engine and the reference", .computes)
 struct DifferentialTests {
-  static let transactions = Environment.number("TRANSACTIONS") ?? 10_000
+  static let transactions = Environment.number("TRANSACTIONS") ?? 5000
 
   @Test("see the same in random trees, under random observers, of random transactions")
   func same() async {
@@ -18,7 +18,7 @@ struct DifferentialTests {
     let account = await one.merged(with: other)
     print(account)
     #expect(account.difference == nil)
-    if Self.transactions >= 10_000 { account.expectReach() }
+    if Self.transactions >= 5000 { account.expectReach() }
   }
 }
 
