@@ -38,6 +38,13 @@ struct Newcomer {
   var node: any Node { type.properties[0].typed(object) }
 }
 
+/// A node that was session state until this transaction put it into the document.
+struct FormerSessionNode {
+  let node: Newcomer
+  /// The stamp of the observer's run that put it there. In the closure of a transaction, the stamp of an earlier run.
+  let stamp: UInt32
+}
+
 /// The root before it was replaced.
 struct RootChange {
   let old: (any Node)?
@@ -278,11 +285,23 @@ extension Engine {
     while let node = open.popLast() {
       guard node._$node.owner == number, node._$node.isOfSession else { continue }
       node.state.pointee.isOfSession = false
-      state.pointee.leftSession.append(Newcomer(node, type(of: node)._$type))
+      let former = FormerSessionNode(node: Newcomer(node, type(of: node)._$type), stamp: state.pointee.stamp)
+      state.pointee.leftSession.append(former)
       node.forEachChild { child, property in
         if property.kind == .stored || property.kind == .discardable { open.append(child) }
       }
     }
+  }
+
+  /// Makes the last nodes that have left session state session state again, except those that no longer belong to the mediator.
+  ///
+  /// - Parameter count: The number of nodes that had left it before them.
+  /// - Returns: The nodes, which may have no other owner.
+  func returnToSession(downTo count: Int) -> [FormerSessionNode] {
+    let former = Array(state.pointee.leftSession[count...])
+    state.pointee.leftSession.removeSubrange(count...)
+    for entry in former where !entry.node.state.pointee.isFree { entry.node.state.pointee.isOfSession = true }
+    return former
   }
 
   /// A free node may have slots of another mediator that knows it; of one that is gone, the memory is others' by now.

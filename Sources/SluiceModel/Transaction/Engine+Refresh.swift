@@ -289,7 +289,7 @@ extension Engine {
   @inline(__always)
   private func finish(_ observer: Observer, since mark: ChangeLog.Mark) {
     if let cycle = settledStrongCycle() {
-      takeBackWrites(since: mark, editedLists: 0)
+      takeBackRun(since: mark)
       reportStrongCycle(cycle)
     }
     settleEditedLists()
@@ -309,6 +309,14 @@ extension Engine {
     case .priority: collectorRan(observer)
     case .rendering, .recurring: break
     }
+  }
+
+  /// Takes back what the present run has written, and makes session state again what the run has put into the document.
+  private func takeBackRun(since mark: ChangeLog.Mark) {
+    takeBackWrites(since: mark, editedLists: 0)
+    let stamp = state.pointee.stamp
+    let left = state.pointee.leftSession
+    _ = returnToSession(downTo: left.firstIndex { $0.stamp == stamp } ?? left.count)
   }
 
   /// What was written is in its place: nodes attached, lists compared, observers made for what has come.

@@ -99,7 +99,7 @@ extension Engine {
     guard savepoint.extent != .joined else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleAttachment()
     // What only these hold dies when the savepoint is closed, for it may do anything then.
-    let freed = restore(to: savepoint)
+    let (freed, former) = restore(to: savepoint)
     let numbered = takeBackNumbers(downTo: savepoint.numbered)
     takeBackRegistrations(downTo: savepoint.registrationChanges)
     takeBackShieldings(downTo: savepoint.shieldings)
@@ -109,7 +109,7 @@ extension Engine {
     state.pointee.queue.removeSubrange(savepoint.queue...)
     let forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
     state.pointee.afterRefresh.removeSubrange(savepoint.afterRefresh...)
-    defer { withExtendedLifetime((freed, numbered, deliveries, enqueued, forgotten)) {} }
+    defer { withExtendedLifetime((freed, former, numbered, deliveries, enqueued, forgotten)) {} }
     state.pointee.tracer?.note(.rolledBack(name))
     guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
@@ -118,9 +118,9 @@ extension Engine {
     follow()
   }
 
-  /// Puts back what was written since a savepoint. Returns the nodes that are nobody's any more, of which some may be held by
-  /// nobody else.
-  private func restore(to savepoint: Savepoint) -> [Newcomer] {
+  /// Puts back what was written since a savepoint. Returns the nodes that no longer belong to the mediator, and those that are
+  /// session state again. Some of them may have no other owner.
+  private func restore(to savepoint: Savepoint) -> ([Newcomer], [FormerSessionNode]) {
     takeBackWrites(since: savepoint.mark, editedLists: savepoint.editedLists)
     while state.pointee.rootChanges.count > savepoint.rootChanges {
       let change = state.pointee.rootChanges.removeLast()
@@ -131,11 +131,7 @@ extension Engine {
     state.pointee.entered.removeSubrange(savepoint.entered...)
     state.pointee.enteredWithoutCycle = min(state.pointee.enteredWithoutCycle, state.pointee.entered.count)
     for newcomer in freed { newcomer.state.pointee.owner = 0 }
-    while state.pointee.leftSession.count > savepoint.leftSession {
-      let node = state.pointee.leftSession.removeLast()
-      if !node.state.pointee.isFree { node.state.pointee.isOfSession = true }
-    }
-    return freed
+    return (freed, returnToSession(downTo: savepoint.leftSession))
   }
 
   /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.

@@ -156,7 +156,7 @@ struct EngineState: ~Copyable {
   var enteredWithoutCycle = 0
   /// Nodes that were session state until this transaction put them into the document: a rollback makes them session state
   /// again.
-  var leftSession: [Newcomer] = []
+  var leftSession: [FormerSessionNode] = []
   /// Nodes that stood below themselves when attachment was looked at in the middle of a savepoint, which may have mended
   /// it by its end.
   var possibleStrongCycles: [(node: any Node, slot: PropertyInfo)] = []

@@ -1,4 +1,5 @@
 import Sluice
+import SluiceMessages
 import SluiceTesting
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
 final class Atelier {
   var title = ""
   var cards: NodeList<Slip> = []
+  var panels: NodeList<AtelierPanel> = []
   @SessionState var zoom = 1
   @SessionState var windows: NodeList<AtelierWindow> = []
   @SessionState var last: AtelierWindow?
@@ -30,6 +32,7 @@ final class AtelierWindow {
 @Node
 final class AtelierPanel {
   var isOpen = false
+  var inner: AtelierPanel?
   let state = StateContainer("idle")
 }
 
@@ -171,6 +174,29 @@ struct SessionStateTests {
     }
     mediator.update("write") { _ in draft.text = "c" }
     expectNoTrace()
+    #expect(mediator.checkInvariants().isEmpty)
+  }
+
+  @Test("lasts for a node that an observer's refused run moved to the document, and ends for those that moved before")
+  func refusedRun() {
+    let violations = mediator.collectViolations()
+    let (first, second) = (AtelierWindow(), AtelierWindow())
+    mediator.update("open") { $0.windows = [first, second] }
+    mediator.observe("keep", priority: .normal, reads: \.zoom) { atelier, zoom in
+      guard zoom == 2 else { return }
+      atelier.panels.append(second.panel)
+      second.panel.inner = second.panel
+    }
+    mediator.update("zoom") {
+      $0.panels.append(first.panel)
+      $0.zoom = 2
+    }
+    #expect(violations.take() == [.strongCycle(type: "AtelierPanel", slot: "AtelierPanel.inner")])
+    #expect(Array(atelier.panels) == [first.panel] && second.panel.inner == nil)
+    mediator.update("open second") { _ in second.panel.isOpen = true }
+    #expect(mediator.undoSteps.map(\.name) == ["zoom"])
+    mediator.update("open first") { _ in first.panel.isOpen = true }
+    #expect(mediator.undoSteps.map(\.name) == ["zoom", "open first"])
     #expect(mediator.checkInvariants().isEmpty)
   }
 
