@@ -3,14 +3,20 @@ public import SluiceModel
 // Bindings of a value in the state: read from the state, set by an action that returns the next one. Like the
 // container, they belong to one isolation; they keep the container, since what shows a control is its view. Getters
 // come as a key path, `\.name`, which is a function.
+//
+// Setting a binding is a request like `observe`. Its action begins at the state that all earlier requests have led to, so the
+// action is called when the request is carried out.
 
 extension StateContainer {
   /// A binding that is set by an action which returns the next state: `bind(\.name, to: { $0.rename($1) })`.
+  ///
+  /// The action begins at the state to which all earlier requests lead. A subscriber and an observer that only reads set the
+  /// binding at once, and the action is called when `observe` would be carried out.
   public func bind<Value>(
     _ value: @escaping (State) -> Value, to next: @escaping (State, Value) -> State,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> StateBinding<Value> {
-    binding(value) { container, new in container.observe(next(container.state, new), fileID: fileID, line: line) }
+    binding(value) { container, new in container.setting(next(container.stored, new), fileID, line).body() }
   }
 
   /// As above, with the action as a method: `bind(\.name, to: ProfileState.rename)`.
@@ -28,7 +34,7 @@ extension StateContainer {
   ) -> StateBinding<Value> {
     nonisolated(unsafe) let next = next
     return binding(value, isolation: isolation) { container, new, isolation in
-      container.observe(isolation: isolation, fileID: fileID, line: line, next(container.state, new))
+      container.taking(next(container.stored, new), isolation: isolation, fileID, line)
     }
   }
 
@@ -49,8 +55,8 @@ extension StateContainer {
   ) -> StateBinding<Value> {
     nonisolated(unsafe) let next = next
     return binding(value, isolation: isolation) { container, new, isolation in
-      let state = container.state
-      container.begin(ObservationSource("bind", fileID, line), isolation: isolation) { sink in
+      let state = container.stored
+      return container.beginning(ObservationSource("bind", fileID, line), isolation: isolation) { sink in
         sink.put(await next(state, new))
       }
     }
@@ -65,14 +71,15 @@ extension StateContainer {
     bind(isolation: isolation, value, to: { state, new in await next(state)(new) }, fileID: fileID, line: line)
   }
 
+  /// Returns a binding of which each setting calls a closure, and carries out the request that this returns.
   func binding<Value>(
     _ value: @escaping (State) -> Value, isolation: isolated any Actor,
-    _ set: @escaping (StateContainer, Value, isolated any Actor) -> Void
+    _ request: @escaping (StateContainer, Value, isolated any Actor) -> StateRequest
   ) -> StateBinding<Value> {
     binding(value) { container, new in
       nonisolated(unsafe) let (unsafeContainer, unsafeNew) = (container, new)
-      nonisolated(unsafe) let set = set
-      isolation.assumeIsolated { set(unsafeContainer, unsafeNew, $0) }
+      nonisolated(unsafe) let request = request
+      isolation.assumeIsolated { request(unsafeContainer, unsafeNew, $0).body() }
     }
   }
 
@@ -100,8 +107,6 @@ private final class ValueOfState<State, Value>: BoundSlot {
 
   var value: Value { read(container.state) }
   func set(_ value: Value) {
-    // The action begins at the latest state.
-    container.applyPublished()
-    write(container, value)
+    container.perform(.start { [container, write] in write(container, value) })
   }
 }

@@ -5,13 +5,17 @@ extension StateContainer {
   ///
   /// Applied before this returns, unless an observer runs that only reads: then right after the refresh.
   public func observe(_ state: State, fileID: StaticString = #fileID, line: UInt = #line) {
+    perform(setting(state, fileID, line))
+  }
+
+  /// Returns the request to set the state.
+  func setting(_ state: State, _ fileID: StaticString, _ line: UInt) -> StateRequest {
     let source = ObservationSource("observe(state)", fileID, line)
     warnIfUnattached(source)
-    perform(
-      .start { [self] in
-        supersede(with: nil)
-        apply(state, source)
-      })
+    return .start { [self] in
+      supersede(with: nil)
+      apply(state, source)
+    }
   }
 
   /// Runs work that returns the next state. Cancels the observation that runs.
@@ -58,6 +62,14 @@ extension StateContainer {
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     _ states: StateSequence<State>
   ) {
+    perform(taking(states, isolation: isolation, fileID, line))
+  }
+
+  /// Returns the request to take the states of a state sequence.
+  func taking(
+    _ states: StateSequence<State>, isolation: isolated any Actor, _ fileID: StaticString, _ line: UInt
+  ) -> StateRequest {
+    let source = ObservationSource("observe(state sequence)", fileID, line)
     let plain = states.plainStates
     var made = 0
     let first: () -> State? = {
@@ -65,7 +77,7 @@ extension StateContainer {
       made += 1
       return plain[made - 1]()
     }
-    begin(ObservationSource("observe(state sequence)", fileID, line), isolation: isolation, first: first) { sink in
+    return beginning(source, isolation: isolation, first: first) { sink in
       var iterator = states.makeAsyncIterator(skipping: plain.count)
       while sink.isOpen, let state = await iterator.next(isolation: isolation) { sink.put(state) }
     }

@@ -20,6 +20,13 @@
       isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
       _ publisher: States
     ) where States.Output == State, States.Failure == Never {
+      perform(taking(publisher, isolation: isolation, fileID, line))
+    }
+
+    /// Returns the request to take the states of a publisher.
+    private func taking<States: Publisher>(
+      _ publisher: States, isolation: isolated any Actor, _ fileID: StaticString, _ line: UInt
+    ) -> StateRequest where States.Output == State, States.Failure == Never {
       let source = ObservationSource("observe(publisher)", fileID, line)
       let observation = RunningObservation()
       let values = PublishedValues<State>()
@@ -32,7 +39,7 @@
         published = published ?? PublishedStates(publisher, values)
         return values.take()?.value
       }
-      begin(source, as: observation, isolation: isolation, first: first) { sink in
+      return beginning(source, as: observation, isolation: isolation, first: first) { sink in
         while sink.isOpen, let state = await published?.next(isolation: isolation) { sink.put(state) }
         published = nil
       }
@@ -68,7 +75,7 @@
     ) -> StateBinding<Value> where States.Output == State, States.Failure == Never {
       nonisolated(unsafe) let next = next
       return binding(value, isolation: isolation) { container, new, isolation in
-        container.observe(isolation: isolation, fileID: fileID, line: line, next(container.state, new))
+        container.taking(next(container.stored, new), isolation: isolation, fileID, line)
       }
     }
 

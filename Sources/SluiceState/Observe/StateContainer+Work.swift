@@ -46,16 +46,24 @@ extension StateContainer {
     isolation: isolated any Actor, first: @escaping () -> State? = { nil },
     _ body: @escaping ObservationBody<State>
   ) {
+    perform(beginning(source, as: observation, isolation: isolation, first: first, body))
+  }
+
+  /// Returns the request to start an observation.
+  func beginning(
+    _ source: ObservationSource, as observation: RunningObservation = RunningObservation(),
+    isolation: isolated any Actor, first: @escaping () -> State? = { nil },
+    _ body: @escaping ObservationBody<State>
+  ) -> StateRequest {
     warnIfUnattached(source)
     // The isolation that made the container is the one that calls this, and in which it is carried out, later as well.
     let work = observation.work
     nonisolated(unsafe) let (first, body) = (first, body)
-    perform(
-      .start(work) { [self, isolation] in
-        supersede(with: observation)
-        nonisolated(unsafe) let container = self
-        isolation.assumeIsolated { container.start(work, source, isolation: $0, first: first, body) }
-      })
+    return .start(work) { [self, isolation] in
+      supersede(with: observation)
+      nonisolated(unsafe) let container = self
+      isolation.assumeIsolated { container.start(work, source, isolation: $0, first: first, body) }
+    }
   }
 
   private func start(

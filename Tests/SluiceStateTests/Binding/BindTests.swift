@@ -25,6 +25,12 @@ private struct Profile: MutatingCopyable, Equatable {
   }
 }
 
+@StateSequenceBuilder<String>
+private func appending(_ text: String, _ new: String) -> StateSequence<String> {
+  text + new
+  Next { text + new + new }
+}
+
 @Suite("Bindings of a state", .hangGuard)
 @MainActor
 struct BindTests {
@@ -72,4 +78,68 @@ struct BindTests {
         container.bind(\.name, to: { profile in { Just(profile.renamed($0)) } }), [Profile(), Profile(name: "b")])
     }
   #endif
+
+  /// Sets a binding in a subscriber, where a state has been requested and waits.
+  private func expectWaiting(
+    _ container: StateContainer<String>, _ text: StateBinding<String>, _ states: [String]
+  ) async {
+    let log = StateLog(container)
+    let subscription = container.subscribe { [weak container] state in
+      guard state == "b" else { return }
+      container?.observe("c")
+      text.value = "!"
+    }
+    container.observe("b")
+    await until { !container.isObserving }
+    #expect(log.states == ["a", "b", "c"] + states)
+    subscription.end()
+  }
+
+  @Test("begin at the state that was requested before they are set")
+  func waiting() async {
+    let values = StateContainer("a")
+    await expectWaiting(values, values.bind({ $0 }, to: { $0 + $1 }), ["c!"])
+    let work = StateContainer("a")
+    await expectWaiting(work, work.bind({ $0 }, to: { await BindTests.joined($0, $1) }), ["c!"])
+    let sequences = StateContainer("a")
+    await expectWaiting(sequences, sequences.bind({ $0 }, to: { appending($0, $1) }), ["c!", "c!!"])
+    #if canImport(Combine) || OpenCombine
+      let publishers = StateContainer("a")
+      await expectWaiting(publishers, publishers.bind({ $0 }, to: { Just($0 + $1) }), ["c!"])
+    #endif
+  }
+
+  private nonisolated(nonsending) static func joined(_ one: String, _ other: String) async -> String { one + other }
+
+  @Test("are set before a state that is requested after them")
+  func before() {
+    let container = StateContainer("a")
+    let log = StateLog(container)
+    let text = container.bind({ $0 }, to: { $0 + $1 })
+    let subscription = container.subscribe { [weak container] state in
+      guard state == "b" else { return }
+      text.value = "1"
+      text.value = "2"
+      container?.observe("c")
+    }
+    container.observe("b")
+    #expect(log.states == ["a", "b", "b1", "b12", "c"])
+    subscription.end()
+  }
+
+  @Test("are set after the refresh by an observer that only reads")
+  func readOnlyObserver() {
+    let mediator = Mediator(Shop())
+    let article = mediator.root.article
+    let log = StateLog(article)
+    let text = article.bind({ "\($0)" }, to: { state, new in state == .loading ? Loading.loaded(new) : .failed(new) })
+    let link = mediator.observe("answer", reads: \.name) { [article] name in
+      guard name == "go" else { return }
+      article.observe(.loading)
+      text.value = "b"
+    }
+    mediator.update("go") { $0.name = "go" }
+    #expect(log.states == [.idle, .loading, .loaded("b")])
+    link.end()
+  }
 }

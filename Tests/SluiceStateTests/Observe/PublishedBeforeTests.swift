@@ -106,6 +106,22 @@
       #expect(container.state == "b!")
     }
 
+    @Test("is applied before a binding is set by an observer that only reads")
+    func bindingInObserver() {
+      let mediator = Mediator(Shop())
+      let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
+      let log = StateLog(article)
+      article.observe(subject)
+      let text = article.bind({ "\($0)" }, to: { state, new in state == .idle ? Loading.failed(new) : .loaded(new) })
+      let link = mediator.observe("answer", reads: \.name) { name in
+        if name == "go" { text.value = "set" }
+      }
+      subject.send(.loading)
+      mediator.update("go") { $0.name = "go" }
+      #expect(log.states == [.idle, .loading, .loaded("set")])
+      link.end()
+    }
+
     @Test("is applied before what a subscriber observes because of a state before it")
     func answered() {
       let (container, subject) = (StateContainer("a"), PassthroughSubject<String, Never>())
