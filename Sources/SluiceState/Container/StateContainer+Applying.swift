@@ -48,35 +48,24 @@ extension StateContainer {
     isBusy = wasBusy
   }
 
-  /// The state has been put back, by undo or because a transaction failed: who listens hears of it when that is over.
+  /// Notes that undo or a rollback has put the state back. Subscribers are told when that is over.
   func notePutBack() {
-    guard putBack == nil, let wait = whenCommitted() else { return }
-    let note = PutBack(self)
-    putBack = note
-    wait { note.isOver(.undone) }
+    guard !isPutBack, let wait = whenCommitted() else { return }
+    isPutBack = true
+    whenOver(
+      wait, committed: { [weak self] in self?.tellPutBack(.undone) },
+      takenBack: { [weak self] in self?.tellPutBack(.rolledBack) })
   }
 
-  /// Tells of a state that was put back: of an undo after its refresh; of a failed transaction when this dies, as it
-  /// then does with all that waited for the commit.
-  final class PutBack {
-    private weak var container: StateContainer?
-
-    init(_ container: StateContainer) { self.container = container }
-
-    deinit { isOver(.rolledBack) }
-
-    func isOver(_ moment: StateMoments) {
-      guard let container else { return }
-      self.container = nil
-      container.putBack = nil
-      // What runs was to lead on from a state that is no more.
-      if moment == .undone { container.supersede(with: nil) }
-      let wasBusy = container.isBusy
-      container.isBusy = true
-      container.tell(moment, container.stored)
-      container.isBusy = wasBusy
-      container.drain()
-    }
+  private func tellPutBack(_ moment: StateMoments) {
+    isPutBack = false
+    // What runs was to lead on from a state that is no more.
+    if moment == .undone { supersede(with: nil) }
+    let wasBusy = isBusy
+    isBusy = true
+    tell(moment, stored)
+    isBusy = wasBusy
+    drain()
   }
 
   /// Who is told may subscribe others. They get the present state at once; before the new one is set, that is not yet

@@ -40,11 +40,16 @@ extension StateContainer {
     return made
   }
 
-  /// What waits is not carried out if the transaction or the savepoint in which it was asked for fails.
+  /// Gives up a request that waits if the transaction or the savepoint fails in which it was made.
   private func giveUpWithTransaction(_ start: WaitingStart) {
     guard let wait = CurrentRun.whenCommitted else { return }
-    let claim = Claim(self, start)
-    wait { claim.settle() }
+    whenOver(
+      wait,
+      takenBack: { [weak self] in
+        guard let request = start.takeRequest() else { return }
+        request.work?.end()
+        self?.takeBack(start.number)
+      })
   }
 
   /// Whether an observation may change the state: none has been started since it was, and none asked for since it
@@ -56,7 +61,7 @@ extension StateContainer {
 
   func drain() {
     while !isBusy, !isHeld, let queue, !queue.isEmpty {
-      if let wait = CurrentRun.whatToAwait(for: self) { return hold(by: wait) }
+      if let wait = CurrentRun.whatToAwait(for: self) { return hold(by: wait) { $0.giveUp() } }
       if let arrival = queue.arrivals.take() {
         arrival.body()
       } else if let start = queue.starts.take() {
@@ -68,68 +73,36 @@ extension StateContainer {
   /// A state was put back, and who heard of that has asked for something: when all is put back it is carried out.
   func drainLater() {
     if isHeld { return }
-    if let wait = CurrentRun.whenCommitted { hold(by: wait, isPutBack: true) } else { drain() }
+    if let wait = CurrentRun.whenCommitted { hold(by: wait) { $0.letGo() } } else { drain() }
   }
 
-  private func hold(by wait: (@escaping () -> Void) -> Void, isPutBack: Bool = false) {
+  /// Requests wait until something is over.
+  ///
+  /// - Parameter takenBack: Called with the container in the place of ``letGo()`` if that is taken back.
+  private func hold(
+    by wait: (@escaping () -> Void) -> Void, takenBack: @escaping (StateContainer) -> Void
+  ) {
     isHeld = true
-    let hold = Hold(self, isPutBack)
-    wait { hold.release() }
+    whenOver(
+      wait, committed: { [weak self] in self?.letGo() },
+      takenBack: { [weak self] in
+        if let self { takenBack(self) }
+      })
+  }
+
+  /// Carries out what waits, as nothing holds it any more.
+  private func letGo() {
+    isHeld = false
+    drain()
   }
 
   /// What waits has been given up, with the transaction in which it was asked for, or because a chain of such did not
   /// end.
   private func giveUp() {
+    isHeld = false
     while let start = queue?.starts.take() { start.takeRequest()?.work?.end() }
     hearCurrent()
     drain()
-  }
-
-  /// Requests wait until this is released. If it dies first, they are given up, or carried out where it was only waited
-  /// until all has been put back.
-  private final class Hold {
-    private weak var container: StateContainer?
-    private let isPutBack: Bool
-
-    init(_ container: StateContainer, _ isPutBack: Bool) {
-      self.container = container
-      self.isPutBack = isPutBack
-    }
-
-    func release() {
-      let held = container
-      container = nil
-      held?.isHeld = false
-      held?.drain()
-    }
-
-    deinit {
-      guard let container else { return }
-      container.isHeld = false
-      if isPutBack { container.drain() } else { container.giveUp() }
-    }
-  }
-
-  /// Takes back a request that waits if this dies unsettled, as the transaction in which it was made does when it
-  /// fails.
-  private final class Claim {
-    private weak var container: StateContainer?
-    private let start: WaitingStart
-    private var isSettled = false
-
-    init(_ container: StateContainer, _ start: WaitingStart) {
-      self.container = container
-      self.start = start
-    }
-
-    func settle() { isSettled = true }
-
-    deinit {
-      if isSettled { return }
-      guard let request = start.takeRequest() else { return }
-      request.work?.end()
-      container?.takeBack(start.number)
-    }
   }
 
   // MARK: Which observation may change the state
@@ -156,36 +129,14 @@ extension StateContainer {
     // One that has ended stands for none: it may be taken back, too.
     let new = new ?? .ended
     current = new
-    let provisional = ProvisionalStart(self, former: former, new: new)
-    wait { provisional.commit() }
-  }
-
-  /// An observation that was started in a transaction: it is taken back with that, which this dying without a commit
-  /// tells.
-  private final class ProvisionalStart {
-    private weak var container: StateContainer?
-    private let former: RunningObservation?
-    private let new: RunningObservation
-    private var isCommitted = false
-
-    init(_ container: StateContainer, former: RunningObservation?, new: RunningObservation) {
-      self.container = container
-      self.former = former
-      self.new = new
-    }
-
-    func commit() {
-      isCommitted = true
-      former?.work.end()
-    }
-
-    deinit {
-      if isCommitted { return }
-      new.work.end()
-      new.takenBackTo = .some(former)
-      guard let container else { return }
-      while let former = container.current?.takenBackTo { container.current = former }
-      container.hearCurrent()
-    }
+    whenOver(
+      wait, committed: { former?.work.end() },
+      takenBack: { [weak self] in
+        new.work.end()
+        new.takenBackTo = .some(former)
+        guard let self else { return }
+        while let former = current?.takenBackTo { current = former }
+        hearCurrent()
+      })
   }
 }

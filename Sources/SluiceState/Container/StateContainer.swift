@@ -63,8 +63,8 @@ public final class StateContainer<State>: Node, Observable {
   /// Whether a state is being set, and whether it has been stored; otherwise one is put back.
   var isSetting = false
   var hasStored = false
-  /// What will tell that a state was put back.
-  weak var putBack: PutBack?
+  /// Whether a state was put back, and subscribers have not been told.
+  var isPutBack = false
   /// What logs its states, by what is logged and where: nothing twice.
   var logging: [String: [StateSubscription]] = [:]
   /// Whether its view has not taken it over yet: observing something is then mostly a mistake. Set by wrappers that

@@ -97,10 +97,7 @@
           .arrival { [self] in
             // Requests that were made meanwhile came later.
             guard let current, current.work === work, !work.hasEnded else { return }
-            if let wait = whenCommitted() {
-              let application = PublishedValues.Application(published, values)
-              wait { application.commit() }
-            }
+            if let wait = whenCommitted() { whenOver(wait, takenBack: { values.putBack(published) }) }
             apply(published.value, source)
           })
       }
@@ -181,27 +178,12 @@
       }
     }
 
-    private func putBack(_ value: Published) {
+    /// Puts back a value that was applied in a transaction that has failed.
+    func putBack(_ value: Published) {
       lock.withLock { _ in
         returned.insert(value, at: returned.firstIndex { $0.number > value.number } ?? returned.endIndex)
       }
       bell.yield()
-    }
-
-    /// The application of a value in a transaction. Released without a commit, as when the transaction fails, it puts the value back.
-    final class Application {
-      private let value: Published
-      private let values: PublishedValues
-      private var isCommitted = false
-
-      init(_ value: Published, _ values: PublishedValues) {
-        self.value = value
-        self.values = values
-      }
-
-      func commit() { isCommitted = true }
-
-      deinit { if !isCommitted { values.putBack(value) } }
     }
   }
 
