@@ -16,6 +16,15 @@ extension Node {
     engine?.whenCommitted
   }
 
+  /// What to call so that a closure runs when a rollback of the node's mediator has taken back everything: for objects that are
+  /// released in one. At any other time, and where the node belongs to no mediator, the closure runs at once.
+  package func afterRollback() -> (@escaping () -> Void) -> Void {
+    let engine = engine
+    return { [weak engine] body in
+      if let engine { engine.afterRollback(body) } else { body() }
+    }
+  }
+
   /// Treats a violation as the policy of the node's mediator says; nil if it belongs to none. Whether what is forbidden
   /// must not happen.
   package func refuses(_ message: Message) -> Bool? {

@@ -90,6 +90,25 @@ extension Engine {
     state.pointee.isDraining = false
   }
 
+  /// Releases what was to follow a transaction that is taken back, and does what waits for that.
+  ///
+  /// Objects in the closures take back what they have done as they are released. Code that is told of the rollback may go on from
+  /// there, so it is told after the last of them.
+  func releaseFollowers(_ enqueued: inout [Enqueued], _ closures: inout [() -> Void]) {
+    let outer = state.pointee.afterRollback
+    state.pointee.afterRollback = []
+    enqueued.removeAll()
+    closures.removeAll()
+    let following = state.pointee.afterRollback ?? []
+    state.pointee.afterRollback = outer
+    for closure in following { closure() }
+  }
+
+  /// Calls a closure when the rollback that is going on has taken back everything; at once if none is.
+  func afterRollback(_ body: @escaping () -> Void) {
+    if state.pointee.afterRollback == nil { body() } else { state.pointee.afterRollback?.append(body) }
+  }
+
   private func runAfterRefresh() {
     while !state.pointee.afterRefresh.isEmpty {
       let closures = state.pointee.afterRefresh

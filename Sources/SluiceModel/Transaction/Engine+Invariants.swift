@@ -343,6 +343,7 @@ private struct InvariantCheck {
     guard !engine.state.pointee.isDraining else { return }
     left("enqueued transactions are", engine.state.pointee.queue.isEmpty && engine.state.pointee.link == nil)
     left("closures that wait for the end of a refresh are", engine.state.pointee.afterRefresh.isEmpty)
+    left("closures that wait for the end of a rollback are", engine.state.pointee.afterRollback == nil)
     // After a rollback some may wait for the next refresh; none that has ended.
     let areRegistered = engine.state.pointee.claimants.allSatisfy { engine.state.pointee.observers[$0.tag] === $0 }
     left("observers that have ended and whose slots are to be looked at are", areRegistered)

@@ -105,11 +105,14 @@ extension Engine {
     takeBackShieldings(downTo: savepoint.shieldings)
     let deliveries = state.pointee.mail.takeBack(to: savepoint.mail)
     for delivery in deliveries { restoreVersion(of: delivery) }
-    let enqueued = Array(state.pointee.queue[savepoint.queue...])
+    var enqueued = Array(state.pointee.queue[savepoint.queue...])
     state.pointee.queue.removeSubrange(savepoint.queue...)
-    let forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
+    var forgotten = Array(state.pointee.afterRefresh[savepoint.afterRefresh...])
     state.pointee.afterRefresh.removeSubrange(savepoint.afterRefresh...)
-    defer { withExtendedLifetime((freed, former, numbered, deliveries, enqueued, forgotten)) {} }
+    defer {
+      releaseFollowers(&enqueued, &forgotten)
+      withExtendedLifetime((freed, former, numbered, deliveries)) {}
+    }
     state.pointee.tracer?.note(.rolledBack(name))
     guard savepoint.extent == .outermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()

@@ -4,7 +4,8 @@ extension StateContainer {
   ///
   /// A subscriber that observes something is not in the way of others: they all hear of this state first. In a model,
   /// subscribers are told in the transaction that changes the state; what undo or a failed transaction puts back,
-  /// did-set is told of when that is over. Keep what this returns; it does not keep the container.
+  /// did-set is told of when that is over. A failed transaction has then put back everything, published states included, so
+  /// whatever a subscriber observes comes after them. Keep what this returns; it does not keep the container.
   public func subscribe(_ moment: StateMoment = .didSet, _ body: @escaping (State) -> Void) -> StateSubscription {
     subscribe(to: moment == .willSet ? .willSet : [.didSet, .undone, .rolledBack], body)
   }

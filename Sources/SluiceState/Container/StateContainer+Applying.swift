@@ -48,13 +48,16 @@ extension StateContainer {
     isBusy = wasBusy
   }
 
-  /// Notes that undo or a rollback has put the state back. Subscribers are told when that is over.
+  /// Notes that undo or a rollback has put the state back. Subscribers are told when that is over, and all else is taken back.
   func notePutBack() {
     guard !isPutBack, let wait = whenCommitted() else { return }
     isPutBack = true
+    let later = afterRollback()
     whenOver(
       wait, committed: { [weak self] in self?.tellPutBack(.undone) },
-      takenBack: { [weak self] in self?.tellPutBack(.rolledBack) })
+      takenBack: { [weak self] in
+        later { self?.tellPutBack(.rolledBack) }
+      })
   }
 
   private func tellPutBack(_ moment: StateMoments) {

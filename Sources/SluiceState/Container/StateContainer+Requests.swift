@@ -73,7 +73,9 @@ extension StateContainer {
   /// A state was put back, and who heard of that has asked for something: when all is put back it is carried out.
   func drainLater() {
     if isHeld { return }
-    if let wait = CurrentRun.whenCommitted { hold(by: wait) { $0.letGo() } } else { drain() }
+    guard let wait = CurrentRun.whenCommitted else { return drain() }
+    let later = afterRollback()
+    hold(by: wait) { container in later { container.letGo() } }
   }
 
   /// Requests wait until something is over.

@@ -10,6 +10,14 @@
   import TestSupport
   import Testing
 
+  /// Holds a state, and may stand below itself.
+  @Node
+  private final class Link {
+    var name = ""
+    var next: Link?
+    let article = StateContainer<Loading>(.idle)
+  }
+
   @Suite("What was published before a call", .hangGuard)
   @MainActor
   struct PublishedBeforeTests {
@@ -79,6 +87,44 @@
       subject.send(.loaded("3"))
       await until { article.state == .loaded("3") }
       #expect(Array(log.states.suffix(3)) == [.loaded("1"), .loaded("2"), .loaded("3")])
+    }
+
+    @Test("is put back before subscribers are told of a rollback, and applied before what they observe then")
+    func rollbackIsToldLast() {
+      let root = Link()
+      let next = Link()
+      root.next = next
+      var violations: [Violation] = []
+      let mediator = Mediator(
+        root, violationPolicies: ViolationPolicies(.report), onViolation: { violations.append($0) })
+      mediator.undoLimit = 10
+      let (article, subject) = (root.article, PassthroughSubject<Loading, Never>())
+      let update = mediator.optimistic("load") {
+        $0.name = "mine"
+        $0.article.observe(.loading)
+      }
+      mediator.update("rename") { $0.name = "other" }
+      article.observe(subject)
+      subject.send(.loaded("published"))
+      let log = StateLog(article)
+      var isAwaited = false
+      let subscription = article.subscribe { [weak article] state in
+        guard isAwaited, state == .loading else { return }
+        isAwaited = false
+        article?.observe(.failed("answer"))
+      }
+      isAwaited = true
+      // The revert puts the state back, then the published state is applied, and the strong cycle has all of it taken back.
+      update.revert { _ in
+        article.cancel()
+        next.next = next
+      }
+      #expect(violations.map(\.kind) == [.ownership] && next.next == nil)
+      #expect(
+        log.states == [
+          .loading, .loaded("published"), .loading, .loaded("published"), .failed("answer"),
+        ])
+      subscription.end()
     }
 
     @Test("is applied before a state that an observer asks for which only reads")
