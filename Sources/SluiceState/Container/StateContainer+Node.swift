@@ -15,8 +15,8 @@ extension StateContainer {
     init() {
       let undo = (State.self as? any ViewStateHistory.Type)?.undo ?? .step
       state = Property(
-        0, "state", kind: undo == .step ? .stored : .discardable, isPutBackByUndo: undo != .excluded,
-        areEqual: equality(of: State.self), read: { $0.state }, load: { $0.stored }, store: { $0.store($1) })
+        0, "state", kind: undo.kind, areEqual: equality(of: State.self), read: { $0.state }, load: { $0.stored },
+        store: { $0.store($1) })
       illegalTransition = (State.self as? any TransitioningState.Type).map { transitionCheck(of: $0) }
       keyPath = \StateContainer.state
     }

@@ -1,3 +1,5 @@
+import SluiceModel
+
 /// How undo treats the states of a type, in containers that stand in a model: for a state type to conform to.
 ///
 /// Without it they are what a stored property is: a change by anything but a smart observer is a step, and dirties the
@@ -14,6 +16,15 @@ public enum StateUndo: Sendable {
   case step
   /// As a discardable property: it rides with the steps of others.
   case rides
-  /// Undo leaves it as it is.
+  /// As session state: undo leaves it as it is, and what observers set during an undo is kept.
   case excluded
+
+  /// The kind of property that a state is.
+  var kind: PropertyKind {
+    switch self {
+    case .step: .stored
+    case .rides: .discardable
+    case .excluded: .session
+    }
+  }
 }

@@ -130,4 +130,18 @@ struct UndoOfStatesTests {
     #expect(mediator.root.passing.state == .done)
     #expect(mediator.root.name == "new")
   }
+
+  @Test("A state that is excluded is set by observers during an undo, and kept")
+  func excludedDuringUndo() {
+    let mediator = shop()
+    mediator.observe("show", priority: .normal, reads: \.name) { shop, name in
+      shop.passing.observe(name == "shop" ? .idle : .busy)
+    }
+    let log = StateLog(mediator.root.passing)
+    mediator.update("rename") { $0.name = "new" }
+    mediator.undo()
+    #expect(log.states == [.idle, .busy, .idle] && mediator.root.name == "shop")
+    mediator.redo()
+    #expect(log.states == [.idle, .busy, .idle, .busy])
+  }
 }
