@@ -11,6 +11,11 @@ import Testing
 @Node final class Chat {
   var title = ""
   var messages: NodeList<Message> = []
+  @SessionState var windows: NodeList<ChatWindow> = []
+}
+
+@Node final class ChatWindow {
+  var draft = ""
 }
 
 private actor Server {
@@ -59,6 +64,11 @@ private final class Conversation {
     }
   }
 
+  func sendDraft(of window: ChatWindow) async throws {
+    try await send(window.draft)
+    mediator.update("Clear the draft") { _ in window.draft = "" }
+  }
+
   func wait() {
     let update = mediator.optimistic("Rename") { $0.title = "News" }
     waiting["Rename"] = update
@@ -93,5 +103,19 @@ struct OptimisticUpdatesGuideTests {
     conversation.answer()
     #expect(mediator.undo() && mediator.root.title == "Mine")
     #expect(await conversation.server.sent == ["Hello"])
+  }
+
+  @Test("keeps a draft until its message is sent")
+  func draft() async throws {
+    let conversation = Conversation()
+    let (mediator, window) = (conversation.mediator, ChatWindow())
+    mediator.update("Open a window") { $0.windows.append(window) }
+    mediator.update("Type") { _ in window.draft = "Hello" }
+    try await conversation.sendDraft(of: window)
+    #expect(mediator.root.messages.map(\.text) == ["Hello"] && window.draft == "")
+    mediator.update("Type") { _ in window.draft = "Lost" }
+    await conversation.server.lose()
+    await #expect(throws: Server.Unreachable.self) { try await conversation.sendDraft(of: window) }
+    #expect(mediator.root.messages.map(\.text) == ["Hello"] && window.draft == "Lost")
   }
 }

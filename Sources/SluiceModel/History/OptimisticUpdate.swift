@@ -40,7 +40,7 @@ public final class OptimisticUpdate {
   /// A property that still has what this update gave it gets the value before. Where a later optimistic update has changed it, the
   /// model stays as it is, and that one takes over the value before. Where anyone else has, the present value stays, and `onConflict` is
   /// asked. Of a ``NodeList``, a ``NodeSet`` and a ``NodeMap`` single elements and keys go back: what it put in goes and what it took
-  /// out comes, whatever else has been done.
+  /// out comes, whatever else has been done. Session state keeps what the update gave it.
   ///
   /// Of the history it is gone, with the value before in all steps that had found its own. While a transaction runs, of any
   /// mediator, or a group is open, it waits for the end. A second answer, and one to a mediator that is gone, do nothing. Costs what

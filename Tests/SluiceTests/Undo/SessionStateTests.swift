@@ -73,6 +73,28 @@ struct SessionStateTests {
     #expect(recorder.take() == ["1", "2"] && atelier.zoom == 2 && atelier.windows.isEmpty)
   }
 
+  @Test("keeps what an optimistic update gave it when the update is reverted, and goes back when its closure throws")
+  func optimistic() {
+    let window = AtelierWindow()
+    mediator.update("open") { $0.windows.append(window) }
+    let update = mediator.optimistic("rename") {
+      ($0.title, $0.zoom) = ("a", 2)
+      window.query = "x"
+      $0.last = window
+    }
+    update.revert { _ in Issue.record("There is no conflict") }
+    #expect(atelier.title == "" && atelier.zoom == 2 && window.query == "x" && atelier.last === window)
+    mediator.optimistic("rename") { ($0.title, $0.zoom) = ("b", 3) }.confirm()
+    mediator.undo()
+    #expect(atelier.title == "" && atelier.zoom == 3)
+    let failed = try? mediator.optimistic("fail") { atelier throws(Failure) in
+      atelier.zoom = 4
+      window.query = "y"
+      throw Failure()
+    }
+    #expect(failed == nil && atelier.zoom == 3 && window.query == "x")
+  }
+
   @Test("contains the nodes that its properties hold, with all below them")
   func nodes() {
     let window = AtelierWindow()
