@@ -1,5 +1,6 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
 // There, `@ViewState` is SwiftUI's.
@@ -164,7 +165,7 @@ struct ComingFromVSMTests {
     let log = StateLog(view.$state)
     view.appear()
     #expect(view.state.label == .loading)
-    while view.$state.isObserving { await Task.yield() }
+    await until("the end of the observation") { !view.$state.isObserving }
     await view.pulled()
     #expect(log.states.map(\.label) == [.initialized, .loading, .loaded, .loaded])
   }
@@ -178,7 +179,7 @@ struct ComingFromVSMTests {
     #expect(view.state.label == .loading)
     await view.$state.leaves(.loading)
     view.$state.observe { await loader.fetchElsewhere() }
-    while view.$state.isObserving { await Task.yield() }
+    await until("the end of the observation") { !view.$state.isObserving }
     #expect(log.states.map(\.label) == [.initialized, .loading, .loaded, .loaded])
   }
 
@@ -186,7 +187,7 @@ struct ComingFromVSMTests {
   func retry() async {
     let view = ArticleView(Answering { throw Offline() })
     view.appear()
-    while view.$state.isObserving { await Task.yield() }
+    await until("the end of the observation") { !view.$state.isObserving }
     #expect(view.state.label == .failed)
     view.retryTapped()
     #expect(view.state.label == .loading)
@@ -206,7 +207,7 @@ struct ComingFromVSMTests {
     profile.observe(Profile(name: "Anna"), debounced: .milliseconds(300))
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(300))
-    while profile.state.name != "Anna" { await Task.yield() }
+    await until("the debounced state") { profile.state.name == "Anna" }
     #expect(name.value == "Anna")
   }
 
@@ -240,7 +241,7 @@ struct ComingFromVSMTests {
     }
     #expect(mediator.root.header == "Loading")
     #expect(controller.shown == "…")
-    while mediator.root.article.isObserving { await Task.yield() }
+    await until("the end of the observation") { !mediator.root.article.isObserving }
     #expect(mediator.root.header == "Magazine")
     #expect(controller.shown == "Rivers")
   }

@@ -1,5 +1,6 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
 /// The provider in a test's hand.
@@ -141,7 +142,7 @@ import Testing
     await clock.sleepers(1)
     log.cancel()
     #expect(await log.all() == [.failed("CancellationError()")])
-    while clock.sleeperCount > 0, !Task.isCancelled { await Task.yield() }
+    await until("the end of the sleep") { clock.sleeperCount == 0 }
     #expect(clock.sleeperCount == 0)
   }
 

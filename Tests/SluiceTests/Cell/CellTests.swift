@@ -26,7 +26,7 @@ import Testing
 }
 
 /// What code elsewhere sets and reads, and what the model makes of it.
-@Suite @MainActor struct CellTests {
+@Suite(.hangGuard) @MainActor struct CellTests {
   let transfer = Transfer()
   let root = Transfers()
   let mediator: Mediator<Transfers>
@@ -42,6 +42,8 @@ import Testing
   func settled(_ body: () async -> Void) async {
     let ended = recorder.next()
     await body()
+    let wait = PendingWaits.begin { "a transaction of cells" }
+    defer { wait.end() }
     await ended.wait()
   }
 
