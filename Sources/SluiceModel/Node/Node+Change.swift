@@ -16,8 +16,8 @@ extension Node {
     engine?.whenCommitted
   }
 
-  /// What to call so that a closure runs when a rollback of the node's mediator has taken back everything: for objects that are
-  /// released in one. At any other time, and where the node belongs to no mediator, the closure runs at once.
+  /// Returns a function that calls a closure when the rollback of the node's mediator has taken back everything, for objects that
+  /// a rollback releases. At any other time, and where the node belongs to no mediator, the function calls the closure at once.
   package func afterRollback() -> (@escaping () -> Void) -> Void {
     let engine = engine
     return { [weak engine] body in

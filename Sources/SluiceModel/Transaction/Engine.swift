@@ -269,7 +269,7 @@ struct EngineState: ~Copyable {
   /// What smart observers have enqueued in this refresh, to be put in order of registration.
   var enqueuedBySmart: [(number: UInt32, enqueued: Enqueued)] = []
   var afterRefresh: [() -> Void] = []
-  /// What follows once a rollback has released what was to follow the transaction; nil while no rollback releases that.
+  /// The closures that run when the rollback in progress has released the closures of the transaction; nil without a rollback.
   var afterRollback: [() -> Void]?
   var isDraining = false
   /// The enqueued transaction that runs now, for the chain that it may continue.
