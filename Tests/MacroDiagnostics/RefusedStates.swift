@@ -124,5 +124,14 @@ actor Session {
 
 func later() async -> Int { 1 }
 
+@StateLabels enum Uncounted: TransitioningState {
+  static let first = 1
+  #if os(Linux)
+    static let second = 2
+  #endif
+}
+// error at -6: @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out @StateLabels, and write 'label' by hand.
+// error at -7: type 'Uncounted' does not conform to protocol 'TransitioningState'
+
 @StateLabels struct Counting {}
 // error at -1: @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out @StateLabels, and write 'label' by hand.

@@ -1,4 +1,4 @@
-import Sluice
+public import Sluice
 import Testing
 
 @StateLabels
@@ -24,6 +24,26 @@ private enum Overloaded: TransitioningState {
   static let transitions: StateTransitions<Label> = [.one: [.two]]
 }
 
+/// Has states in an extension.
+public enum Printer {}
+
+// swift-format-ignore: NoAccessLevelOnExtensionDeclaration
+public extension Printer {
+  /// The level of the extension is the level of the labels, which a public state has to have.
+  @StateLabels
+  enum Job: TransitioningState {
+    case queued, printing(Int)
+    /// A queued job can be printed.
+    public static let transitions: StateTransitions<Label> = [.queued: [.printing]]
+  }
+
+  /// A member that states its level keeps it.
+  @StateLabels
+  internal enum Tray {
+    case empty, full
+  }
+}
+
 @Suite("StateLabels")
 struct StateLabelsTests {
   @Test("derives a label for each case, under the conditions of the case")
@@ -38,6 +58,12 @@ struct StateLabelsTests {
     #if os(Linux)
       #expect(Download.portable(1).label == .portable)
     #endif
+  }
+
+  @Test("derives labels that are as visible as the enum, also in an extension with an access level")
+  func extended() {
+    #expect(Printer.Job.Label.allCases == [.queued, .printing] && Printer.Job.printing(1).label == .printing)
+    #expect(Printer.Tray.full.label == .full)
   }
 
   @Test("derives one label for cases of one name")
