@@ -92,7 +92,9 @@
           }
         }
         group.addTask { [self] in
-          if (try? await server.waitUntilListening()) != nil, let port = await server.listeningAddress?.port {
+          if (try? await server.waitUntilListening(timeout: Self.guardTime)) != nil,
+            let port = await server.listeningAddress?.port
+          {
             onListening("http://\(hostName):\(port)/")
           }
           await registry.sweep()
@@ -129,12 +131,18 @@
       let (address, port) = listening
       do {
         return HTTPServer(
-          config: .init(address: try .inet(ip4: address, port: port), pool: Self.makePool(), logger: .disabled)
+          config: .init(
+            address: try .inet(ip4: address, port: port), timeout: Self.guardTime, pool: Self.makePool(),
+            logger: .disabled)
         )
       } catch {
         throw failure(error)
       }
     }
+
+    /// How many seconds the server listens for, and a page is made for, before the server gives up: a guard against
+    /// hanging. A slow machine needs more than the 15 seconds that FlyingFox gives a page, and answers no empty error.
+    private static let guardTime: TimeInterval = 600
 
     private static func makePool() -> any AsyncSocketPool {
       #if os(Linux)
