@@ -26,6 +26,15 @@ extension Message {
 
       To fix this, give the other call an integrator of its own.
       """
+    case .callNotMade(let call):
+      """
+      Call "\(call)" was prepared and let go without being made: no request began, and no handler was called.
+
+      A prepared call does nothing until it is made.
+
+      To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer wanted, \
+      call 'cancel()'.
+      """
     case .callIgnored(let call):
       """
       Call "\(call)" was ignored: another call ran, and the policy of its integrator is 'only'.

@@ -10,7 +10,8 @@ extension Message {
     case attributeNeedsVariable, attributeOnEvent, derivedInput, noPartOfDocument, eventNeedsConstant
     case backgroundInput, backgroundDerived, backgroundPrivate
     case codableConstant, codableLeftOut, codableUntracked, stateLabelsNeedEnum
-    case twoWriters, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector, foreignOriginNode
+    case twoWriters, registeredTwice, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector
+    case unsentEvent, foreignOriginNode
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
     case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
@@ -19,8 +20,8 @@ extension Message {
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
     case accessEnded, foreignAccess, writeInAccess, callInAccess
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
-    case completionLost, handlerAfterCall, retryThroughItself, callIgnored, callSuperseded, callCancelled
-    case integratorReleased, modelNotMade, dataTimeout
+    case completionLost, handlerAfterCall, retryThroughItself, callNotMade, callIgnored, callSuperseded
+    case callCancelled, integratorReleased, modelNotMade, dataTimeout
     case noRoot, partOfNode, notAProperty, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -88,6 +89,7 @@ extension Message {
     case .codableUntracked: .codableUntracked
     case .stateLabelsNeedEnum: .stateLabelsNeedEnum
     case .twoWriters: .twoWriters
+    case .registeredTwice: .registeredTwice
     case .cycle: .cycle
     case .storedWrite: .storedWrite
     case .undeclaredRead: .undeclaredRead
@@ -104,6 +106,7 @@ extension Message {
     case .unwritable: .unwritable
     case .priorityReadWritten: .priorityReadWritten
     case .missingCollector: .missingCollector
+    case .unsentEvent: .unsentEvent
     case .foreignOriginNode: .foreignOriginNode
     case .writeOfPriorityRead: .writeOfPriorityRead
     case .cycleOfSlots: .cycleOfSlots
@@ -130,6 +133,7 @@ extension Message {
     case .completionLost: .completionLost
     case .handlerAfterCall: .handlerAfterCall
     case .retryThroughItself: .retryThroughItself
+    case .callNotMade: .callNotMade
     case .callIgnored: .callIgnored
     case .callSuperseded: .callSuperseded
     case .callCancelled: .callCancelled

@@ -13,6 +13,14 @@ extension Message {
       To fix this, let one observer write it from what both read, or give each a property of its own and a third that \
       joins them.
       """
+    case .registeredTwice(let observer, let slot):
+      """
+      Observer "\(observer)" was registered twice. The first registration stays, and the second was refused.
+
+      Both would write \(slot), whose value would depend on which of them ran last.
+
+      To fix this, register the observer once, or call 'end()' of the first registration before the second.
+      """
     case .cycle(let new, let drawing):
       """
       Observer "\(new)" was not registered: each of these would have to run before the next, and the last before the first.
@@ -32,6 +40,16 @@ extension Message {
       anew. Any other may be normalised, which needs its present value.
 
       To fix this, mark the property @Derived, or read the same path as well.
+      """
+    case .unsentEvent(let observer, let path, let property):
+      """
+      Observer "\(observer)" was not registered: it reads \(path), which is an event and has no value.
+
+      An event keeps nothing of what is sent, so the observer would not run again. A path that ends with 'sent' leads to \
+      what is sent.
+
+      To fix this, read \(path).sent. If there is no 'sent' in that place, declare the property with its type, as \
+      'let \(property) = Event<…>()', since @Node does not recognize an event by another name.
       """
     default:
       preconditionFailure("\(id) is not the message of a refusal")

@@ -14,7 +14,7 @@ extension Message: CustomStringConvertible {
       .noPartOfDocument, .eventNeedsConstant, .backgroundInput, .backgroundDerived,
       .backgroundPrivate, .codableConstant, .codableLeftOut, .codableUntracked, .stateLabelsNeedEnum:
       macroText
-    case .twoWriters, .cycle, .storedWrite:
+    case .twoWriters, .registeredTwice, .cycle, .storedWrite, .unsentEvent:
       refusalText
     case .undeclaredRead, .undeclaredWrite, .writeWhileRendering, .derivedWrite, .writeOutsideTransaction,
       .updateInObserver, .registrationInObserver, .transactionInTransaction, .foreignWrite, .foreignNode, .lateWrite:
@@ -29,8 +29,8 @@ extension Message: CustomStringConvertible {
       accessText
     case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:
       stateText
-    case .completionLost, .handlerAfterCall, .retryThroughItself, .callIgnored, .callSuperseded, .callCancelled,
-      .integratorReleased, .modelNotMade, .dataTimeout:
+    case .completionLost, .handlerAfterCall, .retryThroughItself, .callNotMade, .callIgnored, .callSuperseded,
+      .callCancelled, .integratorReleased, .modelNotMade, .dataTimeout:
       dataText
     case .workNotIsolated, .workFailed, .waitEnded:
       taskText

@@ -46,11 +46,13 @@ public enum Message: Hashable, Sendable {
 
   // A registration that declared paths prove wrong.
   case twoWriters(new: String, old: String, slot: String, drawing: String)
+  case registeredTwice(observer: String, slot: String)
   case cycle(new: String, drawing: String)
   case storedWrite(observer: String, slot: String)
   case unwritable(observer: String, path: String, slot: String)
   case priorityReadWritten(new: String, writer: String, reader: String, drawing: String)
   case missingCollector(observer: String, path: String)
+  case unsentEvent(observer: String, path: String, property: String)
   case foreignOriginNode(observer: String, type: String)
 
   // A contract broken, or a rule of order, found while it happens.
@@ -101,6 +103,7 @@ public enum Message: Hashable, Sendable {
   case completionLost
   case handlerAfterCall(call: String, handler: String)
   case retryThroughItself(call: String)
+  case callNotMade(call: String)
   case callIgnored(call: String)
   case callSuperseded(call: String)
   case callCancelled(call: String)

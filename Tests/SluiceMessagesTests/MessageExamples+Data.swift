@@ -41,6 +41,17 @@ let dataExamples: [MessageExample] = [
     """#
   ),
   (
+    .callNotMade(call: "load"),
+    #"""
+    Call "load" was prepared and let go without being made: no request began, and no handler was called.
+
+    A prepared call does nothing until it is made.
+
+    To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer \#
+    wanted, call 'cancel()'.
+    """#
+  ),
+  (
     .callIgnored(call: "save"),
     #"""
     Call "save" was ignored: another call ran, and the policy of its integrator is 'only'.

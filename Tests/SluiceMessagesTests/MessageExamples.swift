@@ -128,6 +128,16 @@ let coreExamples: [MessageExample] = [
     """#
   ),
   (
+    .registeredTwice(observer: "header", slot: "Library.header"),
+    #"""
+    Observer "header" was registered twice. The first registration stays, and the second was refused.
+
+    Both would write Library.header, whose value would depend on which of them ran last.
+
+    To fix this, register the observer once, or call 'end()' of the first registration before the second.
+    """#
+  ),
+  (
     .cycle(new: "a", drawing: "  a ─▶ b ─▶ a"),
     #"""
     Observer "a" was not registered: each of these would have to run before the next, and the last before the \#
@@ -151,6 +161,18 @@ let coreExamples: [MessageExample] = [
     computes it anew. Any other may be normalised, which needs its present value.
 
     To fix this, mark the property @Derived, or read the same path as well.
+    """#
+  ),
+  (
+    .unsentEvent(observer: "reload", path: #"\.remote.tapped"#, property: "tapped"),
+    #"""
+    Observer "reload" was not registered: it reads \.remote.tapped, which is an event and has no value.
+
+    An event keeps nothing of what is sent, so the observer would not run again. A path that ends with 'sent' leads \#
+    to what is sent.
+
+    To fix this, read \.remote.tapped.sent. If there is no 'sent' in that place, declare the property with its \#
+    type, as 'let tapped = Event<…>()', since @Node does not recognize an event by another name.
     """#
   ),
   (

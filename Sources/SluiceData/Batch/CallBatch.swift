@@ -15,6 +15,8 @@ final class CallBatch<Model> {
     self.calls = calls
     self.maximum = max(1, maximum ?? .max)
     self.isolation = isolation
+    // A batch that is cancelled makes no more of them.
+    for call in calls { call.settle() }
   }
 
   /// Makes the calls.

@@ -139,6 +139,7 @@ final class CallRun<Model> {
     if let through = retry.through {
       guard let call = through.call(error) else { return false }
       if let runner, call.exclusiveRunner === runner {
+        call.settle()
         _ = runner.refuses(.retryThroughItself(call: name))
         return false
       }

@@ -19,7 +19,8 @@ extension IntegrationCall {
   public func next<Other>(
     on moment: CallMoment = .completion, after delay: Duration = .zero, _ call: IntegrationCall<Other>
   ) -> Self {
-    follow("next", on: moment, after: delay) { _, _ in call }
+    call.settle()
+    return follow("next", on: moment, after: delay) { _, _ in call }
   }
 
   /// Makes the call that a closure prepares from the result, when this one has ended, if it came to a moment.
@@ -46,9 +47,9 @@ extension IntegrationCall {
     prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
     _ parameters: @escaping (Model) -> Parameters
   ) -> Self {
-    follow("forward", on: .success, after: delay) { result, _ -> IntegrationCall<Other>? in
+    follow("forward", on: .success, after: delay) { [place] result, _ -> IntegrationCall<Other>? in
       guard case .success(let model) = result else { return nil }
-      let call = integrator.prepareCall(parameters(model))
+      let call = integrator.prepareCall(parameters(model), at: place)
       prepared(call)
       return call
     }
@@ -68,9 +69,9 @@ extension IntegrationCall {
     prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
     _ parameters: @escaping (any Error) -> Parameters
   ) -> Self {
-    follow("forwardError", on: .error, after: delay) { result, _ -> IntegrationCall<Other>? in
+    follow("forwardError", on: .error, after: delay) { [place] result, _ -> IntegrationCall<Other>? in
       guard case .failure(let error) = result else { return nil }
-      let call = integrator.prepareCall(parameters(error))
+      let call = integrator.prepareCall(parameters(error), at: place)
       prepared(call)
       return call
     }
@@ -81,8 +82,8 @@ extension IntegrationCall {
   public func thenRecall<Parameters>(
     with integrator: Integrator<Parameters, Model>, _ parameters: Parameters, after delay: Duration = .zero
   ) -> Self {
-    follow("thenRecall", on: .completion, after: delay) { _, handlers in
-      let call = integrator.prepareCall(parameters)
+    follow("thenRecall", on: .completion, after: delay) { [place] _, handlers in
+      let call = integrator.prepareCall(parameters, at: place)
       call.handlers = handlers
       return call
     }

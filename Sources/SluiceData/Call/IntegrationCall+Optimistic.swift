@@ -8,16 +8,16 @@ extension IntegrationCall {
   ///       .call()
   ///
   /// The change is confirmed after the handlers of success, and taken back before those of an error or of a completion
-  /// without success. See ``Mediator/optimistic(_:_:)``.
+  /// without success. See ``Mediator/optimistic(_:fileID:line:_:)``.
   ///
   /// - Parameter onConflict: Asked about what others have changed since, when it is taken back.
   public func optimistic<Root: Node>(
     in mediator: Mediator<Root>, onConflict: ((OptimisticConflict) -> Void)? = nil, _ change: @escaping (Root) -> Void
   ) -> Self {
     guard mayChange("optimistic") else { return self }
-    optimistic.append { [name, weak mediator] in
+    optimistic.append { [name, place, weak mediator] in
       OptimisticCall(onConflict: onConflict) { isWanted, made in
-        mediator?.optimisticWhenNothingRuns(name, if: isWanted, change, made)
+        mediator?.optimisticWhenNothingRuns(name, at: place, if: isWanted, change, made)
       }
     }
     return self

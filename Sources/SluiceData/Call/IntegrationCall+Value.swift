@@ -7,6 +7,7 @@ extension IntegrationCall {
   /// - Throws: The error of the last attempt, also an ignored one; an ``IntegrationError`` where the call was not let through
   ///   or not left to run, at once; `CancellationError` if the task that waits was cancelled.
   public func value(isolation: isolated any Actor = #isolation) async throws -> Model {
+    settle()
     try Task.checkCancellation()
     let ending = await run(isolation: isolation).ending(isolation: isolation)
     if case .stopped(let error) = ending, error.reason == .cancelled { try Task.checkCancellation() }

@@ -25,6 +25,11 @@ import SluiceModel
 /// the integrator's mediator, named after the call, if it has one; a call made inside a transaction or an observer begins
 /// right after that, and not at all if the transaction fails.
 ///
+/// A call that is let go without being made is a misuse that is reported with the line of `prepareCall`, whatever the policy
+/// but `ignore`, and never traps: to the integrator's `onViolation` when the next call is prepared or made, or else to
+/// standard error at once. Calls that something else makes, such as ``next(on:after:_:)``, and calls that are cancelled or
+/// that outlive their integrator are not reported.
+///
 /// A call may be made again, each time as a run of its own. It holds its integrator weakly, and its handlers until it dies:
 /// those that refer to an owner of the call refer to it weakly.
 ///
@@ -41,19 +46,34 @@ public final class IntegrationCall<Model> {
   var optimistic: [() -> OptimisticCall] = []
   /// What begins when a run has ended.
   var followers: [(CallRun<Model>, CallEnding<Model>, isolated any Actor) -> Void] = []
+  /// The line on which it was prepared.
+  let place: CodePlace
   /// Whether it has been made, which settles its handlers.
   private var isCalled = false
+  /// Whether it was made or cancelled, or something else makes it. A call that is let go before is reported.
+  private var isSettled = false
   /// Its runs that have not ended, by number.
   private var runs: [Int: CallRun<Model>] = [:]
   private var lastRun = 0
   /// How often it was cancelled: what waits to make it looks whether that has happened meanwhile.
   private var cancellations = 0
 
-  init(_ name: String, of runner: CallRunner<Model>, request: @escaping () -> RunningRequest<Model>) {
+  init(
+    _ name: String, of runner: CallRunner<Model>, at place: CodePlace, request: @escaping () -> RunningRequest<Model>
+  ) {
     self.name = name
     self.runner = runner
+    self.place = place
     self.request = request
   }
+
+  /// May run on any thread.
+  deinit {
+    if !isSettled { runner?.letGoCalls.add(name, at: place) }
+  }
+
+  /// Notes that something else makes the call, or decides that it is not made.
+  func settle() { isSettled = true }
 
   /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot, and is
   /// told that 'nil' is no actor.
@@ -71,6 +91,7 @@ public final class IntegrationCall<Model> {
     dependingOn other: IntegrationCall<Other>, on moment: CallMoment = .completion, after delay: Duration = .zero,
     isolation: isolated any Actor = #isolation
   ) {
+    settle()
     let cancellations = cancellations
     other.run(isolation: isolation).onEnd { [self] ending in
       guard ending.reaches(moment), cancellations == self.cancellations else { return }
@@ -82,6 +103,7 @@ public final class IntegrationCall<Model> {
   /// Cancels what runs of this call, and what waits to be let through or for another call. The integrator's other calls
   /// go on.
   public func cancel(isolation: isolated any Actor = #isolation) {
+    settle()
     CurrentRun.follow("cancel \(name)") { [self] in
       nonisolated(unsafe) let call = self
       isolation.assumeIsolated { isolation in
@@ -105,6 +127,7 @@ public final class IntegrationCall<Model> {
     _ listener: ((Model) -> Void)? = nil
   ) -> CallRun<Model> {
     isCalled = true
+    settle()
     var all = handlers
     if let listener { all.success.append(listener) }
     let run = CallRun(name, all, optimistic.map { $0() }, of: runner, isolation: isolation, request: request)
@@ -142,7 +165,7 @@ public final class IntegrationCall<Model> {
   /// Nobody waits for the call, so nobody else would say so.
   private func reportReleasedIntegrator() {
     let message = Message.integratorReleased(call: name)
-    _ = ViolationPolicies.Policy.report.refuses(.contract, message, nil)
+    _ = ViolationPolicies.Policy.report.refuses(.contract, message, [.call(name, at: place)], nil)
   }
 
   /// Adds to what is called, unless the call has been made.
@@ -156,7 +179,8 @@ public final class IntegrationCall<Model> {
   func mayChange(_ what: String) -> Bool {
     guard isCalled else { return true }
     let message = Message.handlerAfterCall(call: name, handler: what)
-    _ = (runner?.violationPolicy ?? ViolationPolicies()[.contract]).refuses(.contract, message, runner?.onViolation)
+    let policy = runner?.violationPolicy ?? ViolationPolicies()[.contract]
+    _ = policy.refuses(.contract, message, [.call(name, at: place)], runner?.onViolation)
     return false
   }
 }

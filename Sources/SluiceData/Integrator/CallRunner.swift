@@ -29,8 +29,9 @@ final class CallRunner<Model> {
   var handlers = CallHandlers<Model>()
   /// Runs a closure in a transaction of the mediator, if there is one.
   var transaction: ((_ name: String, _ body: () -> Void) -> Void)?
-  var violationPolicy = ViolationPolicies()[.contract]
-  var onViolation: ((Violation) -> Void)?
+  var violationPolicy = ViolationPolicies()[.contract] { didSet { noteReporting() } }
+  var onViolation: ((Violation) -> Void)? { didSet { noteReporting() } }
+  let letGoCalls = LetGoCalls()
 
   init(_ policy: ExecutionPolicy, name: String, clock: any Clock<Duration>) {
     schedule = CallSchedule(policy)
@@ -39,6 +40,7 @@ final class CallRunner<Model> {
   }
 
   deinit {
+    letGoCalls.report(to: nil)
     throttle?.end()
     for watcher in idleWatchers { watcher.end() }
     if !runs.isEmpty { CallRun.integratorReleased(runs.values.sorted { $0.number < $1.number }) }
@@ -50,6 +52,7 @@ final class CallRunner<Model> {
 
   /// A run asks to be let through: at once, or when its delay has passed.
   func take(_ run: CallRun<Model>, after delay: Duration, isolation: isolated any Actor) {
+    reportLetGoCalls()
     guard run.phase == .waiting else { return }
     lastNumber += 1
     run.number = lastNumber
@@ -167,6 +170,14 @@ final class CallRunner<Model> {
 extension CallRunner {
   /// Treats a misuse as the policy says. Whether what was asked must not happen.
   func refuses(_ message: Message) -> Bool {
-    violationPolicy.refuses(.contract, message, onViolation)
+    violationPolicy.refuses(.contract, message, [], onViolation)
   }
+
+  /// Reports the calls that were let go without being made. In a transaction and an observer they go on waiting, since the
+  /// handler is no part of it.
+  func reportLetGoCalls() {
+    if CurrentRun.isNone { letGoCalls.report(to: onViolation) }
+  }
+
+  private func noteReporting() { letGoCalls.set(violationPolicy, hasHandler: onViolation != nil) }
 }

@@ -1,3 +1,4 @@
+import SluiceMessages
 public import SluiceModel
 
 /// Runs a provider under a policy, and turns what it brings into a model.
@@ -8,7 +9,7 @@ public import SluiceModel
 ///
 /// ## The life of a call
 ///
-/// 1. ``prepareCall(_:name:)`` makes an ``IntegrationCall``, which says what happens at its moments and does nothing yet.
+/// 1. ``prepareCall(_:name:fileID:line:)`` makes an ``IntegrationCall``, which says what happens at its moments and does nothing yet.
 /// 2. `call()` asks the ``ExecutionPolicy`` whether it may begin: at once, later, instead of the one that runs, or never.
 /// 3. The provider's request runs beside this isolation. What it delivers becomes models there too, if these are `Sendable`;
 ///    otherwise here.
@@ -108,12 +109,23 @@ public final class Integrator<Parameters: Sendable, Model> {
 
   // MARK: Calls
 
-  /// Prepares a call, which does nothing until it is made.
+  /// Prepares a call, which does nothing until it is made. A call that is let go without being made or cancelled is reported.
   ///
-  /// - Parameter name: Names it in transactions and messages; the integrator's name, if nothing is said.
-  public func prepareCall(_ parameters: Parameters, name: String? = nil) -> IntegrationCall<Model> {
+  /// - Parameters:
+  ///   - name: Names it in transactions and messages; the integrator's name, if nothing is said.
+  ///   - fileID: The module and the file, for messages.
+  ///   - line: The line, for messages.
+  public func prepareCall(
+    _ parameters: Parameters, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> IntegrationCall<Model> {
+    prepareCall(parameters, name: name, at: CodePlace(fileID, line))
+  }
+
+  /// Prepares a call that a line of the application asks for.
+  func prepareCall(_ parameters: Parameters, name: String? = nil, at place: CodePlace) -> IntegrationCall<Model> {
+    runner.reportLetGoCalls()
     let begin = fetching.begin
-    return IntegrationCall(name ?? runner.name, of: runner) { begin(parameters) }
+    return IntegrationCall(name ?? runner.name, of: runner, at: place) { begin(parameters) }
   }
 
   /// Makes a call, and waits for its model. See ``IntegrationCall/value(isolation:)`` for what is thrown.
@@ -143,7 +155,11 @@ public final class Integrator<Parameters: Sendable, Model> {
 
 extension Integrator where Parameters == Void {
   /// Prepares a call that needs no parameters.
-  public func prepareCall(name: String? = nil) -> IntegrationCall<Model> { prepareCall((), name: name) }
+  public func prepareCall(
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> IntegrationCall<Model> {
+    prepareCall((), name: name, fileID: fileID, line: line)
+  }
 
   /// Makes a call that needs no parameters, and waits for its model.
   public func value(isolation: isolated any Actor = #isolation) async throws -> Model {

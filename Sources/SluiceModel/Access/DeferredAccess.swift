@@ -1,4 +1,5 @@
 import SluiceGraph
+import SluiceMessages
 
 /// The right of an observer to read, for what asks later: a table that wants its cells when they come into view.
 ///
@@ -15,11 +16,14 @@ import SluiceGraph
 public final class DeferredAccess {
   /// The name of the observer.
   public let observer: String
+  /// The line on which the observer was registered.
+  let note: Message.Note
   private weak var engine: Engine?
   private weak var holder: Observer?
 
   init(_ holder: Observer, in engine: Engine) {
     observer = holder.name
+    note = holder.plan.note
     self.engine = engine
     self.holder = holder
   }

@@ -36,9 +36,9 @@ extension Engine {
   func begin(_ deferred: DeferredAccess) -> OuterAccess {
     let observer = deferred.livingHolder(in: self)
     if !deferred.isOf(self) {
-      _ = refuses(.foreignAccess(observer: deferred.observer))
+      _ = refuses(.foreignAccess(observer: deferred.observer), [deferred.note])
     } else if observer == nil {
-      _ = refuses(.accessEnded(observer: deferred.observer))
+      _ = refuses(.accessEnded(observer: deferred.observer), [deferred.note])
     }
     let outer = OuterAccess(
       open: state.pointee.openAccess, access: state.pointee.access, readable: state.pointee.readable,

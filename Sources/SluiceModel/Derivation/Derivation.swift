@@ -30,23 +30,27 @@ extension Mediator {
   /// It runs first at the end of this call or transaction, which costs a pass over the collection. The name, the order and the
   /// rules are those of `observe`.
   @discardableResult
-  public func derive(_ name: String, _ derivation: Derivation<Root>) -> Registration {
-    register(name, .smart, .root, derivation.body)
+  public func derive(
+    _ name: String, _ derivation: Derivation<Root>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration {
+    register(name, .smart, .root, at: fileID, line, derivation.body)
   }
 
-  /// As ``derive(_:_:)``, for a collection of a node: sleeps while that is detached, and ends with it.
+  /// As ``derive(_:_:fileID:line:)``, for a collection of a node: sleeps while that is detached, and ends with it.
   @discardableResult
   public func derive<Origin: Node>(
-    _ name: String, from origin: Origin, _ derivation: Derivation<Origin>
+    _ name: String, from origin: Origin, _ derivation: Derivation<Origin>,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration {
-    register(name, .smart, start(origin), derivation.body)
+    register(name, .smart, start(origin), at: fileID, line, derivation.body)
   }
 
-  /// As ``derive(_:_:)``, for the collection of each attached node of a type.
+  /// As ``derive(_:_:fileID:line:)``, for the collection of each attached node of a type.
   @discardableResult
   public func derive<Origin: Node>(
-    _ name: String, forEach type: Origin.Type, _ derivation: Derivation<Origin>
+    _ name: String, forEach type: Origin.Type, _ derivation: Derivation<Origin>,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration {
-    register(name, .smart, .each(type._$type), derivation.body)
+    register(name, .smart, .each(type._$type), at: fileID, line, derivation.body)
   }
 }

@@ -1,4 +1,4 @@
-import SluiceMessages
+package import SluiceMessages
 
 extension Mediator {
   /// Changes the model at once, and keeps what takes that back until it is confirmed.
@@ -20,10 +20,13 @@ extension Mediator {
   /// whatever is changed keeps its values, also beyond ``undoLimit``.
   ///
   /// - Throws: What the closure throws, after its changes have been taken back.
-  public func optimistic<E: Error>(_ name: String, _ body: (Root) throws(E) -> Void) throws(E) -> OptimisticUpdate {
+  public func optimistic<E: Error>(
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: (Root) throws(E) -> Void
+  ) throws(E) -> OptimisticUpdate {
     if engine.refusesInAccess(.optimistic(name)) { return OptimisticUpdate(name, nil, in: engine) }
     guard engine.mayMove else {
-      _ = engine.refuses(.optimisticWhileBusy(name: name, running: engine.state.pointee.transactionName))
+      _ = engine.refuses(
+        .optimisticWhileBusy(name: name, running: engine.state.pointee.transactionName), at: CodePlace(fileID, line))
       return OptimisticUpdate(name, nil, in: engine)
     }
     let savepoint = engine.begin(name)
@@ -33,7 +36,7 @@ extension Mediator {
       engine.rollBack(savepoint)
       throw error
     }
-    let update = OptimisticUpdate(name, engine.lay(name), in: engine)
+    let update = OptimisticUpdate(name, engine.lay(name, at: CodePlace(fileID, line)), in: engine)
     engine.end(savepoint)
     return update
   }
@@ -48,7 +51,7 @@ extension Mediator {
   /// }
   /// ```
   ///
-  /// See ``optimistic(_:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for how it is taken back. A task that
+  /// See ``optimistic(_:fileID:line:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for how it is taken back. A task that
   /// is cancelled fails by what its request throws. A task that begins at once (`Task.immediate`) in a transaction is refused the
   /// update, and its request is made all the same.
   ///
@@ -59,9 +62,10 @@ extension Mediator {
   /// - Throws: What the closure or the confirmation throws.
   public func optimistic<Answer, E: Error>(
     isolation: isolated any Actor = #isolation, _ name: String, onConflict: ((OptimisticConflict) -> Void)? = nil,
-    _ body: (Root) throws(E) -> Void, confirmedBy confirmation: () async throws(E) -> Answer
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: (Root) throws(E) -> Void,
+    confirmedBy confirmation: () async throws(E) -> Answer
   ) async throws(E) -> Answer {
-    let update = try optimistic(name, body)
+    let update = try optimistic(name, fileID: fileID, line: line, body)
     do {
       let answer = try await confirmation()
       update.confirm()
@@ -76,20 +80,20 @@ extension Mediator {
 extension Mediator {
   /// Makes an optimistic update as soon as one may be made, if it is wanted then, and hands it over; without a root, never.
   package func optimisticWhenNothingRuns(
-    _ name: String, if isWanted: @escaping () -> Bool, _ body: @escaping (Root) -> Void,
+    _ name: String, at place: CodePlace, if isWanted: @escaping () -> Bool, _ body: @escaping (Root) -> Void,
     _ made: @escaping (OptimisticUpdate) -> Void
   ) {
     engine.whenNothingRuns { [self] _ in
-      if hasRoot, isWanted() { made(optimistic(name, body)) }
+      if hasRoot, isWanted() { made(optimistic(name, fileID: place.fileID, line: place.line, body)) }
     }
   }
 }
 
 extension Engine {
   /// What the open transaction has done is an optimistic update. Returns the number of its layer.
-  func lay(_ name: String) -> Int {
+  func lay(_ name: String, at place: CodePlace) -> Int {
     if state.pointee.history == nil { state.pointee.history = UndoHistory(limit: 0) }
-    return state.pointee.history!.lay(name, in: self)
+    return state.pointee.history!.lay(name, at: place, in: self)
   }
 
   func confirmLayer(_ number: Int) {
@@ -113,7 +117,7 @@ extension Engine {
       whenNothingRuns { engine in
         guard let history = engine.state.pointee.history, let layer = history.layer(number) else { return }
         history.confirm(layer)
-        _ = engine.refuses(.optimisticUnanswered(name: layer.name))
+        _ = engine.refuses(.optimisticUnanswered(name: layer.name), [.optimistic(layer.name, at: layer.place)])
       }
     }
   }

@@ -1,9 +1,13 @@
+import SluiceMessages
+
 // Optimistic updates: how they come to the history, and leave it.
 
 extension UndoHistory {
   /// An optimistic update that has no answer yet.
   struct Layer {
     let name: String
+    /// The line on which it was made.
+    let place: CodePlace
     let changes: ChangeSet
     /// Where it stands in the order of time.
     let number: Int
@@ -18,8 +22,8 @@ extension UndoHistory {
   }
 
   /// What the open transaction has done so far is an optimistic update. Returns its number.
-  func lay(_ name: String, in engine: Engine) -> Int {
-    let layer = Layer(name: name, changes: ChangeSet(), number: nextNumber())
+  func lay(_ name: String, at place: CodePlace, in engine: Engine) -> Int {
+    let layer = Layer(name: name, place: place, changes: ChangeSet(), number: nextNumber())
     layers.append(layer)
     layering = Layering(cause: .update, layer: layer)
     endPart(layer.changes, in: engine)

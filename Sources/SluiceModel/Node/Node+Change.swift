@@ -27,8 +27,10 @@ extension Node {
 
   /// Treats a violation as the policy of the node's mediator says; nil if it belongs to none. Whether what is forbidden
   /// must not happen.
-  package func refuses(_ message: Message) -> Bool? {
-    engine?.refuses(message)
+  ///
+  /// - Parameter place: The line of the application that breaks the rule.
+  package func refuses(_ message: Message, at place: CodePlace) -> Bool? {
+    engine?.refuses(message, at: place)
   }
 
   /// The engine of the mediator that the node belongs to.

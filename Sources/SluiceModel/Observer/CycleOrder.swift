@@ -150,7 +150,8 @@ struct CycleOrder {
   /// Each of those due waits for another: the first registered runs all the same.
   private mutating func breakCycleOfSlots(_ due: [Observer]) {
     guard let first = due.min(by: Self.precedes) else { return }
-    _ = engine.refuses(.cycleOfSlots(observers: due.sorted(by: Self.precedes).map(\.name)))
+    let blocked = due.sorted(by: Self.precedes)
+    _ = engine.refuses(.cycleOfSlots(observers: blocked.map(\.name)), blocked.map(\.plan.note))
     settle(first)
   }
 }

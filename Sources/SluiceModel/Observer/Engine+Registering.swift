@@ -14,7 +14,7 @@ extension Engine {
   /// of a ``Declaration`` costs a comparison with those that share its properties as well.
   func register(
     _ name: String, _ phase: ObserverPlan.Phase, _ start: ObserverPlan.Start = .root, priority: Priority = .normal,
-    reads: [Route] = [], writes: [Route] = [], target: AnyObject? = nil,
+    reads: [Route] = [], writes: [Route] = [], target: AnyObject? = nil, at place: CodePlace,
     body: @escaping (AnyObject, Engine) -> Void
   ) -> Registration {
     let flag = EndFlag()
@@ -27,10 +27,12 @@ extension Engine {
         Declaration.Key(
           phase: phase, kind: start.kind, reads: reads, writes: writes, collectedReads: collected.reads,
           collectedWrites: collected.writes))
+      if !declaration.isKnown { try checkEvents(reads, name) }
       try state.pointee.levels.check(
-        Candidate(name: name, start: start, declaration: declaration), root: state.pointee.root, without: replaced)
+        Candidate(name: name, start: start, declaration: declaration, place: place), root: state.pointee.root,
+        without: replaced)
     } catch {
-      _ = refuses(error.message)
+      _ = refuses(error.message, [.refused(name, at: place)] + error.notes)
       return .ended
     }
     endThoseOfDeadTargets()
@@ -38,7 +40,7 @@ extension Engine {
     let plan = ObserverPlan(
       name, phase, priority, start, declaration, target: target.map(WeakTarget.init), number: state.pointee.registered,
       flag: flag,
-      time: state.pointee.mail.time, body: body)
+      time: state.pointee.mail.time, codePlace: place, body: body)
     for old in replaced { end(old) }
     install(plan)
     if self.state.pointee.phase == .idle { end(begin("observe \(name)")) }
@@ -65,6 +67,12 @@ extension Engine {
     {
       throw Refusal(.foreignOriginNode(observer: name, type: type(of: origin.node!)._$type.name))
     }
+  }
+
+  /// Refuses paths that lead to an event itself, which the compiler lets through where the type of the property hides it.
+  private func checkEvents(_ reads: [Route], _ name: String) throws(Refusal) {
+    guard let route = reads.first(where: \.leadsToEvent), let property = route.steps.last?.read else { return }
+    throw Refusal(.unsentEvent(observer: name, path: route.description, property: property.name))
   }
 
   private func install(_ plan: ObserverPlan) {
@@ -210,5 +218,11 @@ extension Engine {
 /// Why a registration is refused.
 struct Refusal: Error {
   let message: Message
-  init(_ message: Message) { self.message = message }
+  /// Where the other observers that it names were registered.
+  let notes: [Message.Note]
+
+  init(_ message: Message, _ others: [ObserverPlan] = []) {
+    self.message = message
+    notes = others.map(\.note)
+  }
 }

@@ -8,6 +8,8 @@ struct Candidate {
   let name: String
   let start: ObserverPlan.Start
   let declaration: Declaration
+  /// The line of its registration.
+  let place: CodePlace
 }
 
 /// What could be wrong with observers of a declaration, as far as the paths tell without the nodes at which they start.
@@ -88,15 +90,14 @@ extension ObserverLevels {
 
   private func look(at new: Candidate, _ root: (any Node)?, without replaced: [ObserverPlan]) throws(Refusal) {
     let check = RefusalCheck(levels: self, new: new, root: root, replaced: Set(replaced.map(ObjectIdentifier.init)))
-    let message =
+    if let message = check.wrongAlone() { throw Refusal(message) }
+    let refusal =
       switch new.declaration.phase {
-      case .smart:
-        check.alone.unwritable() ?? check.alone.storedWrite() ?? check.secondWriter() ?? check.writtenPriorityRead()
-          ?? check.cycle()
-      case .priority: check.alone.unwritable() ?? check.priorityReadWritten()
-      case .rendering, .recurring: Message?.none
+      case .smart: check.secondWriter() ?? check.writtenPriorityRead() ?? check.cycle()
+      case .priority: check.priorityReadWritten()
+      case .rendering, .recurring: Refusal?.none
       }
-    if let message { throw Refusal(message) }
+    if let refusal { throw refusal }
   }
 }
 
@@ -152,26 +153,40 @@ private struct RefusalCheck {
     declarations.flatMap { plans(of: $0, togetherWith: new.start) }.sorted { $0.number < $1.number }
   }
 
-  func secondWriter() -> Message? {
+  /// What is wrong with the new observer's contract whoever else is there.
+  func wrongAlone() -> Message? {
+    switch new.declaration.phase {
+    case .smart: alone.unwritable() ?? alone.storedWrite()
+    case .priority: alone.unwritable()
+    case .rendering, .recurring: nil
+    }
+  }
+
+  func secondWriter() -> Refusal? {
     for route in contract.writes {
       for other in together(route.ends.flatMap(levels.writing)) {
         for old in other.contract.writes where overlap(route, old) {
           let slot = route.steps.last?.property.slotName ?? route.description
-          return .twoWriters(
-            new: new.name, old: other.name, slot: slot,
-            drawing: #"  "\#(new.name)" ── \#(route) ──▶ \#(slot) ◀── \#(old) ── "\#(other.name)""#)
+          if isRepeated(other) { return Refusal(.registeredTwice(observer: new.name, slot: slot), [other]) }
+          let drawing = #"  "\#(new.name)" ── \#(route) ──▶ \#(slot) ◀── \#(old) ── "\#(other.name)""#
+          return Refusal(.twoWriters(new: new.name, old: other.name, slot: slot, drawing: drawing), [other])
         }
       }
     }
     return nil
   }
 
+  /// Whether the new observer is another one once more: registered under its name, by its line or with its paths.
+  private func isRepeated(_ other: ObserverPlan) -> Bool {
+    other.name == new.name && (other.codePlace == new.place || other.declaration === new.declaration)
+  }
+
   /// The new smart observer writes what a priority observer reads.
-  func writtenPriorityRead() -> Message? {
+  func writtenPriorityRead() -> Refusal? {
     for route in contract.writes {
       for other in together(route.ends.flatMap(levels.priorityReading)) {
         if let read = other.contract.dependencies.first(where: { meets(route, $0) }) {
-          return message(writer: new.name, route, reader: other.name, read)
+          return refusal(writer: new.name, route, reader: other.name, read, other)
         }
       }
     }
@@ -179,40 +194,46 @@ private struct RefusalCheck {
   }
 
   /// The new priority observer reads what a smart one writes.
-  func priorityReadWritten() -> Message? {
+  func priorityReadWritten() -> Refusal? {
     for read in contract.dependencies {
       for other in together(read.ends.flatMap(levels.writing)) {
         if let route = other.contract.writes.first(where: { meets($0, read) }) {
-          return message(writer: other.name, route, reader: new.name, read)
+          return refusal(writer: other.name, route, reader: new.name, read, other)
         }
       }
     }
     return nil
   }
 
-  private func message(writer: String, _ route: Route, reader: String, _ read: Route) -> Message {
-    .priorityReadWritten(
-      new: new.name, writer: writer, reader: reader,
-      drawing: #"  "\#(writer)" (smart) ── \#(route) ──▶ \#(read) ──▶ "\#(reader)" (priority)"#)
+  private func refusal(
+    writer: String, _ route: Route, reader: String, _ read: Route, _ other: ObserverPlan
+  ) -> Refusal {
+    Refusal(
+      .priorityReadWritten(
+        new: new.name, writer: writer, reader: reader,
+        drawing: #"  "\#(writer)" (smart) ── \#(route) ──▶ \#(read) ──▶ "\#(reader)" (priority)"#),
+      [other])
   }
 
-  /// One step of a search: the path that was written, and the observer that reads it.
+  /// One step of a search: the path that was written, and the observer that reads it; nil for the new one.
   private struct Hop {
     let route: Route
-    let reader: String
+    let reader: ObserverPlan?
   }
 
-  func cycle() -> Message? {
+  func cycle() -> Refusal? {
     var open: [(start: ObserverPlan.Start, contract: Contract, hops: [Hop])] = [(new.start, contract, [])]
     var met: Set<ObjectIdentifier> = []
     while let (start, current, hops) = open.popLast() {
       for route in current.writes {
         if !hops.isEmpty, start.isSame(as: new.start, root: root), proves(route, contract) {
-          return .cycle(new: new.name, drawing: drawing(hops + [Hop(route: route, reader: new.name)]))
+          return Refusal(
+            .cycle(new: new.name, drawing: drawing(hops + [Hop(route: route, reader: nil)])),
+            hops.compactMap(\.reader))
         }
         for declaration in route.ends.flatMap(levels.reading) where proves(route, declaration.contract) {
           for other in plans(of: declaration, togetherWith: start) where met.insert(ObjectIdentifier(other)).inserted {
-            open.append((other.start, other.contract, hops + [Hop(route: route, reader: other.name)]))
+            open.append((other.start, other.contract, hops + [Hop(route: route, reader: other)]))
           }
         }
       }
@@ -222,10 +243,11 @@ private struct RefusalCheck {
 
   /// The cycle, top to bottom; the last hop leads back to the first observer.
   private func drawing(_ hops: [Hop]) -> String {
-    var lines = [#"  ┌─▶ "\#(hops.last?.reader ?? "")""#]
+    var lines = [#"  ┌─▶ "\#(new.name)""#]
     for (index, hop) in hops.enumerated() {
-      lines.append(#"  │     │ writes \#(hop.route), which "\#(hop.reader)" reads"#)
-      if index < hops.count - 1 { lines += ["  │     ▼", #"  │   "\#(hop.reader)""#] }
+      let reader = hop.reader?.name ?? new.name
+      lines.append(#"  │     │ writes \#(hop.route), which "\#(reader)" reads"#)
+      if index < hops.count - 1 { lines += ["  │     ▼", #"  │   "\#(reader)""#] }
     }
     return (lines + ["  └─────┘"]).joined(separator: "\n")
   }

@@ -164,9 +164,10 @@ final class Namesakes {
     return true
   }
 
-  /// Whether another living observer has neither a target nor an origin either.
-  func haveOther(than plan: ObserverPlan) -> Bool {
-    withoutOwner > (plan.isLive ? 1 : 0) && plans.contains { $0 !== plan && $0.mayRun && $0.nameOwner == nil }
+  /// Another living observer that has neither a target nor an origin either.
+  func other(than plan: ObserverPlan) -> ObserverPlan? {
+    guard withoutOwner > (plan.isLive ? 1 : 0) else { return nil }
+    return plans.first { $0 !== plan && $0.mayRun && $0.nameOwner == nil }
   }
 }
 
@@ -184,17 +185,17 @@ extension Engine {
   func reportNames(of plan: ObserverPlan, replaced: [ObserverPlan]) {
     if !replaced.isEmpty {
       let place = plan.target == nil ? "origin" : "target"
-      _ = refuses(.replacedObserver(name: plan.name, place: place))
+      _ = refuses(.replacedObserver(name: plan.name, place: place), ([plan] + replaced).map(\.note))
     }
     // It may have ended in its first run.
     guard let namesakes = plan.namesakes ?? state.pointee.names.namesakes(of: plan.name) else { return }
-    if plan.nameOwner == nil, namesakes.haveOther(than: plan) {
-      _ = refuses(.secondOfName(name: plan.name))
+    if plan.nameOwner == nil, let other = namesakes.other(than: plan) {
+      _ = refuses(.secondOfName(name: plan.name), [plan.note, other.note])
     }
     let limit = state.pointee.limits.sameName(plan.name)
     guard namesakes.plans.count > limit else { return }
     let count = namesakes.plans.lazy.filter(\.mayRun).count
-    if count > limit { _ = refuses(.tooManyOfName(name: plan.name, count: count, limit: limit)) }
+    if count > limit { _ = refuses(.tooManyOfName(name: plan.name, count: count, limit: limit), [plan.note]) }
   }
 }
 

@@ -1,4 +1,5 @@
 import SluiceGraph
+import SluiceMessages
 import Synchronization
 
 /// What was registered: one observer, or with `forEach` one for every attached node of a type.
@@ -57,6 +58,8 @@ final class ObserverPlan {
   let flag: EndFlag
   /// The time of the event clock at its registration: what was sent before is not for it.
   let time: UInt64
+  /// The line of its registration.
+  let codePlace: CodePlace
   /// Its observers by origin; the key of the only one of `root` and `node` is nil.
   @exclusivity(unchecked) var observers = ObserversOfPlan()
 
@@ -79,7 +82,8 @@ final class ObserverPlan {
   @inline(never)
   init(
     _ name: String, _ phase: Phase, _ priority: Priority, _ start: Start, _ declaration: Declaration,
-    target: WeakTarget?, number: UInt32, flag: EndFlag, time: UInt64, body: @escaping (AnyObject, Engine) -> Void
+    target: WeakTarget?, number: UInt32, flag: EndFlag, time: UInt64, codePlace: CodePlace,
+    body: @escaping (AnyObject, Engine) -> Void
   ) {
     self.name = name
     self.phase = phase
@@ -91,6 +95,7 @@ final class ObserverPlan {
     self.number = number
     self.flag = flag
     self.time = time
+    self.codePlace = codePlace
     self.body = Body(run: body)
     Census.observers.add(1)
   }
@@ -114,6 +119,9 @@ final class ObserverPlan {
 
   /// Whether it has neither been ended nor lost what it belongs to.
   var mayRun: Bool { isLive && !flag.isSet && target?.isAlive != false }
+
+  /// The line of its registration, for messages that name it.
+  var note: Message.Note { .observer(name, at: codePlace) }
 
   var isEach: Bool { if case .each = start { true } else { false } }
 

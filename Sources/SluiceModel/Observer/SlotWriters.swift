@@ -52,7 +52,8 @@ extension Engine {
     for (key, slot) in suspects {
       let living = (state.pointee.writers.table[key] ?? []).filter(isAwake).sorted { $0.plan.number < $1.plan.number }
       guard state.pointee.writers.isNews(key, living) else { continue }
-      _ = refuses(.twoWritersOfSlot(slot: slot.property.slotName, observers: living.map(\.name)))
+      _ = refuses(
+        .twoWritersOfSlot(slot: slot.property.slotName, observers: living.map(\.name)), living.map(\.plan.note))
     }
   }
 }

@@ -63,6 +63,8 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   var subtree: NodeType? { if case .subtree(let type) = end { type } else { nil } }
   var isSent: Bool { end == .sent }
   var isCollected: Bool { end == .collected }
+  /// Whether the path leads to an event itself instead of what is sent on it.
+  var leadsToEvent: Bool { !isSent && subtree == nil && steps.last?.read.holdsEvent == true }
 
   /// Whether every slot that `other` can end at is one that this path ends at.
   func covers(_ other: Route) -> Bool {

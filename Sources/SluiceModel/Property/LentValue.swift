@@ -35,7 +35,7 @@ func makeLentMark() -> UInt {
 
 @usableFromInline @inline(never)
 func isUsedWhileEdited(_ type: NodeType, _ property: Int) -> Never {
-  Message.usedWhileEdited(slot: type.properties[property].slotName).trap()
+  Message.usedWhileEdited(slot: type.properties[property].slotName).trap(Engine.currentNotes)
 }
 
 extension Node {

@@ -65,6 +65,8 @@ public class PropertyInfo: @unchecked Sendable {
   var isStored: Bool { true }
   /// Whether it holds events.
   var isEvent: Bool { false }
+  /// Whether its value is an event, also where it was made as an ordinary constant.
+  var holdsEvent: Bool { false }
   /// Which part of a value it stands for; nil for properties.
   var partKey: PartKey? { nil }
   /// What stands in the graph for the part of a node's slot.
@@ -241,6 +243,8 @@ public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
     self.write = write
     super.init(id, name, kind)
   }
+
+  override var holdsEvent: Bool { Value.self is any EventValue.Type }
 
   /// The elements of a collection that it has held. For recorded properties.
   @usableFromInline

@@ -20,21 +20,21 @@ extension Mediator {
   ///
   /// - Throws: `CancellationError` if the task is cancelled, ``WaitEnded`` if the mediator ends first.
   public nonisolated(nonsending) consuming func when<Path: ReadPath<Root>>(
-    _ path: ModelPath<Root, Path>
+    _ path: ModelPath<Root, Path>, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws where Path.Output == Bool {
     let path = resolve(path)
-    let values = values(path, .root, as: "when") { $0 }
+    let values = values(path, .root, as: "when", at: CodePlace(fileID, line)) { $0 }
     _ = consume self
     _ = try await first(of: values, path.route)
   }
 
-  /// As ``when(_:)``, of a path that starts at a node: waits while that is detached, and ends with it, of which it hears in the
+  /// As ``when(_:fileID:line:)``, of a path that starts at a node: waits while that is detached, and ends with it, of which it hears in the
   /// next transaction.
   public nonisolated(nonsending) consuming func when<Origin: Node, Path: ReadPath<Origin>>(
-    _ path: ModelPath<Origin, Path>, from origin: consuming Origin
+    _ path: ModelPath<Origin, Path>, from origin: consuming Origin, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws where Path.Output == Bool {
     let path = resolve(path)
-    let values = values(path, start(origin), as: "when") { $0 }
+    let values = values(path, start(origin), as: "when", at: CodePlace(fileID, line)) { $0 }
     _ = consume self
     _ = consume origin
     _ = try await first(of: values, path.route)
@@ -43,25 +43,27 @@ extension Mediator {
   /// Waits until a condition holds for the value of a path, and returns the newest value for which it did:
   /// `let count = try await mediator.when(\.count) { $0 >= 10 }`.
   ///
-  /// As ``when(_:)``. The condition is called in the rendering phase, so it only reads, and what it reads of the model is tracked.
+  /// As ``when(_:fileID:line:)``. The condition is called in the rendering phase, so it only reads, and what it reads of the model is tracked.
   @discardableResult
   public nonisolated(nonsending) consuming func when<Path: ReadPath<Root>>(
-    _ path: ModelPath<Root, Path>, _ condition: @escaping (Path.Output) -> Bool
+    _ path: ModelPath<Root, Path>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ condition: @escaping (Path.Output) -> Bool
   ) async throws -> Path.Output {
     let path = resolve(path)
-    let values = values(path, .root, as: "when", where: condition)
+    let values = values(path, .root, as: "when", at: CodePlace(fileID, line), where: condition)
     _ = consume self
     return try await first(of: values, path.route)
   }
 
-  /// As ``when(_:_:)``, of a path that starts at a node: waits while that is detached, and ends with it, of which it hears in
+  /// As ``when(_:fileID:line:_:)``, of a path that starts at a node: waits while that is detached, and ends with it, of which it hears in
   /// the next transaction.
   @discardableResult
   public nonisolated(nonsending) consuming func when<Origin: Node, Path: ReadPath<Origin>>(
-    _ path: ModelPath<Origin, Path>, from origin: consuming Origin, _ condition: @escaping (Path.Output) -> Bool
+    _ path: ModelPath<Origin, Path>, from origin: consuming Origin, fileID: StaticString = #fileID, line: UInt = #line,
+    _ condition: @escaping (Path.Output) -> Bool
   ) async throws -> Path.Output {
     let path = resolve(path)
-    let values = values(path, start(origin), as: "when", where: condition)
+    let values = values(path, start(origin), as: "when", at: CodePlace(fileID, line), where: condition)
     _ = consume self
     _ = consume origin
     return try await first(of: values, path.route)

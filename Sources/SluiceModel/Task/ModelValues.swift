@@ -1,4 +1,4 @@
-/// The values of a path, one after the other: what ``Mediator/values(_:)`` returns.
+/// The values of a path, one after the other: what ``Mediator/values(_:fileID:line:)`` returns.
 ///
 /// Each iteration has an observer of its own, which begins with the iteration and runs in the rendering phase: the present
 /// value comes first, then one for each refresh in which an observer of the path would run, as it is when that ends. A consumer that

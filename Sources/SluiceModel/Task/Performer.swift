@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// Runs the work of a ``Mediator/perform(_:reads:isolation:_:)``, one task at a time.
+/// Runs the work of a ``Mediator/perform(_:reads:isolation:fileID:line:_:)``, one task at a time.
 ///
 /// 1. Its observer runs in the rendering phase of a refresh, by the rules of all observers: it hands over the work with the
 ///    values that were read. A transaction that fails has no refresh, so it starts and cancels nothing.
@@ -77,14 +77,14 @@ extension Mediator {
   ///   mediator, with the model in its hands.
   func perform<Origin: Node>(
     _ name: String, _ start: ObserverPlan.Start, on owner: AnyObject? = nil, _ given: (any Actor)?,
-    in isolation: any Actor, _ body: (Performer) -> ObserverBody<Origin>
+    in isolation: any Actor, at fileID: StaticString, _ line: UInt, _ body: (Performer) -> ObserverBody<Origin>
   ) -> Registration {
     guard given === isolation else {
-      _ = engine.refuses(.workNotIsolated(name: name))
+      _ = engine.refuses(.workNotIsolated(name: name), [.refused(name, at: CodePlace(fileID, line))])
       return .ended
     }
     let performer = Performer(name, engine, in: isolation)
-    let registration = register(name, .rendering, start, on: owner, body(performer))
+    let registration = register(name, .rendering, start, on: owner, at: fileID, line, body(performer))
     engine.keep(performer, of: registration)
     return registration
   }

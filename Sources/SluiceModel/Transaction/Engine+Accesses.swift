@@ -227,7 +227,7 @@ extension Engine {
       reader.plan.phase == .priority
       ? .writeOfPriorityRead(observer: running.name, slot: property.slotName, reader: reader.name)
       : .lateWrite(observer: running.name, slot: property.slotName, reader: reader.name)
-    return !refuses(message)
+    return !refuses(message, [running.plan.note, reader.plan.note])
   }
 
   /// Of several, a message names the one that was registered first.

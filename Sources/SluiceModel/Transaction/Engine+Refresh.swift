@@ -86,7 +86,8 @@ extension Engine {
     var stale: [Observer] = []
     while let observer = nextDue(.priority) { stale.append(observer.takeUnretainedValue()) }
     state.pointee.setAside += stale.map(\.reaction)
-    _ = refuses(.passesDoNotSettle(limit: state.pointee.limits.passes, observers: stale.map(\.name)))
+    _ = refuses(
+      .passesDoNotSettle(limit: state.pointee.limits.passes, observers: stale.map(\.name)), stale.map(\.plan.note))
   }
 
   @inline(__always)

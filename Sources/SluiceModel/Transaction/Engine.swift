@@ -95,7 +95,7 @@ final class Engine {
   @usableFromInline var rootReference: Unmanaged<AnyObject>? { state.pointee.rootReference }
 
   @usableFromInline
-  func hasNoRoot(_ type: NodeType) -> Never { Message.noRoot(type: type.name).trap() }
+  func hasNoRoot(_ type: NodeType) -> Never { Message.noRoot(type: type.name).trap(Engine.currentNotes) }
 
   /// Changes what reads mean, here and for the accessors of this thread.
   @inline(__always)

@@ -48,18 +48,21 @@ extension ModelObserving {
     try mediator.access(access, body)
   }
 
-  /// Registers an observer that shows the model, see ``Mediator/render(_:on:_:)``.
+  /// Registers an observer that shows the model, see ``Mediator/render(_:on:fileID:line:_:)``.
   @discardableResult
-  public func render(_ name: String, _ body: @escaping (Self, Root) -> Void) -> Registration {
-    observers.keep(mediator.render(named(name), on: self, body))
+  public func render(
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Self, Root) -> Void
+  ) -> Registration {
+    observers.keep(mediator.render(named(name), on: self, fileID: fileID, line: line, body))
   }
 
-  /// As ``render(_:_:)``, for what stands below a node: sleeps while that is detached, and ends with it.
+  /// As ``render(_:fileID:line:_:)``, for what stands below a node: sleeps while that is detached, and ends with it.
   @discardableResult
   public func render<Origin: Node>(
-    _ name: String, from origin: Origin, _ body: @escaping (Self, Origin) -> Void
+    _ name: String, from origin: Origin, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (Self, Origin) -> Void
   ) -> Registration {
-    observers.keep(mediator.render(named(name), on: self, from: origin, body))
+    observers.keep(mediator.render(named(name), on: self, from: origin, fileID: fileID, line: line, body))
   }
 
   /// Ends its observers of a name. Causes no refresh; in a transaction that fails it is taken back.

@@ -10,22 +10,46 @@ package import SluiceMessages
 
 extension Engine {
   /// Treats a violation as the policy says. Whether what is forbidden must not happen.
-  func refuses(_ message: Message) -> Bool {
-    let violation = Violation(kind: message.violationKind, message: message)
-    switch state.pointee.policies[violation.kind] {
-    case .trap: message.trap()
+  ///
+  /// - Parameters:
+  ///   - notes: Where what the message names is. What runs now is added.
+  ///   - place: The line of the application that breaks the rule, if it is known.
+  func refuses(
+    _ message: Message, _ notes: @autoclosure () -> [Message.Note] = [], at place: CodePlace? = nil
+  ) -> Bool {
+    let kind = message.violationKind
+    switch state.pointee.policies[kind] {
+    case .trap: message.trap(allNotes(of: message, notes()), at: place)
     case .ignore: return false
     case .report:
+      let violation = Violation(kind: kind, message: message, notes: allNotes(of: message, notes()))
       // What it was to keep up to date may not be written: it begins anew.
       derivation = nil
       state.pointee.tracer?.note(.violation(violation))
       if let handler = state.pointee.handler, !state.pointee.isReporting {
         unheld { handler(violation) }
       } else {
-        writeToStandardError("\(message.text)\n\n")
+        writeToStandardError("\(violation.text)\n\n")
       }
       return true
     }
+  }
+
+  /// The notes of a message, and what runs, each once.
+  private func allNotes(of message: Message, _ notes: [Message.Note]) -> [Message.Note] {
+    var all: [Message.Note] = []
+    for note in notes + Engine.currentNotes where !all.contains(note) {
+      if case .transaction = note, message.namesTransaction { continue }
+      all.append(note)
+    }
+    return all
+  }
+
+  /// What runs on this thread: the observer, or else the transaction.
+  static var currentNotes: [Message.Note] {
+    guard let current else { return [] }
+    if let held = current.heldObserver { return [held.plan.note] }
+    return current.state.pointee.transactionName.map { [.transaction($0)] } ?? []
   }
 
   /// An enqueued transaction has failed, or what else nobody waits for.
@@ -51,16 +75,15 @@ extension Engine {
 
 extension ViolationPolicies.Policy {
   /// Treats a violation where there is no mediator. Whether what is forbidden must not happen.
-  package func refuses(_ kind: Violation.Kind, _ message: Message, _ handler: ((Violation) -> Void)?) -> Bool {
+  package func refuses(
+    _ kind: Violation.Kind, _ message: Message, _ notes: [Message.Note], _ handler: ((Violation) -> Void)?
+  ) -> Bool {
     switch self {
-    case .trap: message.trap()
+    case .trap: message.trap(notes)
     case .ignore: return false
     case .report:
-      guard let handler else {
-        writeToStandardError("\(message.text)\n\n")
-        return true
-      }
-      handler(Violation(kind: kind, message: message))
+      let violation = Violation(kind: kind, message: message, notes: notes)
+      if let handler { handler(violation) } else { writeToStandardError("\(violation.text)\n\n") }
       return true
     }
   }
@@ -76,8 +99,8 @@ extension Message {
   /// The kind of violation that a message stands for.
   var violationKind: Violation.Kind {
     switch self {
-    case .twoWriters, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
-      .registrationInObserver, .lateWrite, .writeOfPriorityRead, .cycleOfSlots, .twoWritersOfSlot:
+    case .twoWriters, .registeredTwice, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
+      .unsentEvent, .registrationInObserver, .lateWrite, .writeOfPriorityRead, .cycleOfSlots, .twoWritersOfSlot:
       .order
     case .foreignNode, .foreignWrite, .foreignOriginNode, .transactionInTransaction, .strongCycle, .sharedEvent,
       .foreignAccess:

@@ -20,14 +20,17 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// What happened, as a case of the catalogue.
   package let message: Message
+  /// Where what the message names is in the application's code.
+  package let notes: [Message.Note]
 
-  package init(kind: Kind, message: Message) {
+  package init(kind: Kind, message: Message, notes: [Message.Note] = []) {
     self.kind = kind
     self.message = message
+    self.notes = notes
   }
 
-  /// The whole text: what happened, and how to fix it.
-  public var text: String { message.text }
+  /// The whole text: what happened, how to fix it, and on which lines the observers that it names were registered.
+  public var text: String { message.text(with: notes) }
   /// The whole text.
   public var description: String { text }
 }

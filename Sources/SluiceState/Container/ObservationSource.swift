@@ -1,17 +1,17 @@
+import SluiceMessages
+
 /// Which call of `observe` a state comes from: for messages, traces and logs.
 struct ObservationSource: Sendable {
   let form: String
-  let fileID: StaticString
-  let line: UInt
+  let place: CodePlace
 
   init(_ form: String, _ fileID: StaticString, _ line: UInt) {
     self.form = form
-    self.fileID = fileID
-    self.line = line
+    place = CodePlace(fileID, line)
   }
 
-  /// `Shop/Cart.swift:12`.
-  var place: String { "\(fileID):\(line)" }
+  /// The name of the transaction that applies the state: `observe Shop/Cart.swift:12`.
+  var transactionName: String { "observe \(place)" }
   /// `observe(async closure) at Shop/Cart.swift:12`.
   var description: String { "\(form) at \(place)" }
 }

@@ -25,7 +25,7 @@ extension StateContainer {
   /// Applies a state: who listens is told before and after, in one transaction where the container stands in a model.
   func apply(_ new: State, _ source: ObservationSource) {
     let isFree = _$node.isFree
-    if isFree { set(new, source, isFree) } else { change("observe \(source.place)") { set(new, source, isFree) } }
+    if isFree { set(new, source, isFree) } else { change(source.transactionName) { set(new, source, isFree) } }
   }
 
   private func set(_ new: State, _ source: ObservationSource, _ wasFree: Bool) {
@@ -38,7 +38,7 @@ extension StateContainer {
       store(new)
     } else if wasFree {
       // Somebody who was told has put it into a model.
-      change("observe \(source.place)") { schema.state._$set(self, new) }
+      change(source.transactionName) { schema.state._$set(self, new) }
     } else {
       schema.state._$set(self, new)
     }

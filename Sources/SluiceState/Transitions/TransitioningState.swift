@@ -49,10 +49,10 @@ extension StateContainer {
     let message = Message.illegalTransition(
       container: name, from: transition.from, to: transition.to, observation: source.description,
       legal: transition.legal)
-    if let isRefused = refuses(message) { return !isRefused }
+    if let isRefused = refuses(message, at: source.place) { return !isRefused }
     switch violationPolicy {
     case .ignore: return true
-    case .trap: message.trap()
+    case .trap: message.trap(at: source.place)
     case .report:
       let violation = Violation(kind: .contract, message: message)
       if let onViolation { onViolation(violation) } else { stateLogger.error("\(message.text)") }

@@ -72,7 +72,7 @@ struct CallOrderTests {
     var reports: [String] = []
     integrator.violationPolicy = .report
     integrator.onViolation = { reports.append($0.text) }
-    let call = integrator.prepareCall(1, name: "load").logged(log, as: "1")
+    let call = integrator.prepareCall(1, name: "load", fileID: "App/Trains.swift", line: 12).logged(log, as: "1")
     call.call()
     _ = call.onSuccess { _ in log.note("too late") }
     _ = call.retry(3)
@@ -85,6 +85,8 @@ struct CallOrderTests {
         What a call does is settled when it is made, so nobody has to know how far it has come.
 
         To fix this, set it before 'call()', or prepare another call.
+
+        Call "load" was prepared at App/Trains.swift:12.
         """)
     try await server.next().fail(Failed("no"))
     await until { log.contains("complete 1") }
@@ -103,7 +105,8 @@ struct CallOrderTests {
   @Test func theProcessIsToldThatAnIntegratorIsGone() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        Integrator(Provider<Int, Int>.value(1), name: "load").prepareCall(1).call()
+        Integrator(Provider<Int, Int>.value(1), name: "load")
+          .prepareCall(1, fileID: "App/Trains.swift", line: 12).call()
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -115,6 +118,8 @@ struct CallOrderTests {
         Calls do not keep their integrator; when its owner lets it go, they are cancelled.
 
         To fix this, keep the integrator in a property for as long as its calls are to run.
+
+        Call "load" was prepared at App/Trains.swift:12.
         """))
   }
 

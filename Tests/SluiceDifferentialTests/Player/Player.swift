@@ -127,7 +127,8 @@ final class Player {
   }
 
   private static let refusals: Set<Message.ID> = [
-    .twoWriters, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector, .registrationInObserver,
+    .twoWriters, .registeredTwice, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
+    .registrationInObserver,
   ]
 
   private func note(_ moment: TraceMoment) {

@@ -82,13 +82,16 @@ struct TransitionTests {
   }
 
   #if DEBUG
-    @Test("Without a word about it, it traps in debug builds")
+    @Test("Without a word about it, it traps in debug builds, with the line of the observation")
     func traps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        StateContainer<Article>(.initialized, name: "article").observe(.loaded("a"))
+        StateContainer<Article>(.initialized, name: "article")
+          .observe(.loaded("a"), fileID: "App/Reader.swift", line: 12)
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("article was to go from state \"initialized\" to \"loaded\""))
+      #expect(
+        text.contains(
+          "App/Reader.swift:12: Fatal error: \narticle was to go from state \"initialized\" to \"loaded\""))
     }
   #endif
 

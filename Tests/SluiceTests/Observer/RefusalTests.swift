@@ -2,6 +2,14 @@ import Sluice
 import SluiceMessages
 import Testing
 
+/// A type of events that @Node does not recognize.
+typealias Tap = Event<Void>
+
+@Node final class Remote {
+  let tapped: Tap = Tap()
+  var level = 0
+}
+
 @Suite("A registration is refused, with nothing installed,")
 struct RefusalTests {
   let library = Library()
@@ -27,6 +35,44 @@ struct RefusalTests {
           new: "second", old: "first", slot: "Library.header",
           drawing: #"  "second" ── \.header ──▶ Library.header ◀── \.header ── "first""#)
       ])
+  }
+
+  @Test("when it is registered twice, on one line or on two")
+  func registeredTwice() {
+    let twice = [Message.registeredTwice(observer: "header", slot: "Library.header")]
+    for line: UInt in [1, 2] {
+      let messages = refused { mediator in
+        mediator.observe("header", reads: \.query, writes: \.header, fileID: "App/Model.swift", line: 1) { $1 = $0 }
+        return mediator.observe("header", reads: \.query, writes: \.header, fileID: "App/Model.swift", line: line) {
+          $1 = $0
+        }
+      }
+      #expect(messages == twice)
+    }
+    let others = refused { mediator in
+      mediator.observe("header", reads: \.query, writes: \.header, fileID: "App/Model.swift", line: 1) { $1 = $0 }
+      return mediator.observe("header", reads: \.total, writes: \.header, fileID: "App/Model.swift", line: 2) {
+        $1 = "\($0)"
+      }
+    }
+    #expect(others.map(\.id) == [.twoWriters], "another observer of that name")
+  }
+
+  @Test("when it reads an event whose type the declaration hides")
+  func unsentEvent() {
+    let remote = Mediator(Remote())
+    let violations = remote.collectViolations()
+    let registrations = [
+      remote.observe("tapped", reads: \.tapped) { _ in },
+      remote.observe("both", reads: \.level, \.tapped) { _, _ in },
+      remote.observe("first", priority: .normal, reads: \.tapped) { _, _ in },
+      remote.observe("level", reads: \.level) { _ in },
+    ]
+    #expect(registrations.map(\.isActive) == [false, false, false, true])
+    let expected = ["tapped", "both", "first"].map {
+      Message.unsentEvent(observer: $0, path: #"\.tapped"#, property: "tapped")
+    }
+    #expect(violations.take() == expected)
   }
 
   @Test("when the observers would wait for each other")

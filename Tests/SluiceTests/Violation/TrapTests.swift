@@ -2,11 +2,13 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("Under the policy trap, a violation stops the process with its whole text:")
+@Suite("Under the policy trap, a violation stops the process with its whole text and its lines:")
 struct TrapTests {
-  private func expectTrap(_ result: ExitTest.Result?, _ message: Message) throws {
+  /// - Parameter notes: The first names the line that stands before the text.
+  private func expectTrap(_ result: ExitTest.Result?, _ message: Message, _ notes: [Message.Note] = []) throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains(message.text))
+    let place = notes.first?.place.map { "\($0): Fatal error: " } ?? ""
+    #expect(text.contains("\(place)\n\(message.text(with: notes))\n"))
   }
 
   @Test("a write outside a transaction")
@@ -28,10 +30,23 @@ struct TrapTests {
       library.selected = Playlist("p")
       let mediator = Mediator(library)
       mediator.violationPolicies = ViolationPolicies(.trap)
-      mediator.observe("title", reads: \.selected, writes: \.header) { $1 = $0?.title ?? "" }
+      mediator.observe("title", reads: \.selected, writes: \.header, fileID: "App/Model.swift", line: 12) {
+        $1 = $0?.title ?? ""
+      }
     }
     try expectTrap(
-      result, .undeclaredRead(observer: "title", slot: "Playlist.title", declared: [#"\.selected"#]))
+      result, .undeclaredRead(observer: "title", slot: "Playlist.title", declared: [#"\.selected"#]),
+      [.observer("title", at: CodePlace("App/Model.swift", 12))])
+  }
+
+  @Test("a root that is asked for before it is there")
+  func noRoot() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let mediator = Mediator(Library())
+      let empty = Mediator<Library>()
+      mediator.render("page", fileID: "App/Page.swift", line: 3) { _ in _ = empty.root }
+    }
+    try expectTrap(result, .noRoot(type: "Library"), [.observer("page", at: CodePlace("App/Page.swift", 3))])
   }
 
   @Test("a second writer")
@@ -39,13 +54,32 @@ struct TrapTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let mediator = Mediator(Library())
       mediator.violationPolicies = ViolationPolicies(.trap)
-      mediator.observe("first", reads: \.query, writes: \.header) { $1 = $0 }
-      mediator.observe("second", reads: \.query, writes: \.header) { $1 = $0 }
+      mediator.observe("first", reads: \.query, writes: \.header, fileID: "App/Model.swift", line: 12) { $1 = $0 }
+      mediator.observe("second", reads: \.query, writes: \.header, fileID: "App/Page.swift", line: 3) { $1 = $0 }
     }
     try expectTrap(
       result,
       .twoWriters(
         new: "second", old: "first", slot: "Library.header",
-        drawing: #"  "second" ── \.header ──▶ Library.header ◀── \.header ── "first""#))
+        drawing: #"  "second" ── \.header ──▶ Library.header ◀── \.header ── "first""#),
+      [
+        .refused("second", at: CodePlace("App/Page.swift", 3)),
+        .observer("first", at: CodePlace("App/Model.swift", 12)),
+      ])
+  }
+
+  @Test("an observer that is registered twice")
+  func registeredTwice() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let mediator = Mediator(Library())
+      mediator.violationPolicies = ViolationPolicies(.trap)
+      for _ in 0..<2 {
+        mediator.observe("header", reads: \.query, writes: \.header, fileID: "App/Model.swift", line: 12) { $1 = $0 }
+      }
+    }
+    let place = CodePlace("App/Model.swift", 12)
+    try expectTrap(
+      result, .registeredTwice(observer: "header", slot: "Library.header"),
+      [.refused("header", at: place), .observer("header", at: place)])
   }
 }

@@ -5,34 +5,40 @@ extension Mediator {
   /// Runs first at the end of this call, or of the transaction in which it is registered; rendering observers run after
   /// smart ones, in order of registration. Costs what the closure reads.
   @discardableResult
-  public func render(_ name: String, _ body: @escaping (Root) -> Void) -> Registration {
-    register(name, .rendering, .root, showing(body))
+  public func render(
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Root) -> Void
+  ) -> Registration {
+    register(name, .rendering, .root, at: fileID, line, showing(body))
   }
 
-  /// As ``render(_:_:)``, for what stands below a node: sleeps while that is detached, and ends with it.
+  /// As ``render(_:fileID:line:_:)``, for what stands below a node: sleeps while that is detached, and ends with it.
   @discardableResult
   public func render<Origin: Node>(
-    _ name: String, from origin: Origin, _ body: @escaping (Origin) -> Void
+    _ name: String, from origin: Origin, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (Origin) -> Void
   ) -> Registration {
-    register(name, .rendering, start(origin), showing(body))
+    register(name, .rendering, start(origin), at: fileID, line, showing(body))
   }
 
-  /// As ``render(_:_:)``, and ends with its target, which it does not keep alive.
+  /// As ``render(_:fileID:line:_:)``, and ends with its target, which it does not keep alive.
   @discardableResult
   public func render<Target: AnyObject>(
-    _ name: String, on target: Target, _ body: @escaping (Target, Root) -> Void
+    _ name: String, on target: Target, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (Target, Root) -> Void
   ) -> Registration {
     register(
-      name, .rendering, .root, on: target, showing { [weak target] root in if let target { body(target, root) } })
+      name, .rendering, .root, on: target, at: fileID, line,
+      showing { [weak target] root in if let target { body(target, root) } })
   }
 
-  /// As ``render(_:from:_:)``, and ends with its target, which it does not keep alive.
+  /// As ``render(_:from:fileID:line:_:)``, and ends with its target, which it does not keep alive.
   @discardableResult
   public func render<Target: AnyObject, Origin: Node>(
-    _ name: String, on target: Target, from origin: Origin, _ body: @escaping (Target, Origin) -> Void
+    _ name: String, on target: Target, from origin: Origin, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (Target, Origin) -> Void
   ) -> Registration {
     register(
-      name, .rendering, start(origin), on: target,
+      name, .rendering, start(origin), on: target, at: fileID, line,
       showing { [weak target] origin in if let target { body(target, origin) } })
   }
 
@@ -40,17 +46,21 @@ extension Mediator {
   ///
   /// Recurring observers run after all others, in order of registration. Costs a call at every refresh.
   @discardableResult
-  public func observeEveryRefresh(_ name: String, _ body: @escaping (Root) -> Void) -> Registration {
-    register(name, .recurring, .root, reading(body))
+  public func observeEveryRefresh(
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Root) -> Void
+  ) -> Registration {
+    register(name, .recurring, .root, at: fileID, line, reading(body))
   }
 
-  /// As ``observeEveryRefresh(_:_:)``, and ends with its target, which it does not keep alive.
+  /// As ``observeEveryRefresh(_:fileID:line:_:)``, and ends with its target, which it does not keep alive.
   @discardableResult
   public func observeEveryRefresh<Target: AnyObject>(
-    _ name: String, on target: Target, _ body: @escaping (Target, Root) -> Void
+    _ name: String, on target: Target, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (Target, Root) -> Void
   ) -> Registration {
     register(
-      name, .recurring, .root, on: target, reading { [weak target] root in if let target { body(target, root) } })
+      name, .recurring, .root, on: target, at: fileID, line,
+      reading { [weak target] root in if let target { body(target, root) } })
   }
 
   private func showing<Origin: Node>(_ body: @escaping (Origin) -> Void) -> ObserverBody<Origin> {

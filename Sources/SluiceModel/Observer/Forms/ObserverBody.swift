@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// What an observer declares and does, without who it is: paths and a closure that gets what they lead to.
 @usableFromInline
 struct ObserverBody<Origin: Node> {
@@ -21,13 +23,18 @@ struct ObserverBody<Origin: Node> {
 
 extension Mediator {
   /// Registers what a form of `observe` describes.
+  ///
+  /// - Parameters:
+  ///   - fileID: The module and the file of the registration.
+  ///   - line: The line of the registration.
   @usableFromInline
   func register<Origin: Node>(
     _ name: String, _ phase: ObserverPlan.Phase = .smart, _ start: ObserverPlan.Start, priority: Priority = .normal,
-    on target: AnyObject? = nil, _ body: ObserverBody<Origin>
+    on target: AnyObject? = nil, at fileID: StaticString, _ line: UInt, _ body: ObserverBody<Origin>
   ) -> Registration {
     engine.register(
-      name, phase, start, priority: priority, reads: body.reads, writes: body.writes, target: target, body: body.run)
+      name, phase, start, priority: priority, reads: body.reads, writes: body.writes, target: target,
+      at: CodePlace(fileID, line), body: body.run)
   }
 
   /// The start of paths at a node.

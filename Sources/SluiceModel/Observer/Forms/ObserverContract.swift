@@ -69,7 +69,8 @@ public struct AnySlot {
     get { slot.read.anyValue(of: slot.node) }
     nonmutating set {
       if !slot.read.setAny(slot.node, newValue) {
-        Message.valueOfOtherType(slot: slot.property.slotName, type: "\(type(of: newValue))").trap()
+        Message.valueOfOtherType(slot: slot.property.slotName, type: "\(type(of: newValue))")
+          .trap(Engine.currentNotes)
       }
     }
   }
@@ -97,27 +98,28 @@ extension Mediator {
   /// Registers a smart observer by a contract.
   @discardableResult
   public func observe(
-    _ name: String, _ contract: ObserverContract<Root>, _ body: @escaping (ContractRun<Root>) -> Void
+    _ name: String, _ contract: ObserverContract<Root>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (ContractRun<Root>) -> Void
   ) -> Registration {
-    register(name, .smart, .root, running(contract, body))
+    register(name, .smart, .root, at: fileID, line, running(contract, body))
   }
 
   /// Registers a smart observer by a contract whose paths start at a node.
   @discardableResult
   public func observe<Origin: Node>(
     _ name: String, from origin: Origin, _ contract: ObserverContract<Origin>,
-    _ body: @escaping (ContractRun<Origin>) -> Void
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (ContractRun<Origin>) -> Void
   ) -> Registration {
-    register(name, .smart, start(origin), running(contract, body))
+    register(name, .smart, start(origin), at: fileID, line, running(contract, body))
   }
 
   /// Registers a smart observer by a contract for each attached node of a type.
   @discardableResult
   public func observe<Origin: Node>(
     _ name: String, forEach type: Origin.Type, _ contract: ObserverContract<Origin>,
-    _ body: @escaping (ContractRun<Origin>) -> Void
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (ContractRun<Origin>) -> Void
   ) -> Registration {
-    register(name, .smart, .each(type._$type), running(contract, body))
+    register(name, .smart, .each(type._$type), at: fileID, line, running(contract, body))
   }
 
   /// Registers a priority observer by a contract. It may write anything; what the contract says of writes names it as a
@@ -125,18 +127,18 @@ extension Mediator {
   @discardableResult
   public func observe(
     _ name: String, priority: Priority, _ contract: ObserverContract<Root>,
-    _ body: @escaping (ContractRun<Root>) -> Void
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (ContractRun<Root>) -> Void
   ) -> Registration {
-    register(name, .priority, .root, priority: priority, running(contract, body))
+    register(name, .priority, .root, priority: priority, at: fileID, line, running(contract, body))
   }
 
   /// Registers a priority observer by a contract whose paths start at a node.
   @discardableResult
   public func observe<Origin: Node>(
     _ name: String, from origin: Origin, priority: Priority, _ contract: ObserverContract<Origin>,
-    _ body: @escaping (ContractRun<Origin>) -> Void
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (ContractRun<Origin>) -> Void
   ) -> Registration {
-    register(name, .priority, start(origin), priority: priority, running(contract, body))
+    register(name, .priority, start(origin), priority: priority, at: fileID, line, running(contract, body))
   }
 
   /// Follows the paths, which renews what the observer depends on, then calls the closure.

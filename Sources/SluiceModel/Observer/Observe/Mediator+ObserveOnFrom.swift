@@ -10,10 +10,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1)) { [weak target] origin, v1 in
         if let target { body(target, v1) }
       })
@@ -27,10 +28,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(w1)) { [weak target] origin, v1, t1 in
         if let target { body(target, v1, &t1) }
       })
@@ -44,10 +46,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(w1), resolve(w2)) { [weak target] origin, v1, t1, t2 in
         if let target { body(target, v1, &t1, &t2) }
       })
@@ -61,10 +64,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(w1), resolve(w2), resolve(w3)) { [weak target] origin, v1, t1, t2, t3 in
         if let target { body(target, v1, &t1, &t2, &t3) }
       })
@@ -78,10 +82,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { [weak target] origin, v1, t1, t2, t3, t4 in
         if let target { body(target, v1, &t1, &t2, &t3, &t4) }
       })
@@ -95,10 +100,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2)) { [weak target] origin, v1, v2 in
         if let target { body(target, v1, v2) }
       })
@@ -112,10 +118,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(w1)) { [weak target] origin, v1, v2, t1 in
         if let target { body(target, v1, v2, &t1) }
       })
@@ -129,10 +136,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2)) { [weak target] origin, v1, v2, t1, t2 in
         if let target { body(target, v1, v2, &t1, &t2) }
       })
@@ -146,10 +154,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2), resolve(w3)) { [weak target] origin, v1, v2, t1, t2, t3 in
         if let target { body(target, v1, v2, &t1, &t2, &t3) }
       })
@@ -163,10 +172,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { [weak target] origin, v1, v2, t1, t2, t3, t4 in
         if let target { body(target, v1, v2, &t1, &t2, &t3, &t4) }
       })
@@ -180,10 +190,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3)) { [weak target] origin, v1, v2, v3 in
         if let target { body(target, v1, v2, v3) }
       })
@@ -197,10 +208,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1)) { [weak target] origin, v1, v2, v3, t1 in
         if let target { body(target, v1, v2, v3, &t1) }
       })
@@ -214,10 +226,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2)) { [weak target] origin, v1, v2, v3, t1, t2 in
         if let target { body(target, v1, v2, v3, &t1, &t2) }
       })
@@ -231,10 +244,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2), resolve(w3)) { [weak target] origin, v1, v2, v3, t1, t2, t3 in
         if let target { body(target, v1, v2, v3, &t1, &t2, &t3) }
       })
@@ -248,10 +262,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { [weak target] origin, v1, v2, v3, t1, t2, t3, t4 in
         if let target { body(target, v1, v2, v3, &t1, &t2, &t3, &t4) }
       })
@@ -265,10 +280,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4)) { [weak target] origin, v1, v2, v3, v4 in
         if let target { body(target, v1, v2, v3, v4) }
       })
@@ -282,10 +298,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1)) { [weak target] origin, v1, v2, v3, v4, t1 in
         if let target { body(target, v1, v2, v3, v4, &t1) }
       })
@@ -299,10 +316,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2)) { [weak target] origin, v1, v2, v3, v4, t1, t2 in
         if let target { body(target, v1, v2, v3, v4, &t1, &t2) }
       })
@@ -316,10 +334,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2), resolve(w3)) { [weak target] origin, v1, v2, v3, v4, t1, t2, t3 in
         if let target { body(target, v1, v2, v3, v4, &t1, &t2, &t3) }
       })
@@ -333,10 +352,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { [weak target] origin, v1, v2, v3, v4, t1, t2, t3, t4 in
         if let target { body(target, v1, v2, v3, v4, &t1, &t2, &t3, &t4) }
       })
@@ -350,10 +370,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { [weak target] origin, v1, v2, v3, v4, v5 in
         if let target { body(target, v1, v2, v3, v4, v5) }
       })
@@ -367,10 +388,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1)) { [weak target] origin, v1, v2, v3, v4, v5, t1 in
         if let target { body(target, v1, v2, v3, v4, v5, &t1) }
       })
@@ -384,10 +406,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2)) { [weak target] origin, v1, v2, v3, v4, v5, t1, t2 in
         if let target { body(target, v1, v2, v3, v4, v5, &t1, &t2) }
       })
@@ -401,10 +424,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2), resolve(w3)) { [weak target] origin, v1, v2, v3, v4, v5, t1, t2, t3 in
         if let target { body(target, v1, v2, v3, v4, v5, &t1, &t2, &t3) }
       })
@@ -418,10 +442,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { [weak target] origin, v1, v2, v3, v4, v5, t1, t2, t3, t4 in
         if let target { body(target, v1, v2, v3, v4, v5, &t1, &t2, &t3, &t4) }
       })
@@ -435,10 +460,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { [weak target] origin, v1, v2, v3, v4, v5, v6 in
         if let target { body(target, v1, v2, v3, v4, v5, v6) }
       })
@@ -452,10 +478,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1)) { [weak target] origin, v1, v2, v3, v4, v5, v6, t1 in
         if let target { body(target, v1, v2, v3, v4, v5, v6, &t1) }
       })
@@ -469,10 +496,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1), resolve(w2)) { [weak target] origin, v1, v2, v3, v4, v5, v6, t1, t2 in
         if let target { body(target, v1, v2, v3, v4, v5, v6, &t1, &t2) }
       })
@@ -486,10 +514,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1), resolve(w2), resolve(w3)) { [weak target] origin, v1, v2, v3, v4, v5, v6, t1, t2, t3 in
         if let target { body(target, v1, v2, v3, v4, v5, v6, &t1, &t2, &t3) }
       })
@@ -503,10 +532,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, W1: WritePath<Origin>, W2: WritePath<Origin>, W3: WritePath<Origin>, W4: WritePath<Origin>>(
     _ name: String, on target: Target, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes w1: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, start(origin), on: target,
+      name, .smart, start(origin), on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { [weak target] origin, v1, v2, v3, v4, v5, v6, t1, t2, t3, t4 in
         if let target { body(target, v1, v2, v3, v4, v5, v6, &t1, &t2, &t3, &t4) }
       })

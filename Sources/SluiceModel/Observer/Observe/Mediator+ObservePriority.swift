@@ -9,10 +9,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Root, R1.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority,
+      name, .priority, .root, priority: priority, at: fileID, line,
       .following(resolve(r1)) { origin, v1 in body(origin, v1) })
   }
 
@@ -23,10 +24,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Root, R1.Output, R2.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority,
+      name, .priority, .root, priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2)) { origin, v1, v2 in body(origin, v1, v2) })
   }
 
@@ -37,10 +39,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Root, R1.Output, R2.Output, R3.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority,
+      name, .priority, .root, priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3)) { origin, v1, v2, v3 in body(origin, v1, v2, v3) })
   }
 
@@ -51,10 +54,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Root, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority,
+      name, .priority, .root, priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4)) { origin, v1, v2, v3, v4 in body(origin, v1, v2, v3, v4) })
   }
 
@@ -65,10 +69,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Root, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority,
+      name, .priority, .root, priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { origin, v1, v2, v3, v4, v5 in body(origin, v1, v2, v3, v4, v5) })
   }
 
@@ -79,10 +84,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Root, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority,
+      name, .priority, .root, priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { origin, v1, v2, v3, v4, v5, v6 in body(origin, v1, v2, v3, v4, v5, v6) })
   }
 }

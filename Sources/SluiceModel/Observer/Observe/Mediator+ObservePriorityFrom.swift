@@ -9,10 +9,11 @@ extension Mediator {
   @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Origin, R1.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, start(origin), priority: priority,
+      name, .priority, start(origin), priority: priority, at: fileID, line,
       .following(resolve(r1)) { origin, v1 in body(origin, v1) })
   }
 
@@ -23,10 +24,11 @@ extension Mediator {
   @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Origin, R1.Output, R2.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, start(origin), priority: priority,
+      name, .priority, start(origin), priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2)) { origin, v1, v2 in body(origin, v1, v2) })
   }
 
@@ -37,10 +39,11 @@ extension Mediator {
   @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, start(origin), priority: priority,
+      name, .priority, start(origin), priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3)) { origin, v1, v2, v3 in body(origin, v1, v2, v3) })
   }
 
@@ -51,10 +54,11 @@ extension Mediator {
   @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, start(origin), priority: priority,
+      name, .priority, start(origin), priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4)) { origin, v1, v2, v3, v4 in body(origin, v1, v2, v3, v4) })
   }
 
@@ -65,10 +69,11 @@ extension Mediator {
   @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, start(origin), priority: priority,
+      name, .priority, start(origin), priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { origin, v1, v2, v3, v4, v5 in body(origin, v1, v2, v3, v4, v5) })
   }
 
@@ -79,10 +84,11 @@ extension Mediator {
   @inlinable
   public func observe<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, from origin: Origin, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, start(origin), priority: priority,
+      name, .priority, start(origin), priority: priority, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { origin, v1, v2, v3, v4, v5, v6 in body(origin, v1, v2, v3, v4, v5, v6) })
   }
 }

@@ -9,10 +9,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, Root, R1.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority, on: target,
+      name, .priority, .root, priority: priority, on: target, at: fileID, line,
       .following(resolve(r1)) { [weak target] origin, v1 in
         if let target { body(target, origin, v1) }
       })
@@ -25,10 +26,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, Root, R1.Output, R2.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority, on: target,
+      name, .priority, .root, priority: priority, on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2)) { [weak target] origin, v1, v2 in
         if let target { body(target, origin, v1, v2) }
       })
@@ -41,10 +43,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, Root, R1.Output, R2.Output, R3.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority, on: target,
+      name, .priority, .root, priority: priority, on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3)) { [weak target] origin, v1, v2, v3 in
         if let target { body(target, origin, v1, v2, v3) }
       })
@@ -57,10 +60,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, Root, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority, on: target,
+      name, .priority, .root, priority: priority, on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4)) { [weak target] origin, v1, v2, v3, v4 in
         if let target { body(target, origin, v1, v2, v3, v4) }
       })
@@ -73,10 +77,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, Root, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority, on: target,
+      name, .priority, .root, priority: priority, on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { [weak target] origin, v1, v2, v3, v4, v5 in
         if let target { body(target, origin, v1, v2, v3, v4, v5) }
       })
@@ -89,10 +94,11 @@ extension Mediator {
   @inlinable
   public func observe<Target: AnyObject, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, on target: Target, priority: Priority, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Target, Root, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> Registration {
     register(
-      name, .priority, .root, priority: priority, on: target,
+      name, .priority, .root, priority: priority, on: target, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { [weak target] origin, v1, v2, v3, v4, v5, v6 in
         if let target { body(target, origin, v1, v2, v3, v4, v5, v6) }
       })

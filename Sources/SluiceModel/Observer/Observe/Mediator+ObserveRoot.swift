@@ -10,10 +10,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1)) { origin, v1 in body(v1) })
   }
 
@@ -25,10 +26,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(w1)) { origin, v1, t1 in body(v1, &t1) })
   }
 
@@ -40,10 +42,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(w1), resolve(w2)) { origin, v1, t1, t2 in body(v1, &t1, &t2) })
   }
 
@@ -55,10 +58,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, t1, t2, t3 in body(v1, &t1, &t2, &t3) })
   }
 
@@ -70,10 +74,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, t1, t2, t3, t4 in body(v1, &t1, &t2, &t3, &t4) })
   }
 
@@ -85,10 +90,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2)) { origin, v1, v2 in body(v1, v2) })
   }
 
@@ -100,10 +106,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(w1)) { origin, v1, v2, t1 in body(v1, v2, &t1) })
   }
 
@@ -115,10 +122,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2)) { origin, v1, v2, t1, t2 in body(v1, v2, &t1, &t2) })
   }
 
@@ -130,10 +138,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, t1, t2, t3 in body(v1, v2, &t1, &t2, &t3) })
   }
 
@@ -145,10 +154,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, t1, t2, t3, t4 in body(v1, v2, &t1, &t2, &t3, &t4) })
   }
 
@@ -160,10 +170,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3)) { origin, v1, v2, v3 in body(v1, v2, v3) })
   }
 
@@ -175,10 +186,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1)) { origin, v1, v2, v3, t1 in body(v1, v2, v3, &t1) })
   }
 
@@ -190,10 +202,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2)) { origin, v1, v2, v3, t1, t2 in body(v1, v2, v3, &t1, &t2) })
   }
 
@@ -205,10 +218,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, v3, t1, t2, t3 in body(v1, v2, v3, &t1, &t2, &t3) })
   }
 
@@ -220,10 +234,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, t1, t2, t3, t4 in body(v1, v2, v3, &t1, &t2, &t3, &t4) })
   }
 
@@ -235,10 +250,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4)) { origin, v1, v2, v3, v4 in body(v1, v2, v3, v4) })
   }
 
@@ -250,10 +266,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1)) { origin, v1, v2, v3, v4, t1 in body(v1, v2, v3, v4, &t1) })
   }
 
@@ -265,10 +282,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2)) { origin, v1, v2, v3, v4, t1, t2 in body(v1, v2, v3, v4, &t1, &t2) })
   }
 
@@ -280,10 +298,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, t1, t2, t3 in body(v1, v2, v3, v4, &t1, &t2, &t3) })
   }
 
@@ -295,10 +314,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, v4, t1, t2, t3, t4 in body(v1, v2, v3, v4, &t1, &t2, &t3, &t4) })
   }
 
@@ -310,10 +330,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { origin, v1, v2, v3, v4, v5 in body(v1, v2, v3, v4, v5) })
   }
 
@@ -325,10 +346,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1)) { origin, v1, v2, v3, v4, v5, t1 in body(v1, v2, v3, v4, v5, &t1) })
   }
 
@@ -340,10 +362,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2)) { origin, v1, v2, v3, v4, v5, t1, t2 in body(v1, v2, v3, v4, v5, &t1, &t2) })
   }
 
@@ -355,10 +378,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, v5, t1, t2, t3 in body(v1, v2, v3, v4, v5, &t1, &t2, &t3) })
   }
 
@@ -370,10 +394,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, v4, v5, t1, t2, t3, t4 in body(v1, v2, v3, v4, v5, &t1, &t2, &t3, &t4) })
   }
 
@@ -385,10 +410,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { origin, v1, v2, v3, v4, v5, v6 in body(v1, v2, v3, v4, v5, v6) })
   }
 
@@ -400,10 +426,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1)) { origin, v1, v2, v3, v4, v5, v6, t1 in body(v1, v2, v3, v4, v5, v6, &t1) })
   }
 
@@ -415,10 +442,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1), resolve(w2)) { origin, v1, v2, v3, v4, v5, v6, t1, t2 in body(v1, v2, v3, v4, v5, v6, &t1, &t2) })
   }
 
@@ -430,10 +458,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, v5, v6, t1, t2, t3 in body(v1, v2, v3, v4, v5, v6, &t1, &t2, &t3) })
   }
 
@@ -445,10 +474,11 @@ extension Mediator {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
     register(
-      name, .smart, .root,
+      name, .smart, .root, at: fileID, line,
       .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(w1), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, v4, v5, v6, t1, t2, t3, t4 in body(v1, v2, v3, v4, v5, v6, &t1, &t2, &t3, &t4) })
   }
 }

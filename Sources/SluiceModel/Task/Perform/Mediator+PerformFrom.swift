@@ -9,10 +9,11 @@ extension Mediator {
   @discardableResult
   public func perform<Origin: Node, R1: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @isolated(any) (R1.Output) async throws -> Void
   ) -> Registration {
     let p1 = resolve(r1)
-    return perform(name, start(origin), work.isolation, in: isolation) { performer in
+    return perform(name, start(origin), work.isolation, in: isolation, at: fileID, line) { performer in
       .following(p1) { origin, v1 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         performer.restart { try await work(v1) }
@@ -27,11 +28,12 @@ extension Mediator {
   @discardableResult
   public func perform<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @isolated(any) (R1.Output, R2.Output) async throws -> Void
   ) -> Registration {
     let p1 = resolve(r1)
     let p2 = resolve(r2)
-    return perform(name, start(origin), work.isolation, in: isolation) { performer in
+    return perform(name, start(origin), work.isolation, in: isolation, at: fileID, line) { performer in
       .following(p1, p2) { origin, v1, v2 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
@@ -47,12 +49,13 @@ extension Mediator {
   @discardableResult
   public func perform<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @isolated(any) (R1.Output, R2.Output, R3.Output) async throws -> Void
   ) -> Registration {
     let p1 = resolve(r1)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
-    return perform(name, start(origin), work.isolation, in: isolation) { performer in
+    return perform(name, start(origin), work.isolation, in: isolation, at: fileID, line) { performer in
       .following(p1, p2, p3) { origin, v1, v2, v3 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
@@ -69,13 +72,14 @@ extension Mediator {
   @discardableResult
   public func perform<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @isolated(any) (R1.Output, R2.Output, R3.Output, R4.Output) async throws -> Void
   ) -> Registration {
     let p1 = resolve(r1)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     let p4 = resolve(r4)
-    return perform(name, start(origin), work.isolation, in: isolation) { performer in
+    return perform(name, start(origin), work.isolation, in: isolation, at: fileID, line) { performer in
       .following(p1, p2, p3, p4) { origin, v1, v2, v3, v4 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
@@ -93,6 +97,7 @@ extension Mediator {
   @discardableResult
   public func perform<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @isolated(any) (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) async throws -> Void
   ) -> Registration {
     let p1 = resolve(r1)
@@ -100,7 +105,7 @@ extension Mediator {
     let p3 = resolve(r3)
     let p4 = resolve(r4)
     let p5 = resolve(r5)
-    return perform(name, start(origin), work.isolation, in: isolation) { performer in
+    return perform(name, start(origin), work.isolation, in: isolation, at: fileID, line) { performer in
       .following(p1, p2, p3, p4, p5) { origin, v1, v2, v3, v4, v5 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
@@ -119,6 +124,7 @@ extension Mediator {
   @discardableResult
   public func perform<Origin: Node, R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, from origin: Origin, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @isolated(any) (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) async throws -> Void
   ) -> Registration {
     let p1 = resolve(r1)
@@ -127,7 +133,7 @@ extension Mediator {
     let p4 = resolve(r4)
     let p5 = resolve(r5)
     let p6 = resolve(r6)
-    return perform(name, start(origin), work.isolation, in: isolation) { performer in
+    return perform(name, start(origin), work.isolation, in: isolation, at: fileID, line) { performer in
       .following(p1, p2, p3, p4, p5, p6) { origin, v1, v2, v3, v4, v5, v6 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)

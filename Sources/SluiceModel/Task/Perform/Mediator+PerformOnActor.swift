@@ -9,11 +9,12 @@ extension Mediator {
   @discardableResult
   public func perform<Owner: Actor, R1: ReadPath<Root>>(
     _ name: String, on owner: Owner, reads r1: ModelPath<Root, R1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping (isolated Owner, R1.Output) async throws -> Void
   ) -> Registration {
     owner.preconditionIsolated("The owner is another actor than the one to which the mediator belongs.")
     let p1 = resolve(r1)
-    return perform(name, .root, on: owner, owner, in: owner) { performer in
+    return perform(name, .root, on: owner, owner, in: owner, at: fileID, line) { performer in
       .following(p1) { [weak owner] origin, v1 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         guard let owner else { return }
@@ -29,12 +30,13 @@ extension Mediator {
   @discardableResult
   public func perform<Owner: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, on owner: Owner, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping (isolated Owner, R1.Output, R2.Output) async throws -> Void
   ) -> Registration {
     owner.preconditionIsolated("The owner is another actor than the one to which the mediator belongs.")
     let p1 = resolve(r1)
     let p2 = resolve(r2)
-    return perform(name, .root, on: owner, owner, in: owner) { performer in
+    return perform(name, .root, on: owner, owner, in: owner, at: fileID, line) { performer in
       .following(p1, p2) { [weak owner] origin, v1, v2 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
@@ -51,13 +53,14 @@ extension Mediator {
   @discardableResult
   public func perform<Owner: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, on owner: Owner, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping (isolated Owner, R1.Output, R2.Output, R3.Output) async throws -> Void
   ) -> Registration {
     owner.preconditionIsolated("The owner is another actor than the one to which the mediator belongs.")
     let p1 = resolve(r1)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
-    return perform(name, .root, on: owner, owner, in: owner) { performer in
+    return perform(name, .root, on: owner, owner, in: owner, at: fileID, line) { performer in
       .following(p1, p2, p3) { [weak owner] origin, v1, v2, v3 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
@@ -75,6 +78,7 @@ extension Mediator {
   @discardableResult
   public func perform<Owner: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, on owner: Owner, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping (isolated Owner, R1.Output, R2.Output, R3.Output, R4.Output) async throws -> Void
   ) -> Registration {
     owner.preconditionIsolated("The owner is another actor than the one to which the mediator belongs.")
@@ -82,7 +86,7 @@ extension Mediator {
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     let p4 = resolve(r4)
-    return perform(name, .root, on: owner, owner, in: owner) { performer in
+    return perform(name, .root, on: owner, owner, in: owner, at: fileID, line) { performer in
       .following(p1, p2, p3, p4) { [weak owner] origin, v1, v2, v3, v4 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
@@ -101,6 +105,7 @@ extension Mediator {
   @discardableResult
   public func perform<Owner: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, on owner: Owner, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping (isolated Owner, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) async throws -> Void
   ) -> Registration {
     owner.preconditionIsolated("The owner is another actor than the one to which the mediator belongs.")
@@ -109,7 +114,7 @@ extension Mediator {
     let p3 = resolve(r3)
     let p4 = resolve(r4)
     let p5 = resolve(r5)
-    return perform(name, .root, on: owner, owner, in: owner) { performer in
+    return perform(name, .root, on: owner, owner, in: owner, at: fileID, line) { performer in
       .following(p1, p2, p3, p4, p5) { [weak owner] origin, v1, v2, v3, v4, v5 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)
@@ -129,6 +134,7 @@ extension Mediator {
   @discardableResult
   public func perform<Owner: Actor, R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, on owner: Owner, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping (isolated Owner, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) async throws -> Void
   ) -> Registration {
     owner.preconditionIsolated("The owner is another actor than the one to which the mediator belongs.")
@@ -138,7 +144,7 @@ extension Mediator {
     let p4 = resolve(r4)
     let p5 = resolve(r5)
     let p6 = resolve(r6)
-    return perform(name, .root, on: owner, owner, in: owner) { performer in
+    return perform(name, .root, on: owner, owner, in: owner, at: fileID, line) { performer in
       .following(p1, p2, p3, p4, p5, p6) { [weak owner] origin, v1, v2, v3, v4, v5, v6 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
         nonisolated(unsafe) let v2 = p2._$lasting(v2, of: origin)

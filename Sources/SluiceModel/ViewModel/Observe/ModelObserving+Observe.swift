@@ -8,9 +8,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -19,9 +20,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, inout W1.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, writes: w1, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, writes: w1, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -30,9 +32,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, writes: w1, w2, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, writes: w1, w2, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -41,9 +44,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, writes: w1, w2, w3, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, writes: w1, w2, w3, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -52,9 +56,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, writes: w1, w2, w3, w4, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, writes: w1, w2, w3, w4, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -63,9 +68,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -74,9 +80,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, inout W1.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, writes: w1, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, writes: w1, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -85,9 +92,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, writes: w1, w2, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, writes: w1, w2, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -96,9 +104,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, writes: w1, w2, w3, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, writes: w1, w2, w3, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -107,9 +116,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, writes: w1, w2, w3, w4, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, writes: w1, w2, w3, w4, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -118,9 +128,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -129,9 +140,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, inout W1.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, writes: w1, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, writes: w1, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -140,9 +152,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, writes: w1, w2, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, writes: w1, w2, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -151,9 +164,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, writes: w1, w2, w3, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, writes: w1, w2, w3, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -162,9 +176,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, writes: w1, w2, w3, w4, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, writes: w1, w2, w3, w4, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -173,9 +188,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -184,9 +200,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, writes: w1, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, writes: w1, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -195,9 +212,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, writes: w1, w2, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, writes: w1, w2, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -206,9 +224,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, writes: w1, w2, w3, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, writes: w1, w2, w3, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -217,9 +236,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, writes: w1, w2, w3, w4, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, writes: w1, w2, w3, w4, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -228,9 +248,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -239,9 +260,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, writes: w1, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, writes: w1, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -250,9 +272,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, writes: w1, w2, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, writes: w1, w2, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -261,9 +284,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, writes: w1, w2, w3, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, writes: w1, w2, w3, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -272,9 +296,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, writes: w1, w2, w3, w4, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, writes: w1, w2, w3, w4, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -283,9 +308,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -294,9 +320,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, writes: w1, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, writes: w1, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -305,9 +332,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, writes: w1, w2, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, writes: w1, w2, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -316,9 +344,10 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, writes: w1, w2, w3, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, writes: w1, w2, w3, fileID: fileID, line: line, body))
   }
 
   /// Registers a smart observer that ends with this object, which it is handed and does not keep: as `observe` of
@@ -327,8 +356,9 @@ extension ModelObserving {
   @inlinable
   public func observe<R1: ReadPath<Root>, R2: ReadPath<Root>, R3: ReadPath<Root>, R4: ReadPath<Root>, R5: ReadPath<Root>, R6: ReadPath<Root>, W1: WritePath<Root>, W2: WritePath<Root>, W3: WritePath<Root>, W4: WritePath<Root>>(
     _ name: String, reads r1: ModelPath<Root, R1>, _ r2: ModelPath<Root, R2>, _ r3: ModelPath<Root, R3>, _ r4: ModelPath<Root, R4>, _ r5: ModelPath<Root, R5>, _ r6: ModelPath<Root, R6>, writes w1: ModelPath<Root, W1>, _ w2: ModelPath<Root, W2>, _ w3: ModelPath<Root, W3>, _ w4: ModelPath<Root, W4>,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (Self, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output, inout W1.Slot, inout W2.Slot, inout W3.Slot, inout W4.Slot) -> Void
   ) -> Registration {
-    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, writes: w1, w2, w3, w4, body))
+    observers.keep(mediator.observe(named(name), on: self, reads: r1, r2, r3, r4, r5, r6, writes: w1, w2, w3, w4, fileID: fileID, line: line, body))
   }
 }

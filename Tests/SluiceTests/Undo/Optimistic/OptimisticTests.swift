@@ -272,6 +272,16 @@ struct OptimisticTests {
     #expect(mediator.undo() && mediator.undo() && draft.a == 0)
   }
 
+  @Test("that are let go without an answer are told with their line")
+  func forgottenLine() {
+    mediator.onViolation = { [recorder] in recorder.note($0.text) }
+    do { _ = mediator.optimistic("set", fileID: "App/Draft.swift", line: 12) { $0.a = 1 } }
+    mediator.update("next") { $0.b = 1 }
+    let text = Message.optimisticUnanswered(name: "set").text
+    #expect(
+      recorder.take() == ["\(text)\n\nOptimistic update \"set\" was made at App/Draft.swift:12."])
+  }
+
   @Test("do nothing for a mediator that is gone")
   func gone() {
     var mediator: Mediator<Draft>? = Mediator(Draft(1))

@@ -1,0 +1,47 @@
+extension Message {
+  /// Where something that a message names is in the application's code: a sentence behind the text, as a compiler's note.
+  package enum Note: Hashable, Sendable {
+    /// A registered observer.
+    case observer(String, at: CodePlace)
+    /// An observer that was not registered.
+    case refused(String, at: CodePlace)
+    /// The transaction that runs. Its line is not known, because an update would pay for that at every call.
+    case transaction(String)
+    /// An optimistic update.
+    case optimistic(String, at: CodePlace)
+    /// A call of an integrator.
+    case call(String, at: CodePlace)
+
+    /// The line; nil where it is not known.
+    package var place: CodePlace? {
+      switch self {
+      case .observer(_, let place), .refused(_, let place), .optimistic(_, let place), .call(_, let place): place
+      case .transaction: nil
+      }
+    }
+
+    /// The whole sentence.
+    package var sentence: String {
+      switch self {
+      case .observer(let name, let place): "Observer \"\(name)\" was registered at \(place)."
+      case .refused(let name, let place): "Observer \"\(name)\" was refused at \(place)."
+      case .transaction(let name): "Transaction \"\(name)\" was running."
+      case .optimistic(let name, let place): "Optimistic update \"\(name)\" was made at \(place)."
+      case .call(let name, let place): "Call \"\(name)\" was prepared at \(place)."
+      }
+    }
+  }
+
+  /// The whole text, and a sentence for each note behind it.
+  package func text(with notes: [Note]) -> String {
+    notes.isEmpty ? text : "\(text)\n\n\(notes.map(\.sentence).joined(separator: "\n"))"
+  }
+
+  /// Whether the text names the transaction that runs, so that a note would repeat it.
+  package var namesTransaction: Bool {
+    switch self {
+    case .transactionInTransaction, .undoWhileBusy, .optimisticWhileBusy: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Sluice
+import SluiceTesting
+import TestSupport
+import Testing
+
+@Suite("A call that is let go without being made", .hangGuard)
+@MainActor
+struct LetGoCallTests {
+  private let log = EventLog()
+  private let reports = EventLog()
+  private let server = ManualProvider<Int, String>()
+  private let integrator: Integrator<Int, String>
+
+  private static let text = """
+    Call "load" was prepared and let go without being made: no request began, and no handler was called.
+
+    A prepared call does nothing until it is made.
+
+    To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer wanted, \
+    call 'cancel()'.
+
+    Call "load" was prepared at App/Trains.swift:12.
+    """
+
+  init() {
+    integrator = Integrator(server, name: "load")
+    integrator.onViolation = { [reports] in reports.note($0.text) }
+  }
+
+  /// Prepares a call and lets it go.
+  private func letGo() {
+    _ = integrator.prepareCall(1, fileID: "App/Trains.swift", line: 12).logged(log, as: "1")
+  }
+
+  /// What was reported, when the next call is prepared.
+  private func reported() -> [String] {
+    integrator.prepareCall(0).cancel()
+    return reports.events
+  }
+
+  @Test("is reported with the line of its preparation when the next is prepared, and never traps")
+  func prepared() {
+    integrator.violationPolicy = .trap
+    letGo()
+    #expect(reports.events == [])
+    #expect(reported() == [Self.text])
+    #expect(reported() == [Self.text])
+    #expect(log.events == [] && server.requests == [])
+  }
+
+  @Test("is reported when another is made")
+  func made() async throws {
+    let other = integrator.prepareCall(2).logged(log, as: "2")
+    letGo()
+    other.call()
+    #expect(reports.events == [Self.text])
+    try await server.next().succeed("b")
+    await until { log.contains("complete 2") }
+    #expect(log.text == "begin 2 · success 2 b · complete 2")
+  }
+
+  @Test("is reported with the line on which it was prepared, if nothing else is said")
+  func line() {
+    let line = #line + 1
+    _ = integrator.prepareCall(1)
+    #expect(reported().count == 1)
+    let note = "Call \"load\" was prepared at SluiceDataTests/LetGoCallTests.swift:\(line)."
+    #expect(reports.events.first?.hasSuffix("\n\n\(note)") == true)
+  }
+
+  @Test("is not reported in the middle of a transaction, but after it")
+  func inTransaction() {
+    let mediator = Mediator(Shelf())
+    mediator.update("prepare") { _ in
+      letGo()
+      #expect(reported() == [])
+    }
+    #expect(reported() == [Self.text])
+  }
+
+  @Test("is not reported under the policy ignore")
+  func ignored() {
+    integrator.violationPolicy = .ignore
+    letGo()
+    #expect(reported() == [])
+    integrator.violationPolicy = .report
+    letGo()
+    #expect(reported() == [Self.text])
+  }
+
+  @Test("is not reported where it was cancelled, or waits for another that it follows")
+  func settled() async throws {
+    integrator.prepareCall(1).cancel()
+    integrator.prepareCall(2).next(on: .error, integrator.prepareCall(3)).logged(log, as: "2").call()
+    integrator.prepareCall(4).call(dependingOn: integrator.prepareCall(5).logged(log, as: "5"), on: .error)
+    for request in 0..<2 { try await server.next().succeed("\(request)") }
+    await until { log.contains("complete 2") && log.contains("complete 5") }
+    await until { integrator.runningCount == 0 }
+    #expect(reported() == [])
+    #expect(server.requests.sorted() == [2, 5])
+  }
+
+  @Test("is not reported where the task that was to wait for it was cancelled")
+  func cancelledTask() async {
+    let integrator = integrator
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await integrator.prepareCall(1).value()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(reported() == [])
+    #expect(server.requests == [])
+  }
+
+  @Test("is not reported where its integrator is gone")
+  func outlivesItsIntegrator() {
+    let reports = reports
+    var integrator: Integrator<Int, String>? = Integrator(server)
+    integrator?.onViolation = { reports.note($0.text) }
+    var call = integrator?.prepareCall(1)
+    integrator = nil
+    #expect(call != nil)
+    call = nil
+    #expect(reports.events == [])
+  }
+
+  @Test("is written to standard error: without a handler at once, and else when the integrator ends")
+  func standardError() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let integrator = Integrator(Provider<Int, Int>.value(1), name: "load")
+        _ = integrator.prepareCall(1, fileID: "App/Trains.swift", line: 12)
+        let told = Integrator(Provider<Int, Int>.value(1), name: "search")
+        told.onViolation = { _ in fatalError("the handler is called in its isolation only") }
+        _ = told.prepareCall(1, fileID: "App/Search.swift", line: 30)
+        withExtendedLifetime((integrator, told)) {}
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("\(Self.text)\n\n"))
+    #expect(text.contains("Call \"search\" was prepared at App/Search.swift:30."))
+  }
+}

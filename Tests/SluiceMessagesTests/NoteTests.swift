@@ -1,0 +1,45 @@
+import SluiceMessages
+import Testing
+
+@Suite("The notes of a message")
+struct NoteTests {
+  private let place = CodePlace("App/Model.swift", 12)
+
+  @Test("are sentences behind its text, a line each")
+  func sentences() {
+    let notes: [Message.Note] = [
+      .refused("second", at: place), .observer("first", at: CodePlace("App/Main.swift", 3)), .transaction("rename"),
+      .optimistic("save", at: place), .call("load", at: place),
+    ]
+    let message = Message.storedWrite(observer: "first", slot: "Library.header")
+    #expect(
+      message.text(with: notes) == message.text + """
+
+
+        Observer "second" was refused at App/Model.swift:12.
+        Observer "first" was registered at App/Main.swift:3.
+        Transaction "rename" was running.
+        Optimistic update "save" was made at App/Model.swift:12.
+        Call "load" was prepared at App/Model.swift:12.
+        """)
+    #expect(message.text(with: []) == message.text)
+  }
+
+  @Test("name a line, except that of a transaction")
+  func places() {
+    #expect(Message.Note.observer("first", at: place).place == place)
+    #expect(Message.Note.refused("first", at: place).place == place)
+    #expect(Message.Note.optimistic("first", at: place).place == place)
+    #expect(Message.Note.call("first", at: place).place == place)
+    #expect(Message.Note.transaction("first").place == nil)
+  }
+
+  @Test("are equal where they name the same line of the same file")
+  func equality() {
+    #expect(place == CodePlace("App/Model.swift", 12))
+    #expect(place != CodePlace("App/Model.swift", 13))
+    #expect(place != CodePlace("App/Main.swift", 12))
+    #expect(CodePlace(#fileID, 7).description == "SluiceMessagesTests/NoteTests.swift:7")
+    #expect(CodePlace("App/Model.swift", .max).line == UInt(UInt32.max))
+  }
+}
