@@ -130,6 +130,36 @@ def test_a_focused_field_is_overwritten_only_when_everything_typed_was_acknowled
     assert [event["v"] for event in sent(tab)] == ["a", "ab"]
 
 
+CHANGE_ALONE = '<input id="f" type="number" data-change="a" value="1">'
+
+
+def test_a_field_that_listens_to_change_alone_keeps_what_is_typed_until_it_is_left(load):
+    tab = load(CHANGE_ALONE)
+    tab.evaluate("document.getElementById('f').focus(), document.getElementById('f').select()")
+    tab.keyboard.type("12")
+    receive(tab, 1, 0, ["a", [0], "value", "5"])
+    assert (tab.input_value("#f"), sent(tab)) == ("12", [])
+    tab.evaluate("document.activeElement.blur()")
+    assert [(event["t"], event["v"]) for event in sent(tab)] == [("change", "12")]
+    assert tab.input_value("#f") == "12"
+    tab.evaluate("wire.receive({ v: 1, n: 1 })")
+    assert tab.input_value("#f") == "5", "the model refuses 12, and its newest value is 5"
+    receive(tab, 2, 1, ["a", [0], "value", "6"])
+    assert tab.input_value("#f") == "6"
+
+
+def test_a_field_that_is_left_as_it_was_shows_the_newest_value(load):
+    tab = load(CHANGE_ALONE)
+    tab.focus("#f")
+    tab.keyboard.press("End")
+    tab.keyboard.type("2")
+    tab.keyboard.press("Backspace")
+    receive(tab, 1, 0, ["a", [0], "value", "5"])
+    assert tab.input_value("#f") == "1"
+    tab.evaluate("document.activeElement.blur()")
+    assert (tab.input_value("#f"), sent(tab)) == ("5", [])
+
+
 def test_what_the_model_refuses_goes_back_once_it_was_acknowledged(load):
     tab = load('<input id="f" data-input="a" value="ok"><input id="box" type="checkbox" data-change="b" checked>')
     tab.focus("#f")
@@ -139,6 +169,20 @@ def test_what_the_model_refuses_goes_back_once_it_was_acknowledged(load):
     assert (tab.input_value("#f"), tab.is_checked("#box")) == ("xok", False) or tab.input_value("#f") == "okx"
     tab.evaluate("wire.receive({ v: 0, n: 2 })")
     assert (tab.input_value("#f"), tab.is_checked("#box")) == ("ok", True)
+
+
+def test_a_radio_group_whose_new_choice_the_model_refuses_has_its_old_choice_again(load):
+    tab = load('<input type="radio" name="size" id="small" data-change="a" checked>'
+               '<input type="radio" name="size" id="large" data-change="b">'
+               '<form><input type="radio" name="size" id="red" checked><input type="radio" name="size" id="blue"></form>')
+    tab.click("#blue")
+    tab.click("#large")
+    tab.evaluate("wire.receive({ v: 0, n: 1 })")
+    boxes = ["small", "large", "red", "blue"]
+    assert [tab.is_checked(f"#{name}") for name in boxes] == [True, False, False, True], "the form's group is another one"
+    tab.click("#large")
+    receive(tab, 1, 2, ["a", [0], "checked", None], ["a", [1], "checked", ""])
+    assert [tab.is_checked(f"#{name}") for name in boxes] == [False, True, False, True]
 
 
 def test_a_word_being_composed_is_neither_sent_nor_overwritten(load):
@@ -212,6 +256,17 @@ def test_a_whole_scene_keeps_the_field_that_has_the_focus(load):
       return [f.id, f.value, f.selectionStart, document.querySelector("p").textContent]; }""") == ["f", "abc", 2, "new"]
     receive(tab, 10, 3, ["a", [1], "value", "abc"], ["t", [0, 0], "newer"])
     assert tab.inner_text("p") == "newer"
+
+
+def test_a_whole_scene_keeps_a_text_that_the_model_hears_of_when_its_field_is_left(load):
+    tab = load(CHANGE_ALONE)
+    tab.evaluate("document.getElementById('f').focus(), document.getElementById('f').select()")
+    tab.keyboard.type("12")
+    tab.evaluate("markup => wire.receive({ v: 9, n: 0, h: markup })", CHANGE_ALONE)
+    receive(tab, 10, 0, ["a", [0], "value", "5"])
+    assert tab.evaluate("[document.activeElement.id, document.activeElement.value]") == ["f", "12"]
+    tab.evaluate("document.activeElement.blur()")
+    assert [(event["t"], event["v"]) for event in sent(tab)] == [("change", "12")]
 
 
 def test_a_row_that_becomes_revealed_is_scrolled_into_view(load):

@@ -10,6 +10,8 @@ struct ElementKey {
       text = "node \(number(of: node))"
     } else if let value = key as? any CustomStringConvertible {
       text = value.description
+    } else if let object = Self.object(key) {
+      text = "object \(number(of: object))"
     } else {
       text = String(describing: key)
     }
@@ -20,25 +22,40 @@ struct ElementKey {
     if key is String || key is Int { return nil }
     return key as? any Node
   }
+
+  /// The object that a key is; nil for any other value, which a cast to `AnyObject` would put into a box.
+  private static func object(_ key: HTMLKey) -> AnyObject? {
+    let content = (key as? any OptionalKey)?.content ?? key
+    return type(of: content) is AnyClass ? content as AnyObject : nil
+  }
 }
 
-/// Returns the number of a node.
+/// An optional value as a key.
+private protocol OptionalKey {
+  var content: HTMLKey? { get }
+}
+
+extension Optional: OptionalKey where Wrapped: Hashable {
+  fileprivate var content: HTMLKey? { map { $0 as HTMLKey } }
+}
+
+/// Returns the number of an object.
 ///
 /// - Complexity: O(1), amortized.
-private func number(of node: any Node) -> Int {
-  nonisolated(unsafe) let node = node
-  return nodeNumbers.withLock { $0.number(of: node) }
+private func number(of object: AnyObject) -> Int {
+  nonisolated(unsafe) let object = object
+  return objectNumbers.withLock { $0.number(of: object) }
 }
 
-private let nodeNumbers = Mutex(NodeNumbers())
+private let objectNumbers = Mutex(ObjectNumbers())
 
-/// The numbers of the nodes that are keys. None is used twice: a released node's address can be another node's, and an event
-/// for the released node's element may still be on its way.
+/// The numbers of the nodes and other objects that are keys. None is used twice: a released object's address can be another
+/// object's, and an event for the released object's element may still be on its way.
 ///
-/// Unchecked, since nodes of all isolations are numbered, and compared by identity alone.
-private struct NodeNumbers: @unchecked Sendable {
+/// Unchecked, since objects of all isolations are numbered, and compared by identity alone.
+private struct ObjectNumbers: @unchecked Sendable {
   private struct Entry {
-    weak var node: AnyObject?
+    weak var object: AnyObject?
     let number: Int
   }
 
@@ -46,16 +63,16 @@ private struct NodeNumbers: @unchecked Sendable {
   private var last = 0
   private var nextCleaning = 1024
 
-  mutating func number(of node: any Node) -> Int {
-    let id = ObjectIdentifier(node)
-    // The weak reference tells a node from an earlier one at the same address.
-    if let entry = entries[id], entry.node != nil { return entry.number }
+  mutating func number(of object: AnyObject) -> Int {
+    let id = ObjectIdentifier(object)
+    // The weak reference tells an object from an earlier one at the same address.
+    if let entry = entries[id], entry.object != nil { return entry.number }
     if entries.count >= nextCleaning {
-      entries = entries.filter { $0.value.node != nil }
+      entries = entries.filter { $0.value.object != nil }
       nextCleaning = max(1024, entries.count * 2)
     }
     last += 1
-    entries[id] = Entry(node: node, number: last)
+    entries[id] = Entry(object: object, number: last)
     return last
   }
 }

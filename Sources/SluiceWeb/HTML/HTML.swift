@@ -2,8 +2,8 @@
 ///
 ///     ul { for song in playlist.songs { li(key: song) { song.title } } }
 ///
-/// A node is a key by its identity, also where it has a description, and the tree keeps it. Any other value is a key by
-/// its description, so `1` and `"1"` are the same key.
+/// A node is a key by its identity, also where it has a description. An instance of another class is a key by its identity
+/// if the class has no description. Any other value is a key by its description, so `1` and `"1"` are the same key.
 public typealias HTMLKey = any Hashable
 
 /// A piece of a page as a value: any number of elements and texts, built with the tag functions.

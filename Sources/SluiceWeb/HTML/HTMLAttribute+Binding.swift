@@ -20,7 +20,8 @@ extension HTMLAttribute {
   /// Shows a value of the model in a field as text, and sets the value when the field's text is settled.
   ///
   /// For numbers, as in `input(.type("number"), .value(mediator.binding(\.count)))`. If the text stands for no value,
-  /// the model stays as it is and the field shows the model's value again.
+  /// the model stays as it is and the field shows the model's value again. While a person types, the field keeps their text,
+  /// also when another session changes the value.
   public static func value<Value: LosslessStringConvertible>(_ binding: StateBinding<Value>) -> HTMLAttribute {
     let handler = onChange { text in
       if let value = Value(text) { binding.value = value }

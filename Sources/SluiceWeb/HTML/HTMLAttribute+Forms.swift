@@ -1,7 +1,8 @@
 extension HTMLAttribute {
   /// The text of a field, the value of the chosen option of a `select`, or what a button or an option stands for.
   ///
-  /// A field that the person is typing in takes it over only when the model has seen everything typed.
+  /// A field that the person is typing in takes it over only when the model has seen everything typed. The model sees the
+  /// text of a field that has no handler of inputs when the person leaves the field.
   public static func value(_ value: String) -> HTMLAttribute { named("value", value) }
 
   /// The kind of a field or button.

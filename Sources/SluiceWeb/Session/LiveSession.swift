@@ -20,7 +20,7 @@
 ///    collect.
 /// 7. The client script applies the operations and drops the acknowledged events. A field that the person is typing in
 ///    takes a text over only when everything typed has been acknowledged; so an event that changed nothing is
-///    acknowledged as well.
+///    acknowledged as well. A field that listens to changes alone takes a text over when the person has left it.
 ///
 /// When the network fails, the page connects again and says which version it has: ``connect(applied:)``. It is sent the
 /// patches from the log, or the whole page if the log does not reach back so far, and sends its unacknowledged events

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("Nodes as keys")
+@MainActor @Suite("Nodes and other objects as keys")
 struct NodeKeyTests {
   private func counters(_ counts: Int...) -> [Counter] {
     counts.map { count in
@@ -73,6 +73,41 @@ struct NodeKeyTests {
       keys.insert(key)
     }
     #expect(keys.count == 3_000 && addresses.count < 3_000)
+  }
+
+  private final class Row: Hashable {
+    static func == (left: Row, right: Row) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test("Instances of a class without a description are different keys, and one instance twice is reported")
+  func objects() throws {
+    let rows = [Row(), Row()]
+    #expect(reports(ul { for row in rows { li(key: row) } }) == [])
+    #expect(try #require(reports(ul { for row in rows + [rows[0]] { li(key: row) } }).first).kind == .misuse)
+    let optional: [Row?] = rows
+    #expect(reports(ul { for row in optional { li(key: row) } }) == [])
+    #expect(ElementKey(optional[0]).text == ElementKey(rows[0]).text)
+  }
+
+  @Test("Rows whose keys are instances of a class follow the instances")
+  func movedObjects() {
+    let rows = [Row(), Row(), Row()]
+    func page(_ rows: [Row]) -> HTML { ul { for row in rows { li(key: row) { "row" } } } }
+    #expect(operations(page(rows), page([rows[2], rows[0], rows[1]])) == #"[["k",[0],[[2,1],[0,2]]]]"#)
+  }
+
+  private final class Tag: Hashable, CustomStringConvertible {
+    let description: String
+    init(_ name: String) { description = name }
+    static func == (left: Tag, right: Tag) -> Bool { left.description == right.description }
+    func hash(into hasher: inout Hasher) { hasher.combine(description) }
+  }
+
+  @Test("Instances of a class with a description are keys by it")
+  func describedObjects() {
+    let report = LiveReport.duplicateKey(key: "a", tag: "li", parent: "ul")
+    #expect(reports(ul { for tag in [Tag("a"), Tag("b"), Tag("a")] { li(key: tag) } }) == [report])
   }
 
   private enum Size: Hashable { case small, large }

@@ -49,11 +49,18 @@ extension ClientScript {
     document.addEventListener("input", (event) => {
       typed.add(event.target);
       const element = listener(event, "input");
-      if (element && !event.isComposing) send("input", element, event.target);
+      if (!element) editing = event.target; else if (!event.isComposing) send("input", element, event.target);
     });
     document.addEventListener("change", (event) => {
+      if (event.target === editing) editing = carried = null;
       const element = listener(event, "change");
-      if (element) send("change", element, event.target);
+      if (element) send("change", element, event.target); else settle();
+    });
+    document.addEventListener("focusout", (event) => {
+      if (event.target !== editing) return;
+      const element = editing === carried && listener(event, "change");
+      editing = carried = null;
+      if (element) send("change", element, event.target); else settle();
     });
     document.addEventListener("submit", (event) => {
       if (!root.contains(event.target)) return;

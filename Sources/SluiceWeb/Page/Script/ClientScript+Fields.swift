@@ -4,11 +4,17 @@ extension ClientScript {
     // --- Fields -----------------------------------------------------------------------------------------------------
     let sent = 0, acknowledged = 0;         // numbers of the last event made, and of the last one the model has seen
     let composing = null;                   // the field in which an input method is composing a word
+    let editing = null;                     // the field whose text the model hears of only when the person leaves it
+    let carried = null;                     // the same field if a scene has brought it: the browser may fire no "change"
     const touched = new Set();              // fields whose events were sent and that may differ from the model
     const caughtUp = () => acknowledged >= sent;
     // What the person typed is theirs until the model has seen all of it.
-    const isOurs = (field) => field !== composing && (field !== document.activeElement || caughtUp());
+    const isOurs = (field) =>
+      field !== composing && (field !== document.activeElement || caughtUp() && field !== editing);
     const isBox = (field) => field?.type === "checkbox" || field?.type === "radio";
+    // A choice among radio buttons changes two of them.
+    const groupOf = (box) => box.type !== "radio" || !box.name ? [box] : [...root.querySelectorAll("input[type=radio]")]
+      .filter((other) => other.name === box.name && other.form === box.form);
     const hasValue = (node) => /^(input|textarea|select|option|progress)$/.test(node.localName);
 
     const setValue = (field, value) => {
@@ -28,9 +34,9 @@ extension ClientScript {
     const settle = () => {
       if (!caughtUp()) return;
       for (const field of touched) {
-        if (field === composing) continue;
+        if (!isOurs(field)) continue;
         touched.delete(field);
-        if (isBox(field)) field.checked = field.hasAttribute("checked");
+        if (isBox(field)) for (const box of groupOf(field)) box.checked = box.hasAttribute("checked");
         else if (field.localName === "select") {
           if (field.querySelector("option[selected]"))
             for (const option of field.options) option.selected = option.hasAttribute("selected");

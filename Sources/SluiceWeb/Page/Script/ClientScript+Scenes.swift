@@ -44,11 +44,14 @@ extension ClientScript {
 
     // A page of the same session, for one that is too far behind.
     const showScene = (markup) => {
-      const past = memory(), field = document.activeElement, value = field?.value;
+      const past = memory(), field = document.activeElement, value = field?.value, isEdited = field === editing, last = sent;
       showNodes(parsed(markup, root));
+      // A browser may fire "change" at a field that goes; then the model hears of the text.
+      const isCarried = isEdited && sent === last;
       for (const old of past.fields) if (successorOf(old.id)) typed.add(successorOf(old.id));
       const successor = successorOf(past.focused);
-      if (successor && value !== undefined && !caughtUp()) { successor.value = value; touched.add(successor); }
+      if (successor && value !== undefined && (isCarried || !caughtUp())) { successor.value = value; touched.add(successor); }
+      editing = carried = isCarried ? successor : null;
       recall(past);
     };
 
@@ -92,7 +95,7 @@ extension ClientScript {
       sent = acknowledged = written = 0;
       watch();
       touched.clear();
-      composing = null;
+      composing = editing = carried = null;
       showNodes(next.childNodes);
       for (const node of root.children) { remember(node); fresh.push(node); }
       numberRows();
