@@ -21,7 +21,10 @@ extension Message {
       .documentNotWritten, .httpCannotConnect, .httpConnectionLost, .httpTimedOut, .httpStatus, .httpTooManyRedirects,
       .httpInsecureRedirect, .httpTruncated, .httpTooLarge, .httpContentType, .httpUndecodable, .httpNotHTTP,
       .httpFailed, .fileMissing, .fileIsFolder, .fileNotRegular, .fileUnreadable, .fileTooLarge, .programMissing,
-      .programFolderMissing, .programNotStarted, .programFailed, .programKilled, .programOutputTooLarge:
+      .programFolderMissing, .programNotStarted, .programFailed, .programKilled, .programOutputTooLarge,
+      .uploadTooLarge,
+      .uploadWrongType, .uploadsTooMany, .uploadInterrupted, .uploadCancelled, .uploadPageGone, .uploadFailed,
+      .uploadRefused, .downloadFailed, .fileAddressGone:
       .world
     case .bugInSluice: .bug
     default: .misuse

@@ -27,10 +27,12 @@ extension Message {
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
     case memoOfSeveral, rowOfSeveral, componentOfSeveral, stateSetInBody, closedSession, duplicateKey, nesting,
-      secondReader, appearancesDoNotSettle, serverAlreadyRuns
+      secondReader, appearancesDoNotSettle, serverAlreadyRuns, downloadLengthDiffers
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
+    case uploadTooLarge, uploadWrongType, uploadsTooMany, uploadInterrupted, uploadCancelled, uploadPageGone
+    case uploadFailed, uploadRefused, downloadFailed, fileAddressGone
     case httpRequestInvalid, httpCannotConnect, httpConnectionLost, httpTimedOut, httpStatus, httpTooManyRedirects
     case httpInsecureRedirect, httpTruncated, httpTooLarge, httpContentType, httpUndecodable, httpNotHTTP
     case httpFailed
@@ -174,6 +176,7 @@ extension Message {
     case .secondReader: .secondReader
     case .appearancesDoNotSettle: .appearancesDoNotSettle
     case .serverAlreadyRuns: .serverAlreadyRuns
+    case .downloadLengthDiffers: .downloadLengthDiffers
     case .staleAction: .staleAction
     case .pageMessageTooLarge: .pageMessageTooLarge
     case .pageMessageNotJSON: .pageMessageNotJSON
@@ -189,6 +192,16 @@ extension Message {
     case .tooManyPages: .tooManyPages
     case .pageUnavailable: .pageUnavailable
     case .pageNotOpened: .pageNotOpened
+    case .uploadTooLarge: .uploadTooLarge
+    case .uploadWrongType: .uploadWrongType
+    case .uploadsTooMany: .uploadsTooMany
+    case .uploadInterrupted: .uploadInterrupted
+    case .uploadCancelled: .uploadCancelled
+    case .uploadPageGone: .uploadPageGone
+    case .uploadFailed: .uploadFailed
+    case .uploadRefused: .uploadRefused
+    case .downloadFailed: .downloadFailed
+    case .fileAddressGone: .fileAddressGone
     case .httpRequestInvalid: .httpRequestInvalid
     case .httpCannotConnect: .httpCannotConnect
     case .httpConnectionLost: .httpConnectionLost

@@ -30,7 +30,7 @@ extension Message {
 
         Origin: none
 
-      Browsers always say so when they open a WebSocket, and only the server's own pages may.
+      Browsers always say so when they open a WebSocket or send a file, and only the server's own pages may.
 
       To fix this, open the page in a browser, or send an Origin that equals the Host.
       """

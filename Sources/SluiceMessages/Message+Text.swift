@@ -45,6 +45,9 @@ extension Message: CustomStringConvertible {
       worldText
     case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened:
       requestText
+    case .uploadTooLarge, .uploadWrongType, .uploadsTooMany, .uploadInterrupted, .uploadCancelled, .uploadPageGone,
+      .uploadFailed, .uploadRefused, .downloadFailed, .downloadLengthDiffers, .fileAddressGone:
+      transferText
     case .httpRequestInvalid, .httpCannotConnect, .httpConnectionLost, .httpTimedOut, .httpStatus,
       .httpTooManyRedirects, .httpInsecureRedirect, .httpTruncated, .httpTooLarge, .httpContentType, .httpUndecodable,
       .httpNotHTTP, .httpFailed:

@@ -141,6 +141,7 @@ public enum Message: Hashable, Sendable {
   case secondReader
   case appearancesDoNotSettle(limit: Int)
   case serverAlreadyRuns
+  case downloadLengthDiffers(name: String, declared: Int, written: Int)
 
   // The network, the system or a person did what they may do at any time.
   case enqueuedFailed(name: String, error: String)
@@ -162,6 +163,16 @@ public enum Message: Hashable, Sendable {
   case tooManyPages(limit: Int)
   case pageUnavailable
   case pageNotOpened(error: String)
+  case uploadTooLarge(name: String, limit: Int)
+  case uploadWrongType(name: String, type: String, accepted: [String])
+  case uploadsTooMany(count: Int, limit: Int)
+  case uploadInterrupted(name: String)
+  case uploadCancelled(name: String)
+  case uploadPageGone(name: String)
+  case uploadFailed(name: String, reason: String)
+  case uploadRefused
+  case downloadFailed(name: String, error: String)
+  case fileAddressGone
 
   // What providers get, or do not get, from servers, files and programs.
   case httpRequestInvalid(request: String, reason: String)

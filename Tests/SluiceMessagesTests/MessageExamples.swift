@@ -7,7 +7,7 @@ typealias MessageExample = (message: Message, text: String)
 let examples =
   coreExamples + propertyExamples + orderExamples + webExamples + worldExamples + requestExamples + testingExamples
   + documentExamples + taskExamples + accessExamples
-  + stateExamples + dataExamples + httpExamples + fileExamples + programExamples
+  + stateExamples + dataExamples + httpExamples + fileExamples + programExamples + transferExamples
 
 /// The macros, the model and the graph.
 let coreExamples: [MessageExample] = [

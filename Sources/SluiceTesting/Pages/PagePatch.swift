@@ -7,6 +7,8 @@ struct PagePatch {
   let acknowledged: Int
   /// The new query of the address; nil for no change.
   let query: String?
+  /// The numbers of the files that the page is to send; nil for no change.
+  let wantedFiles: [Int]?
   /// The whole page anew.
   private let markup: String?
   /// See `PatchOperations` of SluiceWeb.
@@ -20,6 +22,7 @@ struct PagePatch {
     self.version = version
     self.acknowledged = acknowledged
     query = fields["q"] as? String
+    wantedFiles = fields["u"] as? [Int]
     markup = fields["h"] as? String
     operations = fields["o"] as? [[Any]] ?? []
   }

@@ -14,7 +14,7 @@ public struct PageRole: Hashable, Sendable, RawRepresentable, ExpressibleByStrin
 
   /// An `article`.
   public static let article: PageRole = "article"
-  /// A `button`, also an `input` of that kind.
+  /// A `button`, also an `input` of that kind or for files.
   public static let button: PageRole = "button"
   /// A `td`.
   public static let cell: PageRole = "cell"
@@ -80,7 +80,7 @@ extension PageNode {
   private var inputRole: PageRole? {
     switch inputType {
     case "hidden": nil
-    case "button", "submit", "reset", "image": .button
+    case "button", "submit", "reset", "image", "file": .button
     case "checkbox": .checkbox
     case "radio": .radio
     case "search": .searchbox

@@ -32,10 +32,13 @@ public final class PageTester {
   public private(set) var query: LiveQuery?
 
   let root: PageNode
-  private let endpoint: any LiveEndpoint
+  let endpoint: any LiveEndpoint
   private var connection: LiveConnection?
   private var version: Int
   private var lastEvent = 0
+  private var lastFile = 0
+  /// The files that the session waits for.
+  private var wantedFiles: [Int] = []
 
   private init(_ endpoint: any LiveEndpoint, _ page: LivePage) {
     self.endpoint = endpoint
@@ -98,21 +101,40 @@ public final class PageTester {
     patch.apply(to: root)
     version = patch.version
     if let text = patch.query { query = LiveQuery(decoding: text) }
+    if let wanted = patch.wantedFiles { wantedFiles = wanted }
     return patch.acknowledged
   }
 
   /// Sends one event as the client script does, and applies patches until it is acknowledged.
   nonisolated(nonsending) func send(
     _ kind: InteractionKind, to listener: PageNode, value: String? = nil, isChecked: Bool? = nil, key: String? = nil,
-    fields: [String: String]? = nil
+    fields: [String: String]? = nil, files: [SentFile]? = nil
   ) async throws {
     guard let action = listener.attributes["data-\(kind.rawValue)"] else { return }
     lastEvent += 1
     let event = SentEvent(
-      n: lastEvent, t: kind.rawValue, a: action, v: value, k: key, c: isChecked, f: fields)
+      n: lastEvent, t: kind.rawValue, a: action, v: value, k: key, c: isChecked, f: fields, u: files)
     let message = try ClientMessage(json: JSONEncoder().encode(["e": [event]]))
     await endpoint.handle(message)
     while try await applyNext() < lastEvent {}
+  }
+
+  /// Announces files as the client script does, and sends those that the session wants, one after the other.
+  nonisolated(nonsending) func upload(_ files: [PageFile], to listener: PageNode) async throws {
+    var waiting: [Int: PageFile] = [:]
+    for file in files {
+      lastFile += 1
+      waiting[lastFile] = file
+    }
+    let announced = waiting.sorted { $0.key < $1.key }.map { number, file in
+      SentFile(i: number, n: file.name, t: file.type, s: file.bytes.count)
+    }
+    try await send(.upload, to: listener, files: announced)
+    while let number = wantedFiles.first(where: { waiting[$0] != nil }), let file = waiting.removeValue(forKey: number)
+    {
+      _ = await endpoint.receive(upload: number, length: file.bytes.count, file.chunks)
+      try await receive()
+    }
   }
 }
 
@@ -125,4 +147,13 @@ private struct SentEvent: Encodable {
   let k: String?
   let c: Bool?
   let f: [String: String]?
+  let u: [SentFile]?
+}
+
+/// A chosen file by the names that the client script uses.
+struct SentFile: Encodable {
+  let i: Int
+  let n: String
+  let t: String
+  let s: Int
 }

@@ -2,6 +2,8 @@
 struct EventHandler {
   var event: InteractionKind
   var filter = KeyFilter()
+  /// Takes or gives files, beside the action; nil for all other events.
+  var file: FileHandler?
   var action: (Interaction) -> Void
 
   /// Which keys are meant; both sides apply it, since a browser may send anything.

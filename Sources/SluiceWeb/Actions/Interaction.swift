@@ -44,4 +44,8 @@ public enum InteractionKind: String, Sendable, Hashable, CaseIterable {
   case keydown
   /// Other rows of a lazy list came into view.
   case viewport
+  /// Files were chosen.
+  case upload
+  /// A download was asked for, which no event tells: its request does.
+  case download
 }

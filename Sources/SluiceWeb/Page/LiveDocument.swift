@@ -47,7 +47,8 @@ public struct LivePage: Sendable, Hashable {
     </head>
     <body>
     <div id="sluice-root" data-socket="\(addresses.socket.escaped)" data-version="\(version)" \
-    data-limit="\(messageLimit)" data-script="\(Self.clientScriptVersion)" data-style="\(styleVersion)">\(markup)</div>
+    data-limit="\(messageLimit)" data-files="\(addresses.files.escaped)" \
+    data-script="\(Self.clientScriptVersion)" data-style="\(styleVersion)">\(markup)</div>
     <script src="\(addresses.script.escaped)"></script>
     </body>
     </html>
@@ -72,12 +73,15 @@ public struct LiveAddresses: Sendable, Hashable {
   public var script: String
   /// The style sheet of this page.
   public var stylesheet: String
+  /// Where the page sends files to and gets downloads from, with the session's name; the client script adds `&u=` or `&a=`.
+  public var files: String
 
   /// The addresses of one page, absolute within its origin.
-  public init(socket: String, script: String, stylesheet: String) {
+  public init(socket: String, script: String, stylesheet: String, files: String) {
     self.socket = socket
     self.script = script
     self.stylesheet = stylesheet
+    self.files = files
   }
 }
 

@@ -49,7 +49,8 @@ public struct LiveQuery: Sendable, Hashable {
     items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
   }
 
-  private static func encoded(_ text: String) -> String {
+  /// Percent-encodes all but letters, digits and four signs that stand for themselves in every part of an address or header.
+  static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if isPlain(byte) {

@@ -56,6 +56,8 @@ public final class LiveSession {
   private var closings: [() -> Void] = []
   /// The observer that builds the page of a mediator, if one does.
   var rendering: Rendering?
+  /// The files that have been chosen in the page and have not ended.
+  var uploads = UploadTable()
   /// Reports are made once: a mistake in a page would otherwise be reported with every patch.
   private var reported: Set<LiveReport> = []
 
@@ -104,16 +106,29 @@ public final class LiveSession {
   public func handle(_ message: ClientMessage) {
     for event in message.events where event.number > stream.handled && !isClosed {
       stream.handled = event.number
-      let handlers = ActionID(event.action).map { stream.handlers(for: $0, of: event.kind) }
-      guard let handlers, !handlers.isEmpty else {
-        staleActionCount += 1
-        if staleActionCount == 1 { report(.staleAction(event: event.kind, id: event.action)) }
-        continue
-      }
-      for handler in handlers where event.kind != .keydown || handler.filter.admits(event.interaction.key) {
+      guard let found = handlers(for: event.action, of: event.kind) else { continue }
+      for handler in found.handlers where event.kind != .keydown || handler.filter.admits(event.interaction.key) {
         handler.action(event.interaction)
+        if case .upload(let upload)? = handler.file { announce(event.files, in: found.id, upload) }
       }
     }
+    connection?.signal.wake()
+  }
+
+  /// The handlers of an action in the newest tree. An action that no element has any more is counted, and the first reported.
+  func handlers(for action: String, of kind: InteractionKind) -> (id: ActionID, handlers: [EventHandler])? {
+    if let id = ActionID(action) {
+      let handlers = stream.handlers(for: id, of: kind)
+      if !handlers.isEmpty { return (id, handlers) }
+    }
+    staleActionCount += 1
+    if staleActionCount == 1 { report(.staleAction(event: kind, id: action)) }
+    return nil
+  }
+
+  /// The client script is told which files are wanted.
+  func tellUploads() {
+    stream.uploads = uploads.numbers
     connection?.signal.wake()
   }
 
@@ -146,7 +161,7 @@ public final class LiveSession {
     connection = nil
     rendering?.end()
     rendering = nil
-    let closings = stream.ending() + self.closings
+    let closings = endUploads() + stream.ending() + self.closings
     stream = PatchStream()
     self.closings = []
     for closing in closings { closing() }
@@ -176,6 +191,6 @@ public final class LiveSession {
   /// The claims beside the properties, for tests.
   func checkInvariants() {
     stream.checkInvariants()
-    precondition(!isClosed || connection == nil && closings.isEmpty)
+    precondition(!isClosed || connection == nil && closings.isEmpty && uploads.numbers.isEmpty)
   }
 }

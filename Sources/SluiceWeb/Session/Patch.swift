@@ -31,9 +31,20 @@ public struct Patch: Sendable, Hashable {
   func showing(query: String) -> Patch {
     var json = JSONText()
     json.write(quoted: query)
+    return adding("\"q\":\(json.text)")
+  }
+
+  /// The same, which also says which files the page is to send, by their numbers.
+  func wanting(uploads: [Int]) -> Patch {
+    var json = JSONText()
+    json.write(uploads)
+    return adding("\"u\":\(json.text)")
+  }
+
+  private func adding(_ field: String) -> Patch {
     var patch = self
     patch.text.removeLast()
-    patch.text += ",\"q\":\(json.text)}"
+    patch.text += ",\(field)}"
     return patch
   }
 

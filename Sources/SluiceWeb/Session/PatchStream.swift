@@ -18,6 +18,10 @@ struct PatchStream {
   var query: String?
   /// What the present connection knows of `query`; a page that connects anew is told again.
   private var toldQuery: String?
+  /// The files that the page is to send; nil for a page in which none was chosen.
+  var uploads: [Int]?
+  /// The value of `uploads` that the present connection knows.
+  private var toldUploads: [Int]?
   /// What the present connection knows of `handled`; nil for one that has been told nothing.
   private var told: Int?
   /// The last patches, the newest being numbered `version`.
@@ -85,6 +89,7 @@ struct PatchStream {
   mutating func connect(applied: Int) {
     told = nil
     toldQuery = nil
+    toldUploads = nil
     backlog = log.patches(after: applied)
     // Any number may come from the network, so there is no arithmetic with it.
     if backlog.isEmpty ? applied != version : applied != backlog[0].version - 1 {
@@ -96,10 +101,16 @@ struct PatchStream {
 
   /// The next message, or nil while there is none.
   mutating func next() -> Patch? {
-    let patch = nextStep()
-    guard let query, query != toldQuery else { return patch }
-    toldQuery = query
-    return (patch ?? .acknowledgement(version: version, acknowledged: handled)).showing(query: query)
+    var patch = nextStep()
+    if let query, query != toldQuery {
+      toldQuery = query
+      patch = (patch ?? acknowledgement).showing(query: query)
+    }
+    if let uploads, uploads != toldUploads {
+      toldUploads = uploads
+      patch = (patch ?? acknowledgement).wanting(uploads: uploads)
+    }
+    return patch
   }
 
   private mutating func nextStep() -> Patch? {
@@ -119,8 +130,10 @@ struct PatchStream {
     }
     if told == handled { return nil }
     told = handled
-    return .acknowledgement(version: version, acknowledged: handled)
+    return acknowledgement
   }
+
+  private var acknowledgement: Patch { .acknowledgement(version: version, acknowledged: handled) }
 
   private func comparison() -> TreeDiff {
     if let compared, compared.changeCount == components.changeCount { return compared.diff }

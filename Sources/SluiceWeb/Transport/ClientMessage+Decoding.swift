@@ -35,7 +35,7 @@ private struct WireEvent: Decodable {
   var event: ClientEvent
 
   init(from decoder: any Decoder) throws {
-    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f", "r"])
+    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f", "r", "u"])
     let number = try fields.value(Int.self, "n")
     guard number > 0 else { throw ClientMessageError.invalidField("n") }
     guard let kind = InteractionKind(rawValue: try fields.value(String.self, "t")) else {
@@ -54,12 +54,30 @@ private struct WireEvent: Decodable {
       action: try fields.value(String.self, "a"),
       interaction: interaction
     )
+    event.files = try fields.optional([WireFile].self, "u")?.map(\.file) ?? []
+    guard event.files.isEmpty || kind == .upload else { throw ClientMessageError.invalidField("u") }
   }
 
   /// The first and the last of some rows.
   private static func rows(_ ends: [Int]) throws(ClientMessageError) -> ClosedRange<Int> {
     guard ends.count == 2, 0 <= ends[0], ends[0] <= ends[1] else { throw .invalidField("r") }
     return ends[0]...ends[1]
+  }
+}
+
+private struct WireFile: Decodable {
+  var file: AnnouncedFile
+
+  init(from decoder: any Decoder) throws {
+    let fields = try StrictFields(decoder, known: ["i", "n", "t", "s"])
+    file = AnnouncedFile(
+      number: try fields.value(Int.self, "i"),
+      name: try fields.value(String.self, "n"),
+      type: try fields.value(String.self, "t"),
+      length: try fields.value(Int.self, "s")
+    )
+    guard file.number > 0 else { throw ClientMessageError.invalidField("i") }
+    guard file.length >= 0 else { throw ClientMessageError.invalidField("s") }
   }
 }
 

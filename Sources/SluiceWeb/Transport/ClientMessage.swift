@@ -21,6 +21,8 @@ public struct ClientEvent: Sendable, Hashable {
   public var action: String
   /// What the handlers are told.
   public var interaction: Interaction
+  /// The files that were chosen.
+  var files: [AnnouncedFile] = []
 
   /// An event as a test makes it up.
   public init(number: Int, kind: InteractionKind, action: String, interaction: Interaction = Interaction()) {

@@ -42,6 +42,21 @@ extension LiveActor {
     await session.next(connection)
   }
 
+  /// See ``LiveSession/take(_:)``.
+  public func take(_ transfer: UploadTransfer) async -> UploadReply {
+    await session.take(transfer)
+  }
+
+  /// See ``LiveSession/note(_:of:)``.
+  public func note(_ received: Int, of transfer: UploadTransfer) {
+    session.note(received, of: transfer)
+  }
+
+  /// See ``LiveSession/download(_:)``.
+  public func download(_ action: String) -> LiveDownload? {
+    session.download(action)
+  }
+
   /// See ``LiveSession/close()``.
   public func close() {
     session.close()

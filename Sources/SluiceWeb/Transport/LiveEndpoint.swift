@@ -1,7 +1,7 @@
 /// All that a transport knows of a page: a Sendable way to the isolation that owns the model and the session.
 ///
 /// A transport opens the page once, connects whenever the browser does, and then passes messages one way and patches
-/// the other until `next` returns nil. It closes the endpoint when the page is gone for good. An actor becomes one by
+/// the other until `next` returns nil. Files come and go beside that. It closes the endpoint when the page is gone for good. An actor becomes one by
 /// conforming to ``LiveActor``; any other isolation hands out a session's ``LiveSession/endpoint(isolation:)``.
 public protocol LiveEndpoint: Sendable {
   /// The whole page for the browser's first request.
@@ -12,6 +12,12 @@ public protocol LiveEndpoint: Sendable {
   func handle(_ message: ClientMessage) async
   /// Waits for what to send next on this connection; nil when it has ended.
   func next(_ connection: LiveConnection) async -> Patch?
+  /// Runs the page's handler of a file; a transport calls ``receive(upload:length:_:)`` instead.
+  func take(_ transfer: UploadTransfer) async -> UploadReply
+  /// Tells the page how many bytes of a file have arrived.
+  func note(_ received: Int, of transfer: UploadTransfer) async
+  /// Makes the download of an element; nil if the page no longer has it.
+  func download(_ action: String) async -> LiveDownload?
   /// Ends the page; nothing is called after it.
   func close() async
 }

@@ -22,6 +22,9 @@ private final class SessionEndpoint: LiveEndpoint {
   func connect(applied version: Int) async -> LiveConnection? { await connect(version, in: owner) }
   func handle(_ message: ClientMessage) async { await handle(message, in: owner) }
   func next(_ connection: LiveConnection) async -> Patch? { await next(connection, in: owner) }
+  func take(_ transfer: UploadTransfer) async -> UploadReply { await take(transfer, in: owner) }
+  func note(_ received: Int, of transfer: UploadTransfer) async { await note(received, of: transfer, in: owner) }
+  func download(_ action: String) async -> LiveDownload? { await download(action, in: owner) }
   func close() async { await close(in: owner) }
 
   private func open(in isolation: isolated any Actor) -> LivePage { session.open() }
@@ -34,6 +37,18 @@ private final class SessionEndpoint: LiveEndpoint {
 
   private func next(_ connection: LiveConnection, in isolation: isolated any Actor) async -> Patch? {
     await session.next(connection)
+  }
+
+  private func take(_ transfer: UploadTransfer, in isolation: isolated any Actor) async -> UploadReply {
+    await session.take(transfer)
+  }
+
+  private func note(_ received: Int, of transfer: UploadTransfer, in isolation: isolated any Actor) {
+    session.note(received, of: transfer)
+  }
+
+  private func download(_ action: String, in isolation: isolated any Actor) -> LiveDownload? {
+    session.download(action)
   }
 
   private func close(in isolation: isolated any Actor) { session.close() }

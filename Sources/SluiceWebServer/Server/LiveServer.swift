@@ -14,8 +14,11 @@
   /// machine and whose Origin, if there is one, equals the Host: pages, script, style sheet and WebSocket alike. Sendable;
   /// the pages live in whatever isolations their endpoints lead to.
   ///
-  /// A HEAD request receives the status and the headers that a GET request receives, and no body. For the length of a
-  /// page, the server makes the page, opens it and closes it. It closes no other page for that.
+  /// A HEAD request receives the status and the headers that a GET request receives, and no body; downloads have none. For
+  /// the length of a page, the server makes the page, opens it and closes it. It closes no other page for that.
+  ///
+  /// A file that a page takes is the body of a request of its own, beside the page's WebSocket, and ends with the page. A
+  /// download is a request of its own as well, and goes on when the page is closed.
   public final class LiveServer: Sendable {
     private let address: LiveServerAddress
     private let limits: LiveServerLimits
@@ -72,7 +75,7 @@
           guardian: requestGuard,
           makePage: makePage
         )
-        await server.appendRoute(HTTPRoute("GET,HEAD \(route.rawValue)"), to: handler)
+        await server.appendRoute(HTTPRoute("\(route.methods) \(route.rawValue)"), to: handler)
       }
       let failure = await serve(server, onListening)
       await registry.closeAll()
@@ -132,7 +135,7 @@
       do {
         return HTTPServer(
           config: .init(
-            address: try .inet(ip4: address, port: port), timeout: Self.guardTime, pool: Self.makePool(),
+            address: try .inet(ip4: address, port: port), timeout: Self.handlerTime, pool: Self.makePool(),
             logger: .disabled)
         )
       } catch {
@@ -140,9 +143,11 @@
       }
     }
 
-    /// How many seconds the server listens for, and a page is made for, before the server gives up: a guard against
-    /// hanging. A slow machine needs more than the 15 seconds that FlyingFox gives a page, and answers no empty error.
+    /// How many seconds the server may take until it listens: a guard against hanging.
     private static let guardTime: TimeInterval = 600
+    /// A week, in seconds: a handler may take as long as the file that it receives. FlyingFox gives 15 seconds, in
+    /// which a slow machine makes no page and answers with an empty error.
+    private static let handlerTime: TimeInterval = 604_800
 
     private static func makePool() -> any AsyncSocketPool {
       #if os(Linux)

@@ -4,12 +4,16 @@
   import SluiceMessages
   import SluiceWeb
 
-  /// The paths that a server answers, each for GET and HEAD.
+  /// The paths that a server answers.
   enum LiveRoute: String, CaseIterable {
     case page = "/"
     case script = "/_sluice/script.js"
     case stylesheet = "/_sluice/style.css"
     case socket = "/_sluice/socket"
+    case files = "/_sluice/files"
+
+    /// The methods that the path answers. A download is written for GET alone, since it may have any length.
+    var methods: String { self == .files ? "GET,POST" : "GET,HEAD" }
   }
 
   /// Answers one route, once the guard has let the request pass.
@@ -22,14 +26,19 @@
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
       let whole = try await response(to: request)
-      return request.method == .HEAD ? whole.withoutBody : whole
+      switch request.method {
+      case .HEAD: return whole.withoutBody
+      // The rest of a file would be taken for the next request.
+      case .POST: return try await whole.closingConnection()
+      default: return whole
+      }
     }
 
     private func response(to request: HTTPRequest) async throws -> HTTPResponse {
       let refusal = guardian.refusal(
         host: request.headers[.host],
         origin: request.headers[HTTPHeader("Origin")],
-        needsOrigin: route == .socket
+        needsOrigin: route == .socket || request.method == .POST
       )
       if let refusal { return .message(refusal, .forbidden) }
       switch route {
@@ -44,6 +53,7 @@
       case .script: return .text(LivePage.clientScript, type: "text/javascript")
       case .stylesheet: return await stylesheet(request)
       case .socket: return try await request.method == .HEAD ? socketForHead(request) : socket(request)
+      case .files: return await request.method == .POST ? upload(request) : download(request)
       }
     }
 
@@ -79,7 +89,8 @@
       let addresses = LiveAddresses(
         socket: "\(LiveRoute.socket.rawValue)?s=\(name)",
         script: LiveRoute.script.rawValue,
-        stylesheet: "\(LiveRoute.stylesheet.rawValue)?s=\(name)"
+        stylesheet: "\(LiveRoute.stylesheet.rawValue)?s=\(name)",
+        files: "\(LiveRoute.files.rawValue)?s=\(name)"
       )
       return .text(page.text(addresses, messageLimit: limits.messageBytes), type: "text/html")
     }
@@ -120,7 +131,7 @@
   }
 
   extension HTTPRequest {
-    fileprivate func value(of name: String) -> String {
+    func value(of name: String) -> String {
       query.first { $0.name == name }?.value ?? ""
     }
   }
@@ -135,7 +146,7 @@
       return response
     }
 
-    fileprivate static func text(_ text: String, _ status: HTTPStatusCode = .ok, type: String = "text/plain")
+    static func text(_ text: String, _ status: HTTPStatusCode = .ok, type: String = "text/plain")
       -> HTTPResponse
     {
       var headers = HTTPHeaders()
@@ -144,7 +155,7 @@
       return HTTPResponse(statusCode: status, headers: headers, body: Data(text.utf8))
     }
 
-    fileprivate static func message(_ message: Message, _ status: HTTPStatusCode) -> HTTPResponse {
+    static func message(_ message: Message, _ status: HTTPStatusCode) -> HTTPResponse {
       .text(message.text + "\n", status)
     }
 

@@ -50,6 +50,8 @@ actor TabRegistry {
 
   func page(named name: String) -> LivePage? { table[name]?.page }
 
+  func tab(named name: String) -> Tab? { table[name] }
+
   func connect(_ name: String) -> Tab? { table.connect(name) }
 
   func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }

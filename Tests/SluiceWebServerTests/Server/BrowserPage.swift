@@ -90,6 +90,7 @@
         switch request.query["page"] {
         case "list": ListPage(request)
         case "copies": CopyPage()
+        case "files": FilesPage(pauses: true)
         default: BrowserPage(request)
         }
       }.run()

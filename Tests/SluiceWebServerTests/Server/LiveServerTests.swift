@@ -8,7 +8,7 @@
   @Suite("Server", .hangGuard)
   struct LiveServerTests {
     /// Runs a server for as long as the test needs it, and waits for its end.
-    private func withServer(
+    func withServer(
       _ server: LiveServer,
       _ test: (Int) async throws -> Void
     ) async throws {
@@ -30,7 +30,7 @@
     private static let routes = ["/", "/_sluice/script.js", "/_sluice/style.css?s=x", "/_sluice/socket?s=x&v=1"]
 
     /// What a page needs to go on: where its socket is, and its version.
-    private func opened(_ port: Int) async throws -> (path: String, page: String) {
+    func opened(_ port: Int) async throws -> (path: String, page: String) {
       let page = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
       let match = try #require(page.firstMatch(of: /data-socket="([^"]+)" data-version="(\d+)"/))
       return ("\(match.1)&v=\(match.2)", page)

@@ -11,7 +11,8 @@ struct LivePageTests {
       markup: "<p>x</p>",
       version: 3
     )
-    let addresses = LiveAddresses(socket: "/socket?s=1&x", script: "/script.js", stylesheet: "/style.css")
+    let addresses = LiveAddresses(
+      socket: "/socket?s=1&x", script: "/script.js", stylesheet: "/style.css", files: "/f?s=1&x")
     #expect(
       page.text(addresses, messageLimit: 100) == """
         <!doctype html>
@@ -25,6 +26,7 @@ struct LivePageTests {
         </head>
         <body>
         <div id="sluice-root" data-socket="/socket?s=1&amp;x" data-version="3" data-limit="100" \
+        data-files="/f?s=1&amp;x" \
         data-script="\(LivePage.clientScriptVersion)" data-style="\(page.styleVersion)"><p>x</p></div>
         <script src="/script.js"></script>
         </body>

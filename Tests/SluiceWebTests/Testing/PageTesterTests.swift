@@ -17,16 +17,6 @@ struct PageTesterTests {
     return try await PageTester.open(session.endpoint())
   }
 
-  /// Returns the error of an action; nil if it succeeds.
-  private func failure(of action: () async throws -> Void) async -> PageTesterError? {
-    do {
-      try await action()
-      return nil
-    } catch {
-      return error as? PageTesterError
-    }
-  }
-
   @Test("A page of an actor is opened and clicked, and shows what the patches have changed")
   func actorPage() async throws {
     let page = try await PageTester.open(CounterPage())
@@ -257,5 +247,15 @@ struct PageTesterTests {
     let error = await failure { try await page.find(.button).click() }
     #expect(error == .ended)
     #expect(await failure { try await page.receive() } == .ended)
+  }
+}
+
+/// Returns the error of an action of a page tester; nil if it succeeds.
+@MainActor func failure(of action: () async throws -> Void) async -> PageTesterError? {
+  do {
+    try await action()
+    return nil
+  } catch {
+    return error as? PageTesterError
   }
 }

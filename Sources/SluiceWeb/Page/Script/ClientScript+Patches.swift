@@ -104,6 +104,8 @@ extension ClientScript {
         version = patch.v;
       } else if (patch.v > version) throw new Error(`patch ${patch.v} follows ${version}`);
       if (patch.q !== undefined) showQuery(patch.q);
+      if (patch.u) wanted = patch.u;
+      sendFiles();
       settle();
       numberRows();
       keepPlaces(held);

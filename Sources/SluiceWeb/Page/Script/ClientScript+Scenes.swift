@@ -93,6 +93,7 @@ extension ClientScript {
       limit = Number(root.dataset.limit);
       queue = [];
       sent = acknowledged = written = 0;
+      forgetFiles();
       watch();
       touched.clear();
       composing = editing = carried = null;

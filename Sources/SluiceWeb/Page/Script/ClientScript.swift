@@ -5,8 +5,10 @@ extension LivePage {
 
 /// The script that runs in the browser, a part for each topic, in one scope: a part may use what any other has declared.
 enum ClientScript {
-  static let text = [opening, tree, fields, patches, scenes, lists, events, shortcuts, progress, connection, closing]
-    .joined(separator: "\n")
+  static let text = [
+    opening, tree, fields, patches, scenes, lists, events, files, shortcuts, progress, connection, closing,
+  ]
+  .joined(separator: "\n")
 
   private static let opening = #"""
     // Sluice, the client script: applies patches to the page and sends what the person does.

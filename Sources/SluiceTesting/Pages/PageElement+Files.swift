@@ -1,0 +1,34 @@
+import SluiceWeb
+
+extension PageElement {
+  /// Chooses files in a field for files, and returns when the page is done with each of them.
+  ///
+  ///     try await page.find(id: "photo").choose(PageFile("a.png", type: "image/png", bytes))
+  ///
+  /// The files are sent one after the other, in the order in which they are given, unless the page refuses them. The accepted types of the
+  /// field are not looked at, since a person can get around them: the page judges.
+  ///
+  /// - Throws: ``PageTesterError`` if the element is gone, disabled, or takes no files or only one, and
+  ///   ``PageTesterError/ended`` if the session is closed meanwhile.
+  public nonisolated(nonsending) func choose(_ files: PageFile...) async throws {
+    let action = "choose files in"
+    let nearest = node.closest(with: "data-upload")
+    try check(action, unless: node.inputType == "file" ? nil : "it is not a field for files")
+    try check(action, unless: nearest == nil ? "no handler listens to it" : nil)
+    let isOne = node.attributes["multiple"] == nil
+    try check(action, unless: isOne && files.count > 1 ? "it takes one file at a time" : nil)
+    if let listener = nearest, !files.isEmpty { try await tester.upload(files, to: listener) }
+  }
+
+  /// Clicks an element that downloads a file, and returns the whole file.
+  ///
+  /// - Throws: ``PageTesterError`` if the element is gone, disabled, or downloads nothing, and what writing the file throws.
+  public nonisolated(nonsending) func download() async throws -> PageDownload {
+    let id = node.closest(with: "data-download")?.attributes["data-download"] ?? ""
+    try check("download from", unless: id.isEmpty ? "it downloads nothing" : nil)
+    guard let download = await tester.endpoint.download(id) else { throw PageTesterError.ended }
+    var bytes: [UInt8] = []
+    for try await chunk in download.chunks { bytes += chunk }
+    return PageDownload(name: download.name, type: download.type, bytes: bytes)
+  }
+}

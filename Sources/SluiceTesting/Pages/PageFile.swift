@@ -1,0 +1,48 @@
+/// A file that a test chooses in a page.
+public struct PageFile: Hashable, Sendable {
+  /// The name, as a browser sends it: of any characters.
+  public var name: String
+  /// The type that a browser declares; empty where it knows none.
+  public var type: String
+  /// The contents.
+  public var bytes: [UInt8]
+  /// In how many chunks the page receives it, of equal sizes but for the last.
+  public var pieces: Int
+
+  /// A file of these bytes.
+  public init(_ name: String, type: String = "", _ bytes: [UInt8], pieces: Int = 1) {
+    self.name = name
+    self.type = type
+    self.bytes = bytes
+    self.pieces = pieces
+  }
+
+  /// A file of this text, in UTF-8.
+  public init(_ name: String, type: String = "", text: String, pieces: Int = 1) {
+    self.init(name, type: type, Array(text.utf8), pieces: pieces)
+  }
+
+  /// The bytes as a request brings them.
+  var chunks: AsyncStream<[UInt8]> {
+    let size = max(1, (bytes.count + pieces - 1) / max(1, pieces))
+    let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      continuation.yield(Array(bytes[start..<min(start + size, bytes.count)]))
+    }
+    continuation.finish()
+    return chunks
+  }
+}
+
+/// A file that a test has downloaded from a page.
+public struct PageDownload: Hashable, Sendable {
+  /// The name that a browser saves the file under.
+  public let name: String
+  /// The media type.
+  public let type: String
+  /// The contents.
+  public let bytes: [UInt8]
+
+  /// The bytes as a text in UTF-8.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,96 @@
+import Synchronization
+
+/// Hands chunks of bytes from one task to another: the writer waits until the reader wants a chunk.
+///
+/// At most one chunk is in the pipe. One task writes and one task reads; any code may end the pipe.
+final class BytePipe: Sendable {
+  private struct State {
+    var chunk: [UInt8]?
+    /// Whether the reader has asked for a chunk that is not there yet.
+    var isWanted = false
+    var end: Result<Void, any Error>?
+  }
+
+  private enum Step {
+    case chunk([UInt8])
+    case end(Result<Void, any Error>)
+    case wait
+  }
+
+  private let state = Mutex(State())
+  private let reader = WakeSignal()
+  private let writer = WakeSignal()
+
+  /// Returns the next chunk; nil at the end.
+  ///
+  /// - Throws: What the pipe has failed with, or `CancellationError` in a cancelled task and in a second reader.
+  nonisolated(nonsending) func next() async throws -> [UInt8]? {
+    while true {
+      let step = state.withLock { state -> Step in
+        if let chunk = state.chunk {
+          state.chunk = nil
+          return .chunk(chunk)
+        }
+        if let end = state.end { return .end(end) }
+        state.isWanted = true
+        return .wait
+      }
+      switch step {
+      case .chunk(let chunk): return chunk
+      case .end(let end):
+        try end.get()
+        return nil
+      case .wait:
+        // A failure is told before a cancellation: it says more.
+        try Task.checkCancellation()
+        writer.wake()
+        guard await reader.wait() else { throw CancellationError() }
+      }
+    }
+  }
+
+  /// Waits until the reader wants a chunk; false when the pipe has ended, in a cancelled task, and for a second writer.
+  nonisolated(nonsending) func wanted() async -> Bool {
+    while !Task.isCancelled {
+      let answer = state.withLock { state -> Bool? in
+        if state.end != nil { return false }
+        return state.isWanted ? true : nil
+      }
+      if let answer { return answer }
+      guard await writer.wait() else { return false }
+    }
+    return false
+  }
+
+  /// Puts in a chunk that was wanted; dropped if the pipe has ended.
+  func deliver(_ chunk: [UInt8]) {
+    state.withLock { state in
+      guard state.end == nil else { return }
+      state.chunk = chunk
+      state.isWanted = false
+    }
+    reader.wake()
+  }
+
+  /// Ends the pipe after the chunk that is in it.
+  func finish() {
+    state.withLock { state in
+      if state.end == nil { state.end = .success(()) }
+    }
+    wakeBoth()
+  }
+
+  /// Ends the pipe with an error after the chunk that is in it. The first error counts.
+  func fail(_ error: any Error) {
+    state.withLock { state in
+      if case .failure? = state.end { return }
+      state.end = .failure(error)
+    }
+    wakeBoth()
+  }
+
+  private func wakeBoth() {
+    reader.wake()
+    writer.wake()
+  }
+}

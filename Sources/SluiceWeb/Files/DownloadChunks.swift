@@ -1,0 +1,96 @@
+import SluiceMessages
+
+/// The bytes of a download, chunk by chunk, as a transport asks for them.
+public struct DownloadChunks: AsyncSequence, Sendable {
+  /// A chunk, as it was written; never empty.
+  public typealias Element = [UInt8]
+  /// The error of the closure, or ``DownloadError``.
+  public typealias Failure = any Error
+
+  private let download: LiveDownload
+  private let write: @Sendable (DownloadWriter) async throws -> Void
+
+  init(_ download: LiveDownload, _ write: @escaping @Sendable (DownloadWriter) async throws -> Void) {
+    self.download = download
+    self.write = write
+  }
+
+  /// One run of the closure that writes; it is cancelled when the iterator is let go. For one task.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private let run: DownloadRun
+    private let name: String
+    private let length: Int?
+    private var written = 0
+
+    fileprivate init(_ run: DownloadRun, _ download: LiveDownload) {
+      self.run = run
+      name = download.name
+      length = download.length
+    }
+
+    /// The next chunk; nil at the end.
+    public mutating func next() async throws -> [UInt8]? {
+      let chunk = try await run.pipe.next()
+      return try counted(chunk)
+    }
+
+    /// The next chunk; nil at the end.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
+      let chunk = try await run.pipe.next()
+      return try counted(chunk)
+    }
+
+    /// Throws before more bytes are sent than were declared.
+    private mutating func counted(_ chunk: [UInt8]?) throws -> [UInt8]? {
+      written += chunk?.count ?? 0
+      if let length, chunk == nil ? written != length : written > length {
+        throw DownloadError.lengthDiffers(name: name, declared: length, written: written)
+      }
+      return chunk
+    }
+  }
+
+  /// Starts the closure.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(DownloadRun(write), download) }
+}
+
+/// The task of one download, which ends with its reader.
+private final class DownloadRun: Sendable {
+  let pipe: BytePipe
+  private let task: Task<Void, Never>
+
+  init(_ write: @escaping @Sendable (DownloadWriter) async throws -> Void) {
+    let pipe = BytePipe()
+    self.pipe = pipe
+    task = Task {
+      do {
+        try await write(DownloadWriter(pipe: pipe))
+        pipe.finish()
+      } catch {
+        pipe.fail(error)
+      }
+    }
+  }
+
+  deinit {
+    task.cancel()
+  }
+}
+
+/// Why a download ended early.
+public enum DownloadError: Error, Sendable, Hashable {
+  /// The closure wrote more bytes than the download declares, or returned after fewer.
+  case lengthDiffers(name: String, declared: Int, written: Int)
+}
+
+extension DownloadError: CustomStringConvertible {
+  /// The fact, the evidence, the reason, and the remedy.
+  public var description: String { message.text }
+
+  private var message: Message {
+    switch self {
+    case .lengthDiffers(let name, let declared, let written):
+      .downloadLengthDiffers(name: name, declared: declared, written: written)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Names of files that come from elsewhere or go elsewhere.
+enum FileName {
+  /// How many bytes a name has at most, as file systems have it.
+  static let mostBytes = 255
+  /// Stands for a name of which nothing is left.
+  private static let unnamed = "file"
+
+  /// Returns a name without a path, without characters that are not seen or change the direction of writing, and without
+  /// dots and spaces at its ends; never empty.
+  ///
+  /// - Complexity: O(n) in the length of the name.
+  static func sanitized(_ name: String) -> String {
+    let scalars = Array(name.unicodeScalars)
+    let start = scalars.lastIndex(where: isSeparator).map { $0 + 1 } ?? 0
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[start...].filter { !isUnseen($0) })
+    return shortened(trimmed(String(text)))
+  }
+
+  /// Returns the extension in lower case, without the dot; empty for a name without one.
+  static func suffix(of name: String) -> String {
+    guard let dot = name.lastIndex(of: ".") else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// A colon separates a drive or a stream on Windows, and folders on old Macs.
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "/" || scalar == "\\" || scalar == ":"
+  }
+
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // Joiners are part of words in some scripts, and of emoji.
+    case .format: scalar.value != 0x200C && scalar.value != 0x200D
+    default: false
+    }
+  }
+
+  private static func trimmed(_ text: String) -> Substring {
+    let isEdge = { (character: Character) in character == "." || character.isWhitespace }
+    let rest = text.drop(while: isEdge)
+    guard let last = rest.lastIndex(where: { !isEdge($0) }) else { return "" }
+    return rest[...last]
+  }
+
+  private static func shortened(_ text: Substring) -> String {
+    let dot = text.lastIndex(of: ".") ?? text.endIndex
+    let ending = text[dot...].utf8.count <= 32 ? String(text[dot...]) : ""
+    var room = mostBytes - ending.utf8.count
+    var stem = ""
+    for character in ending.isEmpty ? text : text[..<dot] {
+      room -= character.utf8.count
+      if room < 0 { break }
+      stem.append(character)
+    }
+    return (stem.isEmpty ? unnamed : stem) + ending
+  }
+}

@@ -1,0 +1,74 @@
+extension LiveSession {
+  /// Ends a file that waits or arrives, with ``UploadError/cancelled(name:)``; does nothing if it has ended.
+  ///
+  /// `onChange` of its input is called before this returns.
+  public func cancelUpload(_ id: UploadStatus.ID) {
+    guard let entry = uploads[id] else { return }
+    endUpload(id, .cancelled(name: entry.status.name))
+  }
+
+  /// Runs the handler of a file whose request has come, in the caller's isolation.
+  public nonisolated(nonsending) func take(_ transfer: UploadTransfer) async -> UploadReply {
+    // A request that has ended before its turn has sent nothing: the browser may try again.
+    guard !isClosed, transfer.failure == nil else { return .refused }
+    let entry: UploadTable.Entry
+    switch uploads.begin(transfer) {
+    case .refused: return .refused
+    case .failed(let error):
+      endUpload(transfer.id, error)
+      return .failed(error)
+    case .begun(let begun): entry = begun
+    }
+    transfer.begin(entry.status)
+    entry.handler.onChange(entry.status)
+    var failure = transfer.failure
+    if failure == nil {
+      do {
+        try await entry.handler.receive(LiveUpload(entry.status, transfer.pipe))
+        failure = transfer.failure
+      } catch {
+        failure = transfer.failure ?? UploadError.failed(name: entry.status.name, reason: "\(error)")
+      }
+    }
+    endUpload(transfer.id, failure)
+    return failure.map { UploadReply.failed($0) } ?? .taken
+  }
+
+  /// Tells the page how many bytes of a file have arrived.
+  public func note(_ received: Int, of transfer: UploadTransfer) {
+    guard let entry = uploads.note(received, of: transfer.id) else { return }
+    entry.handler.onChange(entry.status)
+  }
+
+  /// Makes the download of an element; nil if no element of the newest tree has this action.
+  public func download(_ action: String) -> LiveDownload? {
+    guard !isClosed, let found = handlers(for: action, of: .download) else { return nil }
+    for case .download(let make)? in found.handlers.map(\.file) { return make() }
+    return nil
+  }
+
+  /// Judges files that a person has chosen, and tells the page.
+  func announce(_ files: [AnnouncedFile], in input: ActionID, _ handler: UploadHandler) {
+    let statuses = uploads.announce(files, in: input, handler)
+    tellUploads()
+    for status in statuses where !isClosed { handler.onChange(status) }
+  }
+
+  /// Ends all files, and returns what tells the page.
+  func endUploads() -> [() -> Void] {
+    uploads.numbers.compactMap { number -> (() -> Void)? in
+      guard let name = uploads[number]?.status.name else { return nil }
+      let error = UploadError.pageGone(name: name)
+      guard let entry = uploads.end(number, error) else { return nil }
+      entry.transfer?.fail(error)
+      return { entry.handler.onChange(entry.status) }
+    }
+  }
+
+  private func endUpload(_ id: Int, _ error: UploadError?) {
+    guard let entry = uploads.end(id, error) else { return }
+    if let error { entry.transfer?.fail(error) }
+    tellUploads()
+    entry.handler.onChange(entry.status)
+  }
+}

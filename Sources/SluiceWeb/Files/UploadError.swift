@@ -1,0 +1,36 @@
+import SluiceMessages
+
+/// Why a file was not taken: told to the page, and thrown by the sequence of its bytes.
+public enum UploadError: Error, Sendable, Hashable {
+  /// The file has more bytes than its input takes.
+  case tooLarge(name: String, limit: Int)
+  /// The declared type or the extension of the name is not among the accepted ones.
+  case wrongType(name: String, type: String, accepted: [String])
+  /// More files were chosen than the input takes, with those that are still on their way; none of them is taken.
+  case tooMany(count: Int, limit: Int)
+  /// Fewer or more bytes arrived than the browser announced: the connection ended, or the file changed.
+  case interrupted(name: String)
+  /// The page called ``LiveSession/cancelUpload(_:)``.
+  case cancelled(name: String)
+  /// The session was closed.
+  case pageGone(name: String)
+  /// The page's handler threw an error.
+  case failed(name: String, reason: String)
+}
+
+extension UploadError: CustomStringConvertible {
+  /// The fact, the evidence, the reason, and the remedy.
+  public var description: String { message.text }
+
+  private var message: Message {
+    switch self {
+    case .tooLarge(let name, let limit): .uploadTooLarge(name: name, limit: limit)
+    case .wrongType(let name, let type, let accepted): .uploadWrongType(name: name, type: type, accepted: accepted)
+    case .tooMany(let count, let limit): .uploadsTooMany(count: count, limit: limit)
+    case .interrupted(let name): .uploadInterrupted(name: name)
+    case .cancelled(let name): .uploadCancelled(name: name)
+    case .pageGone(let name): .uploadPageGone(name: name)
+    case .failed(let name, let reason): .uploadFailed(name: name, reason: reason)
+    }
+  }
+}

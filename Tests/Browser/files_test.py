@@ -1,0 +1,88 @@
+"""Files that a page takes and gives."""
+import pytest
+
+from client_test import load, sent  # noqa: F401 (fixture)
+from waiting import until_page
+
+
+@pytest.fixture
+def moves():
+    return "moveBefore"
+
+
+@pytest.fixture
+def files(server, tab):
+    """A page that takes half of a file, and the rest after a click."""
+    tab.goto(server.address + "?page=files")
+    return tab
+
+
+def text_file(size, name="a b.txt"):
+    return {"name": name, "mimeType": "text/plain", "buffer": b"x" * size}
+
+
+def lines(tab):
+    return tab.evaluate("[...document.querySelectorAll('li')].map(line => line.innerText)")
+
+
+def test_a_chosen_file_is_announced_and_may_be_chosen_again(load):
+    tab = load('<input id="f" type="file" multiple data-upload="x">')
+    tab.set_input_files("#f", [text_file(3, "a.txt"), text_file(0, "b.txt")])
+    tab.set_input_files("#f", [text_file(3, "a.txt")])
+    a = {"n": "a.txt", "t": "text/plain", "s": 3}
+    assert sent(tab) == [
+        {"n": 1, "t": "upload", "a": "x", "u": [{"i": 1, **a}, {"i": 2, "n": "b.txt", "t": "text/plain", "s": 0}]},
+        {"n": 2, "t": "upload", "a": "x", "u": [{"i": 3, **a}]}]
+    assert tab.input_value("#f") == ""
+
+
+def test_only_wanted_files_are_sent_two_at_a_time_and_given_up_when_they_are_wanted_no_more(load):
+    tab = load('<input id="f" type="file" multiple data-upload="x">')
+    tab.evaluate("""() => { window.requests = [];
+      window.fetch = (address, { body, signal }) => new Promise((answer, fail) => {
+        const request = { number: new URLSearchParams(address.split("&").at(-1)).get("u"), size: body.size, aborted: false };
+        signal.onabort = () => { request.aborted = true; fail(new DOMException("", "AbortError")); };
+        requests.push(request);
+      }); }""")
+    requests = "requests.map(({ number, size, aborted }) => [number, size, aborted])"
+    tab.set_input_files("#f", [text_file(size, f"{size}.txt") for size in (1, 2, 3, 4)])
+    assert tab.evaluate(requests) == []
+    tab.evaluate("wire.receive({ v: 0, n: 1, u: [2, 3, 4] })")
+    assert tab.evaluate(requests) == [["2", 2, False], ["3", 3, False]]
+    tab.evaluate("wire.receive({ v: 0, n: 1 })")
+    tab.evaluate("wire.receive({ v: 0, n: 1, u: [3, 4] })")
+    assert tab.evaluate(requests) == [["2", 2, True], ["3", 3, False], ["4", 4, False]]
+
+
+def test_a_file_is_sent_and_its_progress_shown(files):
+    files.set_input_files("#files", text_file(300_000))
+    until_page(files, "Number(document.getElementById('percent').innerText) >= 50")
+    assert lines(files) == ["a b.txt comes"]
+    assert int(files.inner_text("#percent")) < 100
+    files.click("#go")
+    until_page(files, "document.getElementById('size').innerText === '300000'")
+    assert lines(files) == ["a b.txt done"]
+    assert files.inner_text("#percent") == "100"
+
+
+def test_a_file_that_the_page_cancels_stops(files, expects_console):
+    # The server may end the request before the script does.
+    expects_console("Failed to load resource")
+    files.set_input_files("#files", text_file(4_000_000))
+    until_page(files, "Number(document.getElementById('percent').innerText) >= 50")
+    files.click("#cancel")
+    until_page(files, "document.querySelector('li').innerText.includes('cancelled')")
+    assert lines(files) == ["a b.txt failed: A file was not taken because its upload was cancelled."]
+    assert files.inner_text("#size") == "7"
+
+
+def test_a_download_is_saved_under_its_name_and_the_page_stays(files):
+    files.evaluate("window.marker = 1")
+    with files.expect_download() as waiting:
+        files.click("#save")
+    download = waiting.value
+    assert download.suggested_filename == "résumé 1.txt"
+    assert download.path().read_bytes() == b"content"
+    assert files.evaluate("[window.marker, location.search]") == [1, "?page=files"]
+    files.set_input_files("#files", text_file(1, "a.png"))
+    until_page(files, "document.querySelector('li')?.innerText.startsWith('a.png failed')")

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import SluiceWeb
+
+@Suite("Types of files")
+struct UploadTypeTests {
+  private let rules = UploadRules(types: [.png, .csv], maxBytes: 10, maxFiles: 1)
+
+  private func refusal(_ name: String, _ type: String, length: Int = 1) -> UploadError? {
+    rules.refusal(of: UploadStatus(AnnouncedFile(number: 1, name: name, type: type, length: length), phase: .waiting))
+  }
+
+  @Test(
+    "A file is accepted if its declared type and its extension are those of one type",
+    arguments: [
+      ("a.png", "image/png", true), ("A.PNG", "IMAGE/PNG", true), ("a.csv", "application/vnd.ms-excel", true),
+      ("a.csv", "text/csv; charset=utf-8", true), ("a.png", "", true), ("a.exe", "image/png", false),
+      ("a.png", "text/html", false), ("a.csv", "image/png", false), ("a.png.exe", "", false),
+      ("png", "image/png", false),
+      ("a.png\u{0}.exe", "image/png", false), ("a.exe\u{0}.png", "image/png", true), ("a.png", "image/png\u{0}", true),
+    ]
+  )
+  func types(name: String, type: String, isAccepted: Bool) {
+    #expect((refusal(name, type) == nil) == isAccepted)
+  }
+
+  @Test("A refusal says what was found and what is accepted")
+  func refusals() {
+    let accepted = ["image/png", ".png", "text/csv", "application/vnd.ms-excel", ".csv"]
+    #expect(refusal("../a.exe", "IMAGE/PNG") == .wrongType(name: "a.exe", type: "image/png", accepted: accepted))
+    #expect(refusal("a.png", "image/png", length: 10) == nil)
+    #expect(refusal("a.png", "image/png", length: 11) == .tooLarge(name: "a.png", limit: 10))
+    #expect(UploadRules(types: [], maxBytes: 1, maxFiles: 1).refusal(of: status("x", "y/z")) == nil)
+  }
+
+  private func status(_ name: String, _ type: String) -> UploadStatus {
+    UploadStatus(AnnouncedFile(number: 1, name: name, type: type, length: 0), phase: .waiting)
+  }
+
+  @Test("A file input says what it accepts, and whether it takes several files")
+  func markup() {
+    let one = fileInput(.id("a"), maxBytes: 1, onChange: { _ in }, receive: { _ in }).markup
+    #expect(one.hasPrefix(#"<input id="a" type="file" data-upload=""#))
+    let several = fileInput(
+      .type("text"), accepting: [.png, UploadType("text/markdown", extensions: [".MD"])], maxBytes: 1, maxFiles: 2,
+      onChange: { _ in }, receive: { _ in }
+    ).markup
+    #expect(
+      several.hasPrefix(#"<input type="file" multiple="" accept="image/png,.png,text/markdown,.md" data-upload=""#))
+  }
+}
