@@ -8,7 +8,7 @@ struct DifferentialTests {
   @Test("The graph runs the effects that the reference runs, in its order, and reads its values")
   func sameRuns() async {
     let seed = Environment.seed
-    let steps = Environment.number("STEPS") ?? 100_000
+    let steps = Environment.number("STEPS") ?? (Environment.isFull ? 100_000 : 30_000)
     print("differential test: SEED=\(seed), \(steps) steps")
     var generator = ScriptGenerator(seed: seed)
     var done = 0

@@ -113,7 +113,8 @@ extension Recorder {
 @Suite("The table of children")
 struct ChildTableTests {
   @Test("says when an observer runs, and with what", arguments: childCells)
-  func runs(cell: ChildCell) {
+  func runs(cell: ChildCell) async {
+    await Task.yield()
     for placement in Placement.allCases {
       let (hall, visitors, recorder) = (Hall(), ChildVisitors(), Recorder())
       let mediator = cell.observe(placement, hall, recorder)
