@@ -58,9 +58,14 @@ struct PartAttackTests {
     var runs = 0
     mediator.observe("runs", reads: \.bySize.each.layout[\.size]) { _ in runs += 1 }
     func check() {
-      #expect(stand.large.map(\.id) == stand.trays.filter { $0.layout.size > 2 }.map(\.id))
-      #expect(stand.bySize.map(\.id) == stand.trays.sorted { $0.layout.size < $1.layout.size }.map(\.id))
-      #expect(stand.sizes == Dictionary(stand.trays.map { ($0.layout.size, 1) }, uniquingKeysWith: +))
+      let trays = Array(stand.trays)
+      let large: [Int] = trays.filter { $0.layout.size > 2 }.map(\.id)
+      #expect(stand.large.map(\.id) == large)
+      let bySize: [Int] = trays.sorted { $0.layout.size < $1.layout.size }.map(\.id)
+      #expect(stand.bySize.map(\.id) == bySize)
+      var sizes: [Int: Int] = [:]
+      for tray in trays { sizes[tray.layout.size, default: 0] += 1 }
+      #expect(stand.sizes == sizes)
       #expect(mediator.checkInvariants() == [])
     }
     check()

@@ -303,8 +303,9 @@ struct MeetingPathsTests {
       recorder.note(name)
       size = own + sizes.reduce(0, +)
     }
-    #expect(runs { $0.left = top } == (1...1000).reversed().map(String.init))
-    #expect(runs { _ in leaf.own = 2 } == (1...1000).reversed().map(String.init))
+    let fromTheEnd: [String] = (1...1000).reversed().map { "\($0)" }
+    #expect(runs { $0.left = top } == fromTheEnd)
+    #expect(runs { _ in leaf.own = 2 } == fromTheEnd)
     #expect(top.size == 1001)
     #expect(
       runs { _ in

@@ -118,13 +118,15 @@ struct RawSocket {
   /// Masked, as a client must.
   func send(code: UInt8, isFinal: Bool = true, _ payload: [UInt8]) async {
     let mask: [UInt8] = [1, 2, 3, 4]
-    var bytes: [UInt8] = [code | (isFinal ? 0x80 : 0)]
+    let final: UInt8 = isFinal ? 0x80 : 0
+    var bytes: [UInt8] = [code | final]
     switch payload.count {
-    case ...125: bytes.append(0x80 | UInt8(payload.count))
-    case ...65_535: bytes += [0x80 | 126] + (0..<2).reversed().map { UInt8(payload.count >> ($0 * 8) & 255) }
-    default: bytes += [0x80 | 127] + (0..<8).reversed().map { UInt8(payload.count >> ($0 * 8) & 255) }
+    case ...125: bytes.append(UInt8(payload.count) + 128)
+    case ...65_535: bytes += [254] + withUnsafeBytes(of: UInt16(payload.count).bigEndian, Array.init)
+    default: bytes += [255] + withUnsafeBytes(of: UInt64(payload.count).bigEndian, Array.init)
     }
-    bytes += mask + payload.enumerated().map { $1 ^ mask[$0 % 4] }
+    bytes += mask
+    for (index, byte) in payload.enumerated() { bytes.append(byte ^ mask[index % 4]) }
     await client.send(bytes)
   }
 
