@@ -171,6 +171,16 @@ let package = Package(
     .testTarget(
       name: "ViewStatesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "ViewStates"],
       path: "Examples/ViewStates/Tests", swiftSettings: usesMacros),
+    .executableTarget(
+      name: "Invoices",
+      dependencies: sluice + [
+        "SluiceWeb", "SluiceWebServer",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
+      ],
+      path: "Examples/Invoices/Sources", swiftSettings: usesMacros),
+    .testTarget(
+      name: "InvoicesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "Invoices"],
+      path: "Examples/Invoices/Tests", swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting"],
       swiftSettings: settings),

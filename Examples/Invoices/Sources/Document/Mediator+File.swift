@@ -1,0 +1,31 @@
+import Sluice
+
+extension Mediator<Editor> {
+  /// Writes the book, and marks the present state as saved.
+  func save(to file: BookFile) {
+    do throws(BookFileError) {
+      try file.write(root.book)
+      markSaved()
+      show(nil)
+    } catch {
+      show(error)
+    }
+  }
+
+  /// Reads the book again. That is a step of undo, so the book before is not lost.
+  func reload(from file: BookFile) {
+    do throws(BookFileError) {
+      let book = try file.read()
+      update("reload") { $0.book = book }
+      markSaved()
+      show(nil)
+    } catch {
+      show(error)
+    }
+  }
+
+  /// Shows an error on all pages, or removes the one that they show.
+  func show(_ error: BookFileError?) {
+    update("show problem") { $0.problem = error?.text }
+  }
+}

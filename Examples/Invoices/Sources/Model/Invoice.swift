@@ -1,0 +1,26 @@
+import Sluice
+
+/// One invoice. Its title, its total and the text in which a search looks follow from the rest.
+@Node final class Invoice: Codable {
+  let id: Int
+  var client = ""
+  var currency = Currency.home
+  var lines: NodeList<InvoiceLine> = []
+  @Computed({ (invoice: Invoice) in
+    invoice.client.isEmpty ? "No. \(invoice.id)" : "No. \(invoice.id) \(invoice.client)"
+  }) var title: String
+  @Derived var total = Money.zero
+  @Derived var searchText = ""
+
+  init(_ id: Int) { self.id = id }
+}
+
+/// One line of an invoice.
+@Node final class InvoiceLine: Codable {
+  var text = ""
+  var quantity = Quantity.one
+  var price = Money.zero
+  @Derived var amount = Money.zero
+
+  init() {}
+}

@@ -1,0 +1,37 @@
+import Sluice
+
+/// Keeps the rate of one page: reads it whenever the invoice in front has another currency. The newest request counts.
+@MainActor final class RateReader {
+  private let rates: Integrator<Currency, ExchangeRate>
+  private let rate: StateContainer<RateState>
+
+  init(
+    for workspace: Workspace, of mediator: Mediator<Editor>, from provider: some DataProvider<Currency, ExchangeRate>,
+    clock: any Clock<Duration>
+  ) {
+    rate = workspace.rate
+    rates = Integrator(provider, policy: .latest(throttle: .zero), name: "exchange rate", clock: clock)
+      .retry(1, delay: .milliseconds(500))
+      .inTransactions(of: mediator)
+    mediator.observe("rate", on: self, from: workspace, reads: \.current.some.currency) { reader, currency in
+      reader.show(currency)
+    }
+  }
+
+  /// Reads the rate of a currency, if it has one.
+  private func show(_ currency: Currency?) {
+    if let currency, currency != .home { return read(currency) }
+    rates.cancel()
+    rate.observe(.idle)
+  }
+
+  /// Reads the rate of a currency. A request that fails is made once more before the failure is shown.
+  func read(_ currency: Currency) {
+    let rate = rate
+    rates.prepareCall(currency)
+      .onBeginning { rate.observe(.loading(currency)) }
+      .onSuccess { rate.observe(.loaded($0)) }
+      .onError { _ in rate.observe(.failed(currency)) }
+      .call()
+  }
+}

@@ -1,0 +1,78 @@
+import SluiceTesting
+import Testing
+
+@testable import Invoices
+
+@MainActor @Suite("Example: invoices, undo", .hangGuard)
+struct UndoPageTests {
+  private let desk: TestDesk
+
+  init() throws { desk = try TestDesk() }
+
+  @Test("Undo and redo name the step, and take it back and make it again")
+  func steps() async throws {
+    let page = try await desk.openPage()
+    try await page.click(Sample.northwind)
+    try await page.click("Remove line 2")
+    try await page.find(.textbox, "Unit price 1").type("100")
+    #expect(try page.total == "Total 800.00 EUR")
+    try await page.click("Undo change unit price")
+    #expect(try page.total == "Total 760.00 EUR")
+    try await page.click("Undo remove line")
+    #expect(try page.total == "Total 880.50 EUR")
+    #expect(try page.find(.button, "Undo").isDisabled)
+    try await page.click("Redo remove line")
+    try await page.click("Redo change unit price")
+    #expect(try page.total == "Total 800.00 EUR")
+    #expect(try page.find(.button, "Redo").isDisabled)
+  }
+
+  @Test("Typing is one step, named after the field")
+  func typing() async throws {
+    let page = try await desk.openPage()
+    try await page.click(Sample.northwind)
+    let client = try page.find(.textbox, "Client")
+    // A binding joins settings within a second, by the clock of the machine. A slow machine tries again.
+    var before = ""
+    var start = ContinuousClock.now
+    repeat {
+      try await page.click("Save")
+      before = client.value
+      start = .now
+      for text in ["N", "No", "Nor"] { try await client.type(text) }
+    } while ContinuousClock.now - start >= .seconds(1)
+    try await page.click("Undo change client")
+    #expect(client.value == before && before != "N" && before != "No")
+    try await page.click("Redo change client")
+    #expect(client.value == "Nor")
+  }
+
+  @Test("Tabs and searches are no steps: neither a fresh page nor one with an opened tab offers undo")
+  func sessionState() async throws {
+    let page = try await desk.openPage()
+    #expect(try page.find(.button, "Undo").isDisabled)
+    try await page.click(Sample.northwind)
+    try await page.find(.searchbox, "Search").type("blue")
+    #expect(try page.find(.button, "Undo").isDisabled)
+    #expect(try page.heading == "book.json")
+    try await page.click("Add line")
+    #expect(try !page.find(.button, "Undo add line").isDisabled)
+    try await page.click("Undo add line")
+    #expect(try page.tabs == ["No. 1 Northwind Traders"])
+    #expect(try page.find(.searchbox, "Search").value == "blue")
+  }
+
+  @Test("The tab of a new invoice goes with the undo, and comes back with the redo")
+  func tabOfUndoneInvoice() async throws {
+    let page = try await desk.openPage()
+    try await page.click(Sample.northwind)
+    try await page.click("New invoice")
+    #expect(try page.tabs == ["No. 1 Northwind Traders", "No. 4"])
+    try await page.click("Undo add invoice")
+    #expect(try page.tabs == ["No. 1 Northwind Traders"])
+    #expect(try page.total == "Total 880.50 EUR")
+    try await page.click("Redo add invoice")
+    #expect(try page.tabs == ["No. 1 Northwind Traders", "No. 4"])
+    #expect(try page.total == "Total 0.00 EUR")
+  }
+}
