@@ -1,5 +1,5 @@
 extension Message {
-  /// Where something that a message names is in the application's code: a sentence behind the text, as a compiler's note.
+  /// The line of a declaration or a call that a message names, as a sentence after its text.
   package enum Note: Hashable, Sendable {
     /// A registered observer.
     case observer(String, at: CodePlace)
@@ -26,7 +26,7 @@ extension Message {
       case .observer(let name, let place): "Observer \"\(name)\" was registered at \(place)."
       case .refused(let name, let place): "Observer \"\(name)\" was refused at \(place)."
       case .transaction(let name): "Transaction \"\(name)\" was running."
-      case .optimistic(let name, let place): "Optimistic update \"\(name)\" was made at \(place)."
+      case .optimistic(let name, let place): "Optimistic update \"\(name)\" was called at \(place)."
       case .call(let name, let place): "Call \"\(name)\" was prepared at \(place)."
       }
     }

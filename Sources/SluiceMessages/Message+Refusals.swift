@@ -19,7 +19,8 @@ extension Message {
 
       Both would write \(slot), whose value would depend on which of them ran last.
 
-      To fix this, register the observer once, or call 'end()' of the first registration before the second.
+      To fix this, register the observer once, or call 'end()' on the first registration before the \
+      second. Observers of several targets need a property for each target.
       """
     case .cycle(let new, let drawing):
       """
@@ -45,11 +46,11 @@ extension Message {
       """
       Observer "\(observer)" was not registered: it reads \(path), which is an event and has no value.
 
-      An event keeps nothing of what is sent, so the observer would not run again. A path that ends with 'sent' leads to \
+      An event keeps nothing of what is sent, so the observer would not run when something is sent. A path that ends with 'sent' leads to \
       what is sent.
 
-      To fix this, read \(path).sent. If there is no 'sent' in that place, declare the property with its type, as \
-      'let \(property) = Event<…>()', since @Node does not recognize an event by another name.
+      To fix this, read \(path).sent. If the compiler finds no 'sent' there, write the type in the declaration: \
+      'let \(property) = Event<…>()'. @Node does not recognize a type alias of Event.
       """
     default:
       preconditionFailure("\(id) is not the message of a refusal")

@@ -22,7 +22,8 @@ extension Message {
       """
     case .waitEnded(let path):
       """
-      What was waited for at \(path) cannot come any more: the mediator, or the node at which the path starts, has ended.
+      What was waited for at \(path) cannot come any more: the mediator, or the node at which the path starts, has ended, \
+      or the path was refused.
 
       The task goes on with this error, since no transaction would ever wake it.
       """

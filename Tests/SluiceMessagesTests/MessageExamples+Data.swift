@@ -43,12 +43,12 @@ let dataExamples: [MessageExample] = [
   (
     .callNotMade(call: "load"),
     #"""
-    Call "load" was prepared and let go without being made: no request began, and no handler was called.
+    Call "load" was prepared and released before 'call()': no request began, and no handler was called.
 
     A prepared call does nothing until it is made.
 
     To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer \#
-    wanted, call 'cancel()'.
+    wanted, call 'cancel()'. Prepare a call that may not be needed where it is made.
     """#
   ),
   (

@@ -28,7 +28,8 @@ let taskExamples: [MessageExample] = [
   (
     .waitEnded(path: #"\.ready"#),
     #"""
-    What was waited for at \.ready cannot come any more: the mediator, or the node at which the path starts, has ended.
+    What was waited for at \.ready cannot come any more: the mediator, or the node at which the path starts, has ended, \#
+    or the path was refused.
 
     The task goes on with this error, since no transaction would ever wake it.
     """#

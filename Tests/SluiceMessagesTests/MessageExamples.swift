@@ -134,7 +134,8 @@ let coreExamples: [MessageExample] = [
 
     Both would write Library.header, whose value would depend on which of them ran last.
 
-    To fix this, register the observer once, or call 'end()' of the first registration before the second.
+    To fix this, register the observer once, or call 'end()' on the first registration before the second. Observers \#
+    of several targets need a property for each target.
     """#
   ),
   (
@@ -168,11 +169,11 @@ let coreExamples: [MessageExample] = [
     #"""
     Observer "reload" was not registered: it reads \.remote.tapped, which is an event and has no value.
 
-    An event keeps nothing of what is sent, so the observer would not run again. A path that ends with 'sent' leads \#
-    to what is sent.
+    An event keeps nothing of what is sent, so the observer would not run when something is sent. A path that ends \#
+    with 'sent' leads to what is sent.
 
-    To fix this, read \.remote.tapped.sent. If there is no 'sent' in that place, declare the property with its \#
-    type, as 'let tapped = Event<…>()', since @Node does not recognize an event by another name.
+    To fix this, read \.remote.tapped.sent. If the compiler finds no 'sent' there, write the type in the \#
+    declaration: 'let tapped = Event<…>()'. @Node does not recognize a type alias of Event.
     """#
   ),
   (

@@ -1,11 +1,11 @@
 import SluiceMessages
 import Testing
 
-@Suite("The notes of a message")
+@Suite("Notes of a message")
 struct NoteTests {
   private let place = CodePlace("App/Model.swift", 12)
 
-  @Test("are sentences behind its text, a line each")
+  @Test("Notes are sentences after the text, a line each")
   func sentences() {
     let notes: [Message.Note] = [
       .refused("second", at: place), .observer("first", at: CodePlace("App/Main.swift", 3)), .transaction("rename"),
@@ -19,7 +19,7 @@ struct NoteTests {
         Observer "second" was refused at App/Model.swift:12.
         Observer "first" was registered at App/Main.swift:3.
         Transaction "rename" was running.
-        Optimistic update "save" was made at App/Model.swift:12.
+        Optimistic update "save" was called at App/Model.swift:12.
         Call "load" was prepared at App/Model.swift:12.
         """)
     #expect(message.text(with: []) == message.text)

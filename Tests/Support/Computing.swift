@@ -2,7 +2,7 @@ package import Testing
 
 /// A trait of tests that compute for seconds: comparisons with a reference, fuzzing, stress, models by chance.
 ///
-/// `Scripts/test` runs them in a process of their own, after the tests that wait for something (`Scripts/lib/computing-tests`
+/// `Scripts/test` runs them in a process of their own, beside the tests that wait for something (`Scripts/lib/computing-tests`
 /// finds them by this trait). In a plain `swift test`, where all tests share a process, the trait runs one such test at a time; a test
 /// with several actors can still occupy all threads. A loop of such a test suspends about once a second or more often. The trait stands
 /// before `.hangGuard`, so that the guard doesn't count the wait for the turn.

@@ -92,8 +92,8 @@ static void tell(const char *moment, int queue, double seconds) {
   Dl_info program;
   dladdr((void *)&tell, &program);
   // One write, which the output of tests doesn't break.
-  char line[64 + deepest * 18];
-  int length = snprintf(line, sizeof line, "\n%s: %s for %.2f s:", moment, names[queue], seconds);
+  char line[80 + deepest * 18];
+  int length = snprintf(line, sizeof line, "\nturn watch: %s: %s for %.2f s:", moment, names[queue], seconds);
   for (int frame = 0; frame < atomic_load(&depth); frame++) {
     Dl_info owner;
     if (dladdr(frames[frame], &owner) != 0 && owner.dli_fbase == program.dli_fbase)

@@ -15,7 +15,7 @@ final class CallBatch<Model> {
     self.calls = calls
     self.maximum = max(1, maximum ?? .max)
     self.isolation = isolation
-    // A batch that is cancelled makes no more of them.
+    // The batch decides which calls are made, so none is reported as released.
     for call in calls { call.settle() }
   }
 

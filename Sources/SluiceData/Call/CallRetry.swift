@@ -24,7 +24,7 @@ struct CallThrough {
 protocol PreparedCall {
   /// Its runner, if that does not let all calls run beside each other.
   var exclusiveRunner: AnyObject? { get }
-  /// Notes that it is not made after all.
+  /// Excludes the call from the reports of released calls.
   func settle()
   /// Makes it, and waits for its end. Whether that came to a moment.
   func reaches(_ moment: CallMoment, isolation: isolated any Actor) async -> Bool

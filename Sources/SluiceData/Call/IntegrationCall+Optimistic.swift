@@ -1,3 +1,4 @@
+import SluiceMessages
 public import SluiceModel
 
 extension IntegrationCall {
@@ -12,12 +13,13 @@ extension IntegrationCall {
   ///
   /// - Parameter onConflict: Asked about what others have changed since, when it is taken back.
   public func optimistic<Root: Node>(
-    in mediator: Mediator<Root>, onConflict: ((OptimisticConflict) -> Void)? = nil, _ change: @escaping (Root) -> Void
+    in mediator: Mediator<Root>, onConflict: ((OptimisticConflict) -> Void)? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ change: @escaping (Root) -> Void
   ) -> Self {
     guard mayChange("optimistic") else { return self }
-    optimistic.append { [name, place, weak mediator] in
+    optimistic.append { [name, weak mediator] in
       OptimisticCall(onConflict: onConflict) { isWanted, made in
-        mediator?.optimisticWhenNothingRuns(name, at: place, if: isWanted, change, made)
+        mediator?.optimisticWhenNothingRuns(name, at: CodePlace(fileID, line), if: isWanted, change, made)
       }
     }
     return self

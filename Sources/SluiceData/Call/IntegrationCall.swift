@@ -25,10 +25,10 @@ import SluiceModel
 /// the integrator's mediator, named after the call, if it has one; a call made inside a transaction or an observer begins
 /// right after that, and not at all if the transaction fails.
 ///
-/// A call that is let go without being made is a misuse that is reported with the line of `prepareCall`, whatever the policy
-/// but `ignore`, and never traps: to the integrator's `onViolation` when the next call is prepared or made, or else to
-/// standard error at once. Calls that something else makes, such as ``next(on:after:_:)``, and calls that are cancelled or
-/// that outlive their integrator are not reported.
+/// A call that is released before it is made is reported with the line of `prepareCall`, except under the policy `ignore`. The
+/// report never traps. The integrator's `onViolation` receives the report when the next call is prepared or made. Without
+/// that handler, the report goes to standard error at once. A call that was cancelled, that another call makes, as in
+/// ``next(on:after:_:)``, or whose integrator is gone is not reported. Prepare a call that may not be needed where it is made.
 ///
 /// A call may be made again, each time as a run of its own. It holds its integrator weakly, and its handlers until it dies:
 /// those that refer to an owner of the call refer to it weakly.
@@ -48,9 +48,11 @@ public final class IntegrationCall<Model> {
   var followers: [(CallRun<Model>, CallEnding<Model>, isolated any Actor) -> Void] = []
   /// The line on which it was prepared.
   let place: CodePlace
+  /// Held here, since a release on another thread must not retain the runner.
+  private let releasedCalls: ReleasedCalls
   /// Whether it has been made, which settles its handlers.
   private var isCalled = false
-  /// Whether it was made or cancelled, or something else makes it. A call that is let go before is reported.
+  /// Whether it was made or cancelled, or another call makes it. A call that is released before is reported.
   private var isSettled = false
   /// Its runs that have not ended, by number.
   private var runs: [Int: CallRun<Model>] = [:]
@@ -64,15 +66,16 @@ public final class IntegrationCall<Model> {
     self.name = name
     self.runner = runner
     self.place = place
+    releasedCalls = runner.releasedCalls
     self.request = request
   }
 
   /// May run on any thread.
   deinit {
-    if !isSettled { runner?.letGoCalls.add(name, at: place) }
+    if !isSettled { releasedCalls.add(name, at: place) }
   }
 
-  /// Notes that something else makes the call, or decides that it is not made.
+  /// Excludes the call from the reports of released calls.
   func settle() { isSettled = true }
 
   /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot, and is

@@ -31,7 +31,7 @@ final class CallRunner<Model> {
   var transaction: ((_ name: String, _ body: () -> Void) -> Void)?
   var violationPolicy = ViolationPolicies()[.contract] { didSet { noteReporting() } }
   var onViolation: ((Violation) -> Void)? { didSet { noteReporting() } }
-  let letGoCalls = LetGoCalls()
+  let releasedCalls = ReleasedCalls()
 
   init(_ policy: ExecutionPolicy, name: String, clock: any Clock<Duration>) {
     schedule = CallSchedule(policy)
@@ -40,7 +40,7 @@ final class CallRunner<Model> {
   }
 
   deinit {
-    letGoCalls.report(to: nil)
+    releasedCalls.close()
     throttle?.end()
     for watcher in idleWatchers { watcher.end() }
     if !runs.isEmpty { CallRun.integratorReleased(runs.values.sorted { $0.number < $1.number }) }
@@ -52,7 +52,7 @@ final class CallRunner<Model> {
 
   /// A run asks to be let through: at once, or when its delay has passed.
   func take(_ run: CallRun<Model>, after delay: Duration, isolation: isolated any Actor) {
-    reportLetGoCalls()
+    reportReleasedCalls()
     guard run.phase == .waiting else { return }
     lastNumber += 1
     run.number = lastNumber
@@ -173,11 +173,14 @@ extension CallRunner {
     violationPolicy.refuses(.contract, message, [], onViolation)
   }
 
-  /// Reports the calls that were let go without being made. In a transaction and an observer they go on waiting, since the
-  /// handler is no part of it.
-  func reportLetGoCalls() {
-    if CurrentRun.isNone { letGoCalls.report(to: onViolation) }
+  /// Reports the calls that were released before they were made: inside a transaction or an observer, right after it, since the
+  /// handler is no part of it. If the transaction fails, they wait for the next call.
+  func reportReleasedCalls() {
+    if releasedCalls.isEmpty { return }
+    CurrentRun.follow("report released calls") { [weak self] in
+      if let self { releasedCalls.report(to: onViolation) }
+    }
   }
 
-  private func noteReporting() { letGoCalls.set(violationPolicy, hasHandler: onViolation != nil) }
+  private func noteReporting() { releasedCalls.set(violationPolicy, hasHandler: onViolation != nil) }
 }

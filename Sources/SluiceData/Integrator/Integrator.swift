@@ -109,7 +109,7 @@ public final class Integrator<Parameters: Sendable, Model> {
 
   // MARK: Calls
 
-  /// Prepares a call, which does nothing until it is made. A call that is let go without being made or cancelled is reported.
+  /// Prepares a call, which does nothing until it is made. A call that is released before it is made or cancelled is reported.
   ///
   /// - Parameters:
   ///   - name: Names it in transactions and messages; the integrator's name, if nothing is said.
@@ -121,9 +121,9 @@ public final class Integrator<Parameters: Sendable, Model> {
     prepareCall(parameters, name: name, at: CodePlace(fileID, line))
   }
 
-  /// Prepares a call that a line of the application asks for.
+  /// Prepares a call whose messages name a line.
   func prepareCall(_ parameters: Parameters, name: String? = nil, at place: CodePlace) -> IntegrationCall<Model> {
-    runner.reportLetGoCalls()
+    runner.reportReleasedCalls()
     let begin = fetching.begin
     return IntegrationCall(name ?? runner.name, of: runner, at: place) { begin(parameters) }
   }

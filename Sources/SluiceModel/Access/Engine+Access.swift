@@ -7,6 +7,8 @@ struct OpenAccess {
   let name: String
   /// The observer, which is kept meanwhile; nil where it has ended.
   let observer: Observer?
+  /// The line on which the observer was registered.
+  let note: Message.Note
 }
 
 /// What was going on when a deferred access began.
@@ -44,7 +46,7 @@ extension Engine {
       open: state.pointee.openAccess, access: state.pointee.access, readable: state.pointee.readable,
       allowedSlots: state.pointee.allowedSlots, isRestrained: state.pointee.isRestrained, usage: state.pointee.runUsage,
       run: sluice_run(), flags: sluice_flags())
-    state.pointee.openAccess = OpenAccess(name: deferred.observer, observer: observer)
+    state.pointee.openAccess = OpenAccess(name: deferred.observer, observer: observer, note: deferred.note)
     state.pointee.isRestrained = true
     state.pointee.readable = nil
     state.pointee.allowedSlots = nil
@@ -95,6 +97,6 @@ extension Engine {
   /// Whether a change that is called for in a deferred access is refused. False where none is open.
   func refusesInAccess(_ call: ForbiddenCall) -> Bool {
     guard let open = state.pointee.openAccess else { return false }
-    return refuses(.callInAccess(observer: open.name, call: call))
+    return refuses(.callInAccess(observer: open.name, call: call), [open.note])
   }
 }

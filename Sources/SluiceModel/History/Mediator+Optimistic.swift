@@ -26,7 +26,8 @@ extension Mediator {
     if engine.refusesInAccess(.optimistic(name)) { return OptimisticUpdate(name, nil, in: engine) }
     guard engine.mayMove else {
       _ = engine.refuses(
-        .optimisticWhileBusy(name: name, running: engine.state.pointee.transactionName), at: CodePlace(fileID, line))
+        .optimisticWhileBusy(name: name, running: engine.state.pointee.transactionName),
+        [.optimistic(name, at: CodePlace(fileID, line))])
       return OptimisticUpdate(name, nil, in: engine)
     }
     let savepoint = engine.begin(name)

@@ -153,7 +153,7 @@ private struct RefusalCheck {
     declarations.flatMap { plans(of: $0, togetherWith: new.start) }.sorted { $0.number < $1.number }
   }
 
-  /// What is wrong with the new observer's contract whoever else is there.
+  /// Returns the violation that the contract proves without other observers.
   func wrongAlone() -> Message? {
     switch new.declaration.phase {
     case .smart: alone.unwritable() ?? alone.storedWrite()
@@ -176,9 +176,9 @@ private struct RefusalCheck {
     return nil
   }
 
-  /// Whether the new observer is another one once more: registered under its name, by its line or with its paths.
+  /// Whether another observer has the name and the paths of the new one.
   private func isRepeated(_ other: ObserverPlan) -> Bool {
-    other.name == new.name && (other.codePlace == new.place || other.declaration === new.declaration)
+    other.name == new.name && other.declaration === new.declaration
   }
 
   /// The new smart observer writes what a priority observer reads.

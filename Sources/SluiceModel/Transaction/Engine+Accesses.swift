@@ -179,7 +179,7 @@ extension Engine {
   ) -> Bool {
     if state.pointee.computing != nil { return permitsInComputed(property) }
     if let open = state.pointee.openAccess {
-      return !refuses(.writeInAccess(observer: open.name, slot: property.slotName))
+      return !refuses(.writeInAccess(observer: open.name, slot: property.slotName), [open.note])
     }
     switch state.pointee.phase {
     case .idle:

@@ -12,7 +12,7 @@ extension Engine {
   /// Treats a violation as the policy says. Whether what is forbidden must not happen.
   ///
   /// - Parameters:
-  ///   - notes: Where what the message names is. What runs now is added.
+  ///   - notes: The lines of the observers that the message names. The running observer or transaction is added.
   ///   - place: The line of the application that breaks the rule, if it is known.
   func refuses(
     _ message: Message, _ notes: @autoclosure () -> [Message.Note] = [], at place: CodePlace? = nil
@@ -35,7 +35,7 @@ extension Engine {
     }
   }
 
-  /// The notes of a message, and what runs, each once.
+  /// Returns the notes and the running observer or transaction, without duplicates.
   private func allNotes(of message: Message, _ notes: [Message.Note]) -> [Message.Note] {
     var all: [Message.Note] = []
     for note in notes + Engine.currentNotes where !all.contains(note) {
@@ -45,7 +45,7 @@ extension Engine {
     return all
   }
 
-  /// What runs on this thread: the observer, or else the transaction.
+  /// The note of the running observer, or of the running transaction if no observer runs.
   static var currentNotes: [Message.Note] {
     guard let current else { return [] }
     if let held = current.heldObserver { return [held.plan.note] }

@@ -20,7 +20,7 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// What happened, as a case of the catalogue.
   package let message: Message
-  /// Where what the message names is in the application's code.
+  /// The lines of the observers, updates and calls that the message names.
   package let notes: [Message.Note]
 
   package init(kind: Kind, message: Message, notes: [Message.Note] = []) {
@@ -29,7 +29,7 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
     self.notes = notes
   }
 
-  /// The whole text: what happened, how to fix it, and on which lines the observers that it names were registered.
+  /// The whole text: the fact, the fix, and the lines of the observers, updates and calls that it names.
   public var text: String { message.text(with: notes) }
   /// The whole text.
   public var description: String { text }

@@ -14,12 +14,14 @@ extension LiveSession {
     _ mediator: Mediator<Root>,
     _ name: String = "page",
     query: ((Root) -> LiveQuery)? = nil,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
     @HTMLBuilder page: @escaping (Root, Mediator<Root>) -> HTML
   ) {
     guard !isClosed else { return }
     rendering?.end()
     rendering = Rendering(
-      mediator.render(name, on: self) { [unowned mediator] session, root in
+      mediator.render(name, on: self, fileID: fileID, line: line) { [unowned mediator] session, root in
         session.show(page(root, mediator))
         if let query { session.query = query(root) }
       })

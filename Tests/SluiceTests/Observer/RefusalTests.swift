@@ -37,7 +37,7 @@ struct RefusalTests {
       ])
   }
 
-  @Test("when it is registered twice, on one line or on two")
+  @Test("when an observer of the same name and paths is registered, on one line or on two")
   func registeredTwice() {
     let twice = [Message.registeredTwice(observer: "header", slot: "Library.header")]
     for line: UInt in [1, 2] {
@@ -56,6 +56,13 @@ struct RefusalTests {
       }
     }
     #expect(others.map(\.id) == [.twoWriters], "another observer of that name")
+    let loop = refused { mediator in
+      let registrations = [PathSet<Library> { \.query }, PathSet<Library> { \.total }].map { reads in
+        mediator.observe("header", ObserverContract(reads: reads, writes: PathSet { \.header })) { _ in }
+      }
+      return registrations[1]
+    }
+    #expect(loop.map(\.id) == [.twoWriters], "two observers of one line with other paths")
   }
 
   @Test("when it reads an event whose type the declaration hides")

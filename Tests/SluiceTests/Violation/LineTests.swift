@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A violation names lines:") @MainActor
+@Suite("Lines in violations") @MainActor
 struct LineTests {
   private let office = Office()
   private let mediator: Mediator<Office>
@@ -34,7 +34,7 @@ struct LineTests {
 
   // MARK: What runs
 
-  @Test("the one on which the running observer was registered")
+  @Test("An undeclared read names the line of the running observer")
   func running() {
     let line = #line + 1
     mediator.observe("o", reads: \.a) { [office] _ in _ = office.b }
@@ -54,7 +54,7 @@ struct LineTests {
       ])
   }
 
-  @Test("none for a transaction, which is named instead")
+  @Test("A violation in a transaction names the transaction and no line")
   func transaction() {
     let other = Mediator(Office())
     reported.follow(other)
@@ -73,7 +73,7 @@ struct LineTests {
       ])
   }
 
-  @Test("those of both observers where one wrote too late for the other")
+  @Test("A late write names the lines of the writer and the reader")
   func late() {
     let folder = Folder("shared")
     mediator.update("fill") {
@@ -89,7 +89,7 @@ struct LineTests {
       reported.take().map(\.notes) == [[.observer("o", at: place(2)), .observer("p", at: place(1))]])
   }
 
-  @Test("that of the observer whose access has ended")
+  @Test("An ended access names the line of its observer, and so does a write in it")
   func access() {
     var access: DeferredAccess?
     let mediator = mediator
@@ -97,13 +97,15 @@ struct LineTests {
       access = mediator.currentAccess
     }
     registration.end()
-    if let access { mediator.access(access) { _ in } }
-    #expect(reported.take().map(\.notes) == [[.observer("o", at: place(1))]])
+    if let access { mediator.access(access) { $0.a = 1 } }
+    let violations = reported.take()
+    #expect(violations.map(\.message.id) == [.accessEnded, .writeInAccess])
+    #expect(violations.map(\.notes) == [[.observer("o", at: place(1))], [.observer("o", at: place(1))]])
   }
 
   // MARK: Registrations
 
-  @Test("those of a refused registration and of the observers that it meets")
+  @Test("A refused registration names its line and those of the conflicting observers")
   func refused() {
     mediator.observe("a", reads: \.caption, writes: \.title, fileID: "App/Model.swift", line: 1) { $1 = $0 }
     mediator.observe("b", reads: \.title, writes: \.echo, fileID: "App/Model.swift", line: 2) { $1 = $0 }
@@ -122,7 +124,7 @@ struct LineTests {
       ])
   }
 
-  @Test("those of two derivations of one property")
+  @Test("Two derivations of one property name both lines")
   func derivations() {
     let mediator = Mediator(Grove())
     reported.follow(mediator)
@@ -140,7 +142,7 @@ struct LineTests {
     case model, modelFrom, modelPriority, modelRender, modelRenderFrom
   }
 
-  @Test("those of both registrations of a name, whatever the form", arguments: Form.allCases)
+  @Test("Every form of registration passes the caller's line", arguments: Form.allCases)
   func forms(form: Form) {
     let model = ViewModel(owner: "forms", mediator: mediator)
     for line: UInt in 1...2 { register(form, line, on: model) }

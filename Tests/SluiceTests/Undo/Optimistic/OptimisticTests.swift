@@ -279,7 +279,7 @@ struct OptimisticTests {
     mediator.update("next") { $0.b = 1 }
     let text = Message.optimisticUnanswered(name: "set").text
     #expect(
-      recorder.take() == ["\(text)\n\nOptimistic update \"set\" was made at App/Draft.swift:12."])
+      recorder.take() == ["\(text)\n\nOptimistic update \"set\" was called at App/Draft.swift:12."])
   }
 
   @Test("do nothing for a mediator that is gone")

@@ -2,13 +2,13 @@ import SluiceGraph
 import SluiceMessages
 import SluiceModel
 
-/// The calls of one integrator that were let go without being made.
+/// The calls of one integrator that were released before they were made.
 ///
-/// The last reference to a call may be dropped on any thread. Where the integrator has no handler of violations, the text goes
+/// The last reference to a call may be dropped on any thread. If the integrator has no handler of violations, the text goes
 /// to standard error at once. A handler belongs to the integrator's isolation, so the calls wait here for the next call that is
-/// prepared or made. They never trap, because the line that let the call go is not on the stack any more.
-final class LetGoCalls: Sendable {
-  private struct LetGoCall {
+/// prepared or made. A report never traps, because the line that released the call is no longer on the stack.
+final class ReleasedCalls: Sendable {
+  private struct Call {
     let name: String
     let place: CodePlace
 
@@ -19,24 +19,29 @@ final class LetGoCalls: Sendable {
   }
 
   private struct State {
+    /// Whether the policy is `ignore`, or the integrator is gone.
     var isIgnored = false
     var hasHandler = false
-    var waiting: [LetGoCall] = []
+    var waiting: [Call] = []
   }
 
   private let state = Guarded(State())
 
-  /// Notes what becomes of calls from now on.
+  /// Whether no call waits for a handler.
+  var isEmpty: Bool { state.withLock { $0.waiting.isEmpty } }
+
+  /// Sets how released calls are reported. The policy `ignore` drops those that wait.
   func set(_ policy: ViolationPolicies.Policy, hasHandler: Bool) {
     state.withLock {
       $0.isIgnored = policy == .ignore
       $0.hasHandler = hasHandler
+      if $0.isIgnored { $0.waiting = [] }
     }
   }
 
-  /// Takes in a call, on any thread.
+  /// Records a released call, on any thread.
   func add(_ name: String, at place: CodePlace) {
-    let call = LetGoCall(name: name, place: place)
+    let call = Call(name: name, place: place)
     let isReportedNow = state.withLock { state -> Bool in
       if state.isIgnored { return false }
       if state.hasHandler { state.waiting.append(call) }
@@ -47,11 +52,17 @@ final class LetGoCalls: Sendable {
 
   /// Reports the calls that wait. Without a handler, they go to standard error.
   func report(to handler: ((Violation) -> Void)?) {
-    let calls = state.withLock { state -> [LetGoCall] in
+    let calls = state.withLock { state -> [Call] in
       let waiting = state.waiting
       state.waiting = []
       return waiting
     }
     for call in calls { call.report(to: handler) }
+  }
+
+  /// Writes the calls that wait to standard error, and ignores later ones: the integrator is gone, so they could not be made.
+  func close() {
+    report(to: nil)
+    set(.ignore, hasHandler: false)
   }
 }

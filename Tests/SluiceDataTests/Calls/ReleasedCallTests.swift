@@ -3,21 +3,21 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("A call that is let go without being made", .hangGuard)
+@Suite("A prepared call that is released before it is made", .hangGuard)
 @MainActor
-struct LetGoCallTests {
+struct ReleasedCallTests {
   private let log = EventLog()
   private let reports = EventLog()
   private let server = ManualProvider<Int, String>()
   private let integrator: Integrator<Int, String>
 
   private static let text = """
-    Call "load" was prepared and let go without being made: no request began, and no handler was called.
+    Call "load" was prepared and released before 'call()': no request began, and no handler was called.
 
     A prepared call does nothing until it is made.
 
     To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer wanted, \
-    call 'cancel()'.
+    call 'cancel()'. Prepare a call that may not be needed where it is made.
 
     Call "load" was prepared at App/Trains.swift:12.
     """
@@ -27,8 +27,8 @@ struct LetGoCallTests {
     integrator.onViolation = { [reports] in reports.note($0.text) }
   }
 
-  /// Prepares a call and lets it go.
-  private func letGo() {
+  /// Prepares a call and releases it.
+  private func release() {
     _ = integrator.prepareCall(1, fileID: "App/Trains.swift", line: 12).logged(log, as: "1")
   }
 
@@ -41,7 +41,7 @@ struct LetGoCallTests {
   @Test("is reported with the line of its preparation when the next is prepared, and never traps")
   func prepared() {
     integrator.violationPolicy = .trap
-    letGo()
+    release()
     #expect(reports.events == [])
     #expect(reported() == [Self.text])
     #expect(reported() == [Self.text])
@@ -51,7 +51,7 @@ struct LetGoCallTests {
   @Test("is reported when another is made")
   func made() async throws {
     let other = integrator.prepareCall(2).logged(log, as: "2")
-    letGo()
+    release()
     other.call()
     #expect(reports.events == [Self.text])
     try await server.next().succeed("b")
@@ -64,7 +64,7 @@ struct LetGoCallTests {
     let line = #line + 1
     _ = integrator.prepareCall(1)
     #expect(reported().count == 1)
-    let note = "Call \"load\" was prepared at SluiceDataTests/LetGoCallTests.swift:\(line)."
+    let note = "Call \"load\" was prepared at SluiceDataTests/ReleasedCallTests.swift:\(line)."
     #expect(reports.events.first?.hasSuffix("\n\n\(note)") == true)
   }
 
@@ -72,19 +72,46 @@ struct LetGoCallTests {
   func inTransaction() {
     let mediator = Mediator(Shelf())
     mediator.update("prepare") { _ in
-      letGo()
+      release()
       #expect(reported() == [])
     }
-    #expect(reported() == [Self.text])
+    #expect(reports.events == [Self.text])
+  }
+
+  @Test("is reported after the observer that prepares it, although no call is made outside of observers")
+  func inObserver() {
+    let mediator = Mediator(Shelf())
+    mediator.observeEveryRefresh("prepare") { _ in release() }
+    for _ in 0..<3 { mediator.update("run") { _ in } }
+    // The first run follows the registration.
+    #expect(reports.events == Array(repeating: Self.text, count: 4))
+  }
+
+  @Test("is reported once, whichever threads drop the last references to calls and to their integrator")
+  func anyThread() async {
+    for _ in 0..<200 {
+      let reports = EventLog()
+      var integrator: Integrator<Int, String>? = Integrator(server, name: "load")
+      integrator?.onViolation = { reports.note($0.text) }
+      nonisolated(unsafe) var call = integrator?.prepareCall(1, fileID: "App/Trains.swift", line: 12)
+      let dropping = Task.detached { call = nil }
+      if Bool.random() { await dropping.value }
+      integrator?.prepareCall(0).cancel()
+      let isReported = reports.events == [Self.text]
+      #expect(isReported || reports.events == [])
+      integrator = nil
+      await dropping.value
+      #expect(reports.events.count <= 1)
+    }
   }
 
   @Test("is not reported under the policy ignore")
   func ignored() {
     integrator.violationPolicy = .ignore
-    letGo()
+    release()
     #expect(reported() == [])
     integrator.violationPolicy = .report
-    letGo()
+    release()
     #expect(reported() == [Self.text])
   }
 
