@@ -160,6 +160,25 @@ def test_a_field_that_is_left_as_it_was_shows_the_newest_value(load):
     assert (tab.input_value("#f"), sent(tab)) == ("5", [])
 
 
+def test_a_window_that_loses_the_focus_keeps_what_is_typed_in_its_field(load):
+    tab = load(CHANGE_ALONE)
+    tab.evaluate("document.getElementById('f').focus(), document.getElementById('f').select()")
+    tab.keyboard.type("12")
+    receive(tab, 1, 0, ["a", [0], "value", "5"])
+    tab.evaluate("document.activeElement.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))")
+    assert (tab.input_value("#f"), sent(tab)) == ("12", [])
+
+
+def test_a_field_that_handles_keys_itself_shows_the_answer(load):
+    tab = load('<input id="f" data-keydown="k" data-keys="ArrowUp" value="">')
+    tab.focus("#f")
+    tab.keyboard.type("gi")
+    tab.keyboard.press("ArrowUp")
+    assert [(event["t"], event["v"]) for event in sent(tab)] == [("keydown", "gi")]
+    receive(tab, 1, 1, ["a", [0], "value", "git log"])
+    assert tab.input_value("#f") == "git log"
+
+
 def test_what_the_model_refuses_goes_back_once_it_was_acknowledged(load):
     tab = load('<input id="f" data-input="a" value="ok"><input id="box" type="checkbox" data-change="b" checked>')
     tab.focus("#f")

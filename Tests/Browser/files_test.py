@@ -54,6 +54,33 @@ def test_only_wanted_files_are_sent_two_at_a_time_and_given_up_when_they_are_wan
     assert tab.evaluate(requests) == [["2", 2, True], ["3", 3, False], ["4", 4, False]]
 
 
+def test_a_file_that_is_refused_on_its_way_three_times_is_given_up(load):
+    tab = load('<input id="f" type="file" data-upload="x">')
+    # As a proxy does whose limit is lower than the page's.
+    tab.evaluate("() => { window.requests = 0; window.fetch = async () => { requests += 1; return { ok: false }; }; }")
+    tab.set_input_files("#f", text_file(1, "a.txt"))
+    tab.evaluate("wire.receive({ v: 0, n: 1, u: [1] })")
+    until_page(tab, "wire.sent.length === 2")
+    assert tab.evaluate("requests") == 3
+    assert sent(tab)[1] == {"n": 2, "t": "upload", "a": "x", "x": [1]}
+
+
+def test_a_download_waits_until_the_server_has_handled_what_was_typed_before(load):
+    tab = load('<input id="f" type="number" data-change="a" value="1"><button id="b" data-download="d">Save</button>')
+    tab.evaluate("""() => { window.links = [];
+      document.addEventListener("click", (event) => {
+        if (event.target.localName !== "a") return;
+        links.push(event.target.href.split("&").at(-1));
+        event.preventDefault();
+      }, true); }""")
+    tab.fill("#f", "12")
+    tab.click("#b")
+    assert [(event["t"], event["v"]) for event in sent(tab)] == [("change", "12")]
+    assert tab.evaluate("links") == []
+    tab.evaluate("wire.receive({ v: 0, n: 1 })")
+    assert tab.evaluate("links") == ["a=d"]
+
+
 def test_a_file_is_sent_and_its_progress_shown(files):
     files.set_input_files("#files", text_file(300_000))
     until_page(files, "Number(document.getElementById('percent').innerText) >= 50")

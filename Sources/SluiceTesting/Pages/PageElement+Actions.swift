@@ -9,6 +9,7 @@ extension PageElement {
   /// - Throws: ``PageTesterError`` if the element is gone or disabled, or if no handler receives the click.
   public nonisolated(nonsending) func click() async throws {
     try check("click")
+    try check("click", unless: node.closest(with: "data-download") == nil ? nil : "it downloads a file: use download()")
     if node.tag == "label", node.attributes["data-click"] == nil, let field = labelledField {
       return try await field.click()
     }
@@ -104,7 +105,9 @@ extension PageElement {
       isHeard = true
       try await tester.send(kind, to: listener, value: node.value, isChecked: isChecked)
     }
-    if isHeard || node.closest(with: "data-click") != nil { node.settle() }
+    if isHeard || node.closest(with: "data-click") != nil {
+      for member in node.radioGroup(in: tester.root) { member.settle() }
+    }
     return isHeard
   }
 
@@ -118,10 +121,7 @@ extension PageElement {
 
   private func toggle() {
     guard node.inputType == "radio" else { return node.typedCheck = !node.isChecked }
-    let group = node.attributes["name"]
-    let others = tester.root.descendants.filter { $0.inputType == "radio" && $0.attributes["name"] == group }
-    for other in others where group != nil && other !== node { other.typedCheck = false }
-    node.typedCheck = true
+    for member in node.radioGroup(in: tester.root) { member.typedCheck = member === node }
   }
 
   /// The field that a label names by its id, or holds.

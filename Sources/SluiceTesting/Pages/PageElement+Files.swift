@@ -26,7 +26,13 @@ extension PageElement {
   public nonisolated(nonsending) func download() async throws -> PageDownload {
     let id = node.closest(with: "data-download")?.attributes["data-download"] ?? ""
     try check("download from", unless: id.isEmpty ? "it downloads nothing" : nil)
-    guard let download = await tester.endpoint.download(id) else { throw PageTesterError.ended }
+    if let listener = node.closest(with: "data-click") {
+      try await tester.send(.click, to: listener, value: listener.hasValue ? listener.value : nil)
+    }
+    guard let download = await tester.endpoint.download(id) else {
+      let reason = "the page no longer has its download"
+      throw PageTesterError.unfit(action: "download from", element: line, reason: reason)
+    }
     var bytes: [UInt8] = []
     for try await chunk in download.chunks { bytes += chunk }
     return PageDownload(name: download.name, type: download.type, bytes: bytes)

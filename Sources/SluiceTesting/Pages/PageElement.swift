@@ -50,5 +50,5 @@ public struct PageElement {
     if let found { throw .unfit(action: action, element: line, reason: found) }
   }
 
-  private var line: String { PageOutline.line(node) ?? "<\(node.tag)>" }
+  var line: String { PageOutline.line(node) ?? "<\(node.tag)>" }
 }

@@ -6,7 +6,7 @@ public struct PageFile: Hashable, Sendable {
   public var type: String
   /// The contents.
   public var bytes: [UInt8]
-  /// In how many chunks the page receives it, of equal sizes but for the last.
+  /// In how many chunks the page receives it: at least one, and none of them empty.
   public var pieces: Int
 
   /// A file of these bytes.
@@ -24,10 +24,10 @@ public struct PageFile: Hashable, Sendable {
 
   /// The bytes as a request brings them.
   var chunks: AsyncStream<[UInt8]> {
-    let size = max(1, (bytes.count + pieces - 1) / max(1, pieces))
+    let count = max(1, min(pieces, bytes.count))
     let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-    for start in stride(from: 0, to: bytes.count, by: size) {
-      continuation.yield(Array(bytes[start..<min(start + size, bytes.count)]))
+    for piece in 0..<count {
+      continuation.yield(Array(bytes[bytes.count * piece / count..<bytes.count * (piece + 1) / count]))
     }
     continuation.finish()
     return chunks

@@ -25,6 +25,16 @@ extension PageNode {
     attributes["disabled"] != nil || ancestry.contains { $0.tag == "fieldset" && $0.attributes["disabled"] != nil }
   }
 
+  /// The radio buttons of which one is chosen: those of the same name and form. Any other element is a group of its own.
+  func radioGroup(in root: PageNode) -> [PageNode] {
+    guard inputType == "radio", let name = attributes["name"], !name.isEmpty else { return [self] }
+    let form = ancestry.first { $0.tag == "form" }
+    return root.descendants.filter { other in
+      other.inputType == "radio" && other.attributes["name"] == name
+        && other.ancestry.first { $0.tag == "form" } === form
+    }
+  }
+
   /// The element's `value` as browsers define it: the text of a field, or the value of an option or a button.
   var value: String {
     switch tag {

@@ -132,7 +132,10 @@ public final class PageTester {
     try await send(.upload, to: listener, files: announced)
     while let number = wantedFiles.first(where: { waiting[$0] != nil }), let file = waiting.removeValue(forKey: number)
     {
-      _ = await endpoint.receive(upload: number, length: file.bytes.count, file.chunks)
+      let wait = PendingWaits.begin { "choose(_:) of a PageTester: \(file.name)" }
+      defer { wait.end() }
+      let reply = await endpoint.receive(upload: number, length: file.bytes.count, file.chunks)
+      if reply == .refused { throw PageTesterError.ended }
       try await receive()
     }
   }

@@ -63,13 +63,24 @@ final class BytePipe: Sendable {
   }
 
   /// Puts in a chunk that was wanted; dropped if the pipe has ended.
-  func deliver(_ chunk: [UInt8]) {
-    state.withLock { state in
-      guard state.end == nil else { return }
+  ///
+  /// - Returns: False if another writer was faster.
+  @discardableResult
+  func deliver(_ chunk: [UInt8]) -> Bool {
+    let isTaken = state.withLock { state -> Bool in
+      guard state.end == nil else { return true }
+      guard state.isWanted, state.chunk == nil else { return false }
       state.chunk = chunk
       state.isWanted = false
+      return true
     }
     reader.wake()
+    return isTaken
+  }
+
+  /// Whether the pipe has ended without an error.
+  var isFinished: Bool {
+    state.withLock { if case .success? = $0.end { true } else { false } }
   }
 
   /// Ends the pipe after the chunk that is in it.

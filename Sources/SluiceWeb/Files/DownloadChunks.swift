@@ -15,7 +15,7 @@ public struct DownloadChunks: AsyncSequence, Sendable {
     self.write = write
   }
 
-  /// One run of the closure that writes; it is cancelled when the iterator is let go. For one task.
+  /// One run of the closure that writes. Releasing the iterator cancels the run. For one task.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let run: DownloadRun
     private let name: String

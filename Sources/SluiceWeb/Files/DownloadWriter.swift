@@ -8,8 +8,9 @@ public struct DownloadWriter: Sendable {
   public nonisolated(nonsending) func write(_ bytes: some Sequence<UInt8>) async throws {
     let bytes = Array(bytes)
     if bytes.isEmpty { return }
-    guard await pipe.wanted() else { throw CancellationError() }
-    pipe.deliver(bytes)
+    repeat {
+      guard await pipe.wanted() else { throw CancellationError() }
+    } while !pipe.deliver(bytes)
   }
 
   /// Writes a text in UTF-8 when the network has room for it. One task writes.

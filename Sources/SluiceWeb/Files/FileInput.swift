@@ -1,4 +1,4 @@
-/// A handler that takes a file: it reads the bytes, and throws if the file is not to be taken.
+/// Reads the bytes of a file, and throws if the file is not to be taken.
 ///
 /// The handler runs in the isolation of the session. On an actor that is not a global one, write it without a capture
 /// list: with one, the compiler of Swift 6.3 has it begin elsewhere. State of the actor is reached by a method, as in
@@ -24,13 +24,14 @@ public typealias UploadReceiver = nonisolated(nonsending) (LiveUpload) async thr
 ///
 /// `onChange` is called for each file when it is chosen, when it begins to arrive, with each hundredth of its length, and
 /// at its end: at most 103 times. The progress is told before the handler gets the bytes, and the end after the handler has
-/// returned. The browser sends two files of a page at a time; the others wait. The closures of the tree in which a file was
-/// chosen serve it to its end, also when the field is gone.
+/// returned. The browser sends two files of a page at a time; the others wait. The closures of the newest tree at the
+/// announcement serve the file to its end, also when the field is gone.
 ///
 /// # Errors
 ///
 /// An error of type ``UploadError`` is in the last status, and the handler's sequence throws it. The handler's task is
-/// cancelled. Nothing is sent twice: a file that was interrupted is chosen again.
+/// cancelled. A handler runs at most once for a file: an interrupted file is chosen again. If too many files are chosen, one
+/// status stands for all. A field that is `required` never satisfies its form, since the field is emptied at once.
 ///
 /// - Parameters:
 ///   - key: Tells the field from its siblings.

@@ -14,13 +14,8 @@ enum FileName {
     let start = scalars.lastIndex(where: isSeparator).map { $0 + 1 } ?? 0
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[start...].filter { !isUnseen($0) })
-    return shortened(trimmed(String(text)))
-  }
-
-  /// Returns the extension in lower case, without the dot; empty for a name without one.
-  static func suffix(of name: String) -> String {
-    guard let dot = name.lastIndex(of: ".") else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    let isVisible = text.contains { !isPartOfSign($0) && !$0.properties.isWhitespace }
+    return isVisible ? shortened(trimmed(String(text))) : unnamed
   }
 
   /// A colon separates a drive or a stream on Windows, and folders on old Macs.
@@ -31,10 +26,15 @@ enum FileName {
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Joiners are part of words in some scripts, and of emoji.
-    case .format: scalar.value != 0x200C && scalar.value != 0x200D
-    default: false
+    case .format: !isPartOfSign(scalar)
+    // The blank of Braille has no ink.
+    default: scalar.value == 0x2800 || scalar.properties.isDefaultIgnorableCodePoint && !isPartOfSign(scalar)
     }
+  }
+
+  /// Joiners are part of words in some scripts, and of emoji, whose presentation a selector chooses.
+  private static func isPartOfSign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D || scalar.value == 0xFE0F
   }
 
   private static func trimmed(_ text: String) -> Substring {
@@ -54,6 +54,7 @@ enum FileName {
       if room < 0 { break }
       stem.append(character)
     }
-    return (stem.isEmpty ? unnamed : stem) + ending
+    let trimmedStem = String(trimmed(stem))
+    return (trimmedStem.isEmpty ? unnamed : trimmedStem) + ending
   }
 }

@@ -25,7 +25,7 @@ public struct LiveDownload: Sendable {
   /// - Parameters:
   ///   - name: What browsers suggest. A path in it and characters that are not seen are left out.
   ///   - type: The media type; a text that is none becomes `application/octet-stream`.
-  ///   - length: With it, browsers show how much is left.
+  ///   - length: The number of bytes; nil, or a negative number, if it is not known. With it, browsers show how much is left.
   ///   - write: Writes the bytes. Values of the model that it needs are captured before.
   public init(
     _ name: String,
@@ -36,11 +36,11 @@ public struct LiveDownload: Sendable {
     self.name = FileName.sanitized(name)
     let isType = type.contains("/") && type.utf8.allSatisfy { 0x20...0x7E ~= $0 }
     self.type = isType ? type : "application/octet-stream"
-    self.length = length
+    self.length = length.flatMap { $0 < 0 ? nil : $0 }
     self.write = write
   }
 
-  /// The bytes, for a transport. Each iteration runs the closure, and ends its task when it is let go.
+  /// The bytes, for a transport. Each iteration runs the closure in a task, which ends when the iterator is released.
   public var chunks: DownloadChunks { DownloadChunks(self, write) }
 
   /// The headers of the response, by name; the length is the transport's to tell.
@@ -63,8 +63,8 @@ public struct LiveDownload: Sendable {
 extension HTMLAttribute {
   /// A click downloads a file; for buttons and links.
   ///
-  /// The closure runs in the session's isolation with each request for the file and says what comes. A browser may ask
-  /// again for one click, so it changes nothing.
+  /// The closure runs in the session's isolation with each request for the file and says what comes. The request follows all
+  /// events that the page has sent before. A browser may ask again for one click, so the closure changes nothing.
   public static func downloads(_ make: @escaping () -> LiveDownload) -> HTMLAttribute {
     HTMLAttribute(.handler(EventHandler(event: .download, file: .download(make)) { _ in }))
   }

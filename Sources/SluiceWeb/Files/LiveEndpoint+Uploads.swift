@@ -8,7 +8,8 @@ extension LiveEndpoint {
   /// - Parameters:
   ///   - number: The number under which the client script announced the file.
   ///   - length: How many bytes the body has; nil where the request does not say so.
-  ///   - body: The bytes. An end before the announced length interrupts the file, and so does an error.
+  ///   - body: The bytes. An end before the announced length interrupts the file, and so does an error. `next` must return
+  ///     when its task is cancelled.
   public func receive<Body: AsyncSequence & Sendable>(upload number: Int, length: Int?, _ body: Body) async
     -> UploadReply
   where Body.Element: Sequence<UInt8> {

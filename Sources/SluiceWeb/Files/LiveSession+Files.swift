@@ -1,10 +1,17 @@
 extension LiveSession {
   /// Ends a file that waits or arrives, with ``UploadError/cancelled(name:)``; does nothing if it has ended.
   ///
-  /// `onChange` of its input is called before this returns.
+  /// `onChange` of its input is called before this returns, or after the running call of an `onChange`.
   public func cancelUpload(_ id: UploadStatus.ID) {
     guard let entry = uploads[id] else { return }
     endUpload(id, .cancelled(name: entry.status.name))
+  }
+
+  /// Ends files that the browser cannot send.
+  func interruptUploads(_ numbers: [Int]) {
+    for number in numbers {
+      if let entry = uploads[number] { endUpload(number, .interrupted(name: entry.status.name)) }
+    }
   }
 
   /// Runs the handler of a file whose request has come, in the caller's isolation.
@@ -14,20 +21,23 @@ extension LiveSession {
     let entry: UploadTable.Entry
     switch uploads.begin(transfer) {
     case .refused: return .refused
+    case .repeated:
+      interruptUploads([transfer.id])
+      return .refused
     case .failed(let error):
       endUpload(transfer.id, error)
       return .failed(error)
     case .begun(let begun): entry = begun
     }
     transfer.begin(entry.status)
-    entry.handler.onChange(entry.status)
+    tell(entry.status, entry.handler)
     var failure = transfer.failure
     if failure == nil {
       do {
         try await entry.handler.receive(LiveUpload(entry.status, transfer.pipe))
         failure = transfer.failure
       } catch {
-        failure = transfer.failure ?? UploadError.failed(name: entry.status.name, reason: "\(error)")
+        failure = transfer.failure ?? (error as? UploadError) ?? .failed(name: entry.status.name, reason: "\(error)")
       }
     }
     endUpload(transfer.id, failure)
@@ -37,7 +47,7 @@ extension LiveSession {
   /// Tells the page how many bytes of a file have arrived.
   public func note(_ received: Int, of transfer: UploadTransfer) {
     guard let entry = uploads.note(received, of: transfer.id) else { return }
-    entry.handler.onChange(entry.status)
+    tell(entry.status, entry.handler)
   }
 
   /// Makes the download of an element; nil if no element of the newest tree has this action.
@@ -51,7 +61,8 @@ extension LiveSession {
   func announce(_ files: [AnnouncedFile], in input: ActionID, _ handler: UploadHandler) {
     let statuses = uploads.announce(files, in: input, handler)
     tellUploads()
-    for status in statuses where !isClosed { handler.onChange(status) }
+    for status in statuses { untoldUploads.append((status, handler)) }
+    tellUntoldUploads()
   }
 
   /// Ends all files, and returns what tells the page.
@@ -61,7 +72,7 @@ extension LiveSession {
       let error = UploadError.pageGone(name: name)
       guard let entry = uploads.end(number, error) else { return nil }
       entry.transfer?.fail(error)
-      return { entry.handler.onChange(entry.status) }
+      return { self.tell(entry.status, entry.handler) }
     }
   }
 
@@ -69,6 +80,22 @@ extension LiveSession {
     guard let entry = uploads.end(id, error) else { return }
     if let error { entry.transfer?.fail(error) }
     tellUploads()
-    entry.handler.onChange(entry.status)
+    tell(entry.status, entry.handler)
+  }
+
+  private func tell(_ status: UploadStatus, _ handler: UploadHandler) {
+    untoldUploads.append((status, handler))
+    tellUntoldUploads()
+  }
+
+  /// Calls `onChange` for each status in order. An `onChange` that ends files adds to the queue, which the outer call empties.
+  private func tellUntoldUploads() {
+    guard !isTellingUploads else { return }
+    isTellingUploads = true
+    while !untoldUploads.isEmpty {
+      let (status, handler) = untoldUploads.removeFirst()
+      handler.onChange(status)
+    }
+    isTellingUploads = false
   }
 }

@@ -19,7 +19,7 @@ public enum UploadError: Error, Sendable, Hashable {
 }
 
 extension UploadError: CustomStringConvertible {
-  /// The fact, the evidence, the reason, and the remedy.
+  /// The fact, the evidence, the reason, and the remedy, for developers: a page shows a text of its own.
   public var description: String { message.text }
 
   private var message: Message {

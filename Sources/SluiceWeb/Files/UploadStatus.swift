@@ -20,7 +20,7 @@ public struct UploadStatus: Sendable, Hashable, Identifiable {
   public let type: String
   /// How many bytes the file has.
   public let length: Int
-  /// How many bytes have arrived.
+  /// How many bytes had arrived at the last hundredth of the length.
   public internal(set) var received = 0
   /// How far the file has come.
   public internal(set) var phase: Phase
@@ -34,7 +34,7 @@ public struct UploadStatus: Sendable, Hashable, Identifiable {
   }
 
   /// The part that has arrived, from 0 to 1.
-  public var fraction: Double { length == 0 ? (phase == .done ? 1 : 0) : Double(received) / Double(length) }
+  public var fraction: Double { phase == .done ? 1 : length == 0 ? 0 : Double(received) / Double(length) }
 
   /// Whether nothing more comes of the file.
   public var hasEnded: Bool {

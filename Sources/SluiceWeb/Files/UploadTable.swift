@@ -1,4 +1,4 @@
-/// The files that a page's browser has announced and that have not ended: a value that decides and calls nobody.
+/// The announced files that have not ended: a value that decides and has no effects.
 struct UploadTable {
   struct Entry {
     var status: UploadStatus
@@ -13,6 +13,8 @@ struct UploadTable {
     case begun(Entry)
     /// The file was sent before, or it is not its turn.
     case refused
+    /// The browser sends the file again, so its first request is dead, although the server has not noticed.
+    case repeated
     /// The request does not fit what was announced.
     case failed(UploadError)
   }
@@ -29,14 +31,15 @@ struct UploadTable {
 
   subscript(number: Int) -> Entry? { index(of: number).map { entries[$0] } }
 
-  /// Takes in files that were chosen together, and returns the status of each. A number that was announced before is
-  /// ignored.
+  /// Takes in files that were chosen together, and returns the status of each. If too many were chosen, one status stands for
+  /// all of them: a message can announce thousands. A number that was announced before is ignored.
   mutating func announce(_ files: [AnnouncedFile], in input: ActionID, _ handler: UploadHandler) -> [UploadStatus] {
     let count = entries.filter { $0.input == input }.count + files.count
     let limit = handler.rules.maxFiles
     var statuses: [UploadStatus] = []
     for file in files where file.number > lastNumber {
       lastNumber = file.number
+      if count > limit, !statuses.isEmpty { continue }
       var status = UploadStatus(file, phase: .waiting)
       let error: UploadError? =
         count > limit ? .tooMany(count: count, limit: limit) : handler.rules.refusal(of: status)
@@ -52,9 +55,8 @@ struct UploadTable {
 
   /// Lets a file begin whose request has come.
   mutating func begin(_ transfer: UploadTransfer) -> Beginning {
-    guard let index = index(of: transfer.id), index < Self.mostAtOnce, entries[index].transfer == nil else {
-      return .refused
-    }
+    guard let index = index(of: transfer.id), index < Self.mostAtOnce else { return .refused }
+    if entries[index].transfer != nil { return .repeated }
     if let length = transfer.length, length != entries[index].status.length {
       return .failed(.interrupted(name: entries[index].status.name))
     }

@@ -35,7 +35,12 @@ public final class UploadTransfer: Sendable {
   }
 
   /// Why the file is not taken; nil while it may be.
-  var failure: UploadError? { state.withLock { $0.failure } }
+  var failure: UploadError? {
+    state.withLock { state in
+      // A request can be interrupted before the name of its file is known here.
+      if case .interrupted? = state.failure { .interrupted(name: state.name) } else { state.failure }
+    }
+  }
 
   /// The handler is about to run.
   func begin(_ status: UploadStatus) {
@@ -57,7 +62,10 @@ public final class UploadTransfer: Sendable {
     action()
   }
 
-  func interrupt() { fail(.interrupted(name: state.withLock { $0.name })) }
+  /// Ends a file of which bytes are missing. A file that has arrived whole is the handler's, whatever becomes of the request.
+  func interrupt() {
+    if !pipe.isFinished { fail(.interrupted(name: state.withLock { $0.name })) }
+  }
 
   /// Keeps an action for a failure, and calls it at once if there is one.
   func onFailure(_ action: @escaping @Sendable () -> Void) {

@@ -10,10 +10,10 @@ public struct UploadType: Sendable, Hashable {
   /// A kind of file with all the types that browsers declare for it.
   ///
   /// - Parameters:
-  ///   - types: Media types, without parameters. Systems differ: a file of comma-separated values is `text/csv` here and
-  ///     `application/vnd.ms-excel` there.
-  ///   - extensions: Extensions of names, with or without a dot.
-  public init(_ types: String..., extensions: [String]) {
+  ///   - types: Media types, without parameters; `image/*` stands for all of a kind, and none for any type. Systems differ: a
+  ///     file of comma-separated values is `text/csv` here and `application/vnd.ms-excel` there.
+  ///   - extensions: Extensions of names, with or without a dot, such as `tar.gz`; none for any name.
+  public init(_ types: String..., extensions: [String] = []) {
     self.types = types.map { $0.lowercased() }
     self.extensions = extensions.map { String($0.lowercased().drop { $0 == "." }) }
   }
@@ -21,7 +21,7 @@ public struct UploadType: Sendable, Hashable {
   /// A PNG picture.
   public static let png = UploadType("image/png", extensions: ["png"])
   /// A JPEG picture.
-  public static let jpeg = UploadType("image/jpeg", extensions: ["jpg", "jpeg"])
+  public static let jpeg = UploadType("image/jpeg", extensions: ["jpg", "jpeg", "jpe", "jfif"])
   /// A GIF picture.
   public static let gif = UploadType("image/gif", extensions: ["gif"])
   /// A WebP picture.
@@ -33,15 +33,19 @@ public struct UploadType: Sendable, Hashable {
   /// A JSON document.
   public static let json = UploadType("application/json", extensions: ["json"])
   /// A plain text.
-  public static let plainText = UploadType("text/plain", extensions: ["txt"])
+  public static let plainText = UploadType("text/plain", extensions: ["txt", "text"])
   /// A ZIP archive.
   public static let zip = UploadType("application/zip", "application/x-zip-compressed", extensions: ["zip"])
 
   /// Returns whether a file of this name and declared type is of this kind.
   ///
-  /// A browser declares no type where its system knows none; then the extension alone counts.
+  /// A browser declares no type where its system knows none. Then the extension alone counts.
   func admits(name: String, type: String) -> Bool {
-    extensions.contains(FileName.suffix(of: name)) && (type.isEmpty || types.contains(type))
+    let name = name.lowercased()
+    let isNamed = extensions.isEmpty || extensions.contains { name.hasSuffix(".\($0)") }
+    let isDeclared =
+      types.isEmpty || types.contains(type) || types.contains { $0.hasSuffix("/*") && type.hasPrefix($0.dropLast()) }
+    return isNamed && (isDeclared || type.isEmpty && !extensions.isEmpty)
   }
 
   /// As the attribute `accept` has it.

@@ -1,42 +1,47 @@
 import SluiceModel
 import Synchronization
 
-/// A key as a tree keeps it: a text that is equal for equal keys. Reports show it.
+/// A key as a tree keeps it: a text that is equal for equal values and for the same node or object. Reports show it.
 struct ElementKey {
   let text: String
 
   init(_ key: HTMLKey) {
-    if let node = Self.node(key) {
-      text = "node \(number(of: node))"
-    } else if let value = key as? any CustomStringConvertible {
+    // Most keys are texts and numbers, and a cast to a concrete type costs least.
+    if let value = key as? String {
+      text = value
+    } else if let value = key as? Int {
       text = value.description
+    } else if let node = key as? any Node {
+      text = "node \(number(of: node))"
     } else if let object = Self.object(key) {
       text = "object \(number(of: object))"
+    } else if let value = key as? any CustomStringConvertible {
+      text = value.description
     } else {
       text = String(describing: key)
     }
   }
 
-  /// Most keys are texts and numbers, and a cast to a concrete type costs least.
-  private static func node(_ key: HTMLKey) -> (any Node)? {
-    if key is String || key is Int { return nil }
-    return key as? any Node
-  }
-
   /// The object that a key is; nil for any other value, which a cast to `AnyObject` would put into a box.
   private static func object(_ key: HTMLKey) -> AnyObject? {
-    let content = (key as? any OptionalKey)?.content ?? key
+    var content = key
+    while let inner = (content as? any WrappedKey)?.content { content = inner }
+    guard !(content is any CustomStringConvertible) else { return nil }
     return type(of: content) is AnyClass ? content as AnyObject : nil
   }
 }
 
-/// An optional value as a key.
-private protocol OptionalKey {
+/// A key that holds another.
+private protocol WrappedKey {
   var content: HTMLKey? { get }
 }
 
-extension Optional: OptionalKey where Wrapped: Hashable {
+extension Optional: WrappedKey where Wrapped: Hashable {
   fileprivate var content: HTMLKey? { map { $0 as HTMLKey } }
+}
+
+extension AnyHashable: WrappedKey {
+  fileprivate var content: HTMLKey? { base as? HTMLKey }
 }
 
 /// Returns the number of an object.

@@ -58,6 +58,9 @@ public final class LiveSession {
   var rendering: Rendering?
   /// The files that have been chosen in the page and have not ended.
   var uploads = UploadTable()
+  /// The statuses of files that `onChange` has not received yet, and whether it is being called.
+  var untoldUploads: [(UploadStatus, UploadHandler)] = []
+  var isTellingUploads = false
   /// Reports are made once: a mistake in a page would otherwise be reported with every patch.
   private var reported: Set<LiveReport> = []
 
@@ -106,6 +109,10 @@ public final class LiveSession {
   public func handle(_ message: ClientMessage) {
     for event in message.events where event.number > stream.handled && !isClosed {
       stream.handled = event.number
+      if !event.interruptedFiles.isEmpty {
+        interruptUploads(event.interruptedFiles)
+        continue
+      }
       guard let found = handlers(for: event.action, of: event.kind) else { continue }
       for handler in found.handlers where event.kind != .keydown || handler.filter.admits(event.interaction.key) {
         handler.action(event.interaction)

@@ -35,7 +35,7 @@ private struct WireEvent: Decodable {
   var event: ClientEvent
 
   init(from decoder: any Decoder) throws {
-    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f", "r", "u"])
+    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f", "r", "u", "x"])
     let number = try fields.value(Int.self, "n")
     guard number > 0 else { throw ClientMessageError.invalidField("n") }
     guard let kind = InteractionKind(rawValue: try fields.value(String.self, "t")) else {
@@ -56,6 +56,8 @@ private struct WireEvent: Decodable {
     )
     event.files = try fields.optional([WireFile].self, "u")?.map(\.file) ?? []
     guard event.files.isEmpty || kind == .upload else { throw ClientMessageError.invalidField("u") }
+    event.interruptedFiles = try fields.optional([Int].self, "x") ?? []
+    guard event.interruptedFiles.isEmpty || kind == .upload else { throw ClientMessageError.invalidField("x") }
   }
 
   /// The first and the last of some rows.

@@ -23,6 +23,8 @@ public struct ClientEvent: Sendable, Hashable {
   public var interaction: Interaction
   /// The files that were chosen.
   var files: [AnnouncedFile] = []
+  /// The numbers of announced files that the browser cannot send.
+  var interruptedFiles: [Int] = []
 
   /// An event as a test makes it up.
   public init(number: Int, kind: InteractionKind, action: String, interaction: Interaction = Interaction()) {

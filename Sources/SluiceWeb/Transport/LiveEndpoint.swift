@@ -1,8 +1,8 @@
 /// All that a transport knows of a page: a Sendable way to the isolation that owns the model and the session.
 ///
 /// A transport opens the page once, connects whenever the browser does, and then passes messages one way and patches
-/// the other until `next` returns nil. Files come and go beside that. It closes the endpoint when the page is gone for good. An actor becomes one by
-/// conforming to ``LiveActor``; any other isolation hands out a session's ``LiveSession/endpoint(isolation:)``.
+/// the other until `next` returns nil. Files come and go beside that. The transport closes the endpoint when the page is gone
+/// for good. An actor becomes an endpoint by conforming to ``LiveActor``; any other isolation hands out a session's ``LiveSession/endpoint(isolation:)``.
 public protocol LiveEndpoint: Sendable {
   /// The whole page for the browser's first request.
   func open() async throws -> LivePage

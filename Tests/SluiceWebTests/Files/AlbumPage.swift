@@ -19,7 +19,7 @@ actor AlbumPage: LiveActor {
           for upload in uploads {
             li(key: upload.id) {
               "\(upload.name): \(Int(upload.fraction * 100)) %"
-              if let error = upload.error { pre { error.description } }
+              if upload.error != nil { " This file was not taken." }
               if !upload.hasEnded { button(.onClick { self.session.cancelUpload(upload.id) }) { "Cancel" } }
             }
           }
@@ -32,8 +32,12 @@ actor AlbumPage: LiveActor {
   }
 
   private func changed(_ status: UploadStatus) {
-    uploads.removeAll { $0.id == status.id }
-    uploads.append(status)
+    uploads.removeAll { $0.hasEnded && $0.id != status.id }
+    if let index = uploads.firstIndex(where: { $0.id == status.id }) {
+      uploads[index] = status
+    } else {
+      uploads.append(status)
+    }
     show()
   }
 

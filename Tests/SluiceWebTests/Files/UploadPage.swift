@@ -19,6 +19,8 @@ import Synchronization
   private(set) var isBusy = false
   /// After each chunk, the handler waits for one of these.
   var clicks: AsyncStream<Void>?
+  /// After the last chunk, the handler waits for one of these.
+  var clicksAtEnd: AsyncStream<Void>?
   /// Thrown by the handler after the first chunk.
   var failure: (any Error)?
   /// The body that is sent.
@@ -64,6 +66,10 @@ import Synchronization
     } catch let error as UploadError {
       thrown.append(error)
       throw error
+    }
+    if let clicksAtEnd {
+      isBusy = true
+      for await _ in clicksAtEnd { break }
     }
     taken[upload.name] = bytes
   }

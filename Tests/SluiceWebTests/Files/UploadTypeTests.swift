@@ -24,6 +24,20 @@ struct UploadTypeTests {
     #expect((refusal(name, type) == nil) == isAccepted)
   }
 
+  @Test(
+    "A type may stand for a kind, a name may have several extensions, and either may be left out",
+    arguments: [
+      (UploadType("image/*", extensions: ["png"]), "a.png", "image/x-png", true),
+      (UploadType("image/*"), "a.any", "image/webp", true), (UploadType("image/*"), "a.any", "text/plain", false),
+      (UploadType("image/*"), "a.png", "", false), (UploadType(extensions: ["md"]), "a.md", "text/x-web", true),
+      (UploadType("application/gzip", extensions: ["tar.gz"]), "A.TAR.GZ", "application/gzip", true),
+      (UploadType("application/gzip", extensions: ["tar.gz"]), "a.gz", "application/gzip", false),
+    ]
+  )
+  func kinds(kind: UploadType, name: String, type: String, isAccepted: Bool) {
+    #expect((UploadRules(types: [kind], maxBytes: 1, maxFiles: 1).refusal(of: status(name, type)) == nil) == isAccepted)
+  }
+
   @Test("A refusal says what was found and what is accepted")
   func refusals() {
     let accepted = ["image/png", ".png", "text/csv", "application/vnd.ms-excel", ".csv"]

@@ -37,6 +37,7 @@ extension ClientScript {
       socket.onopen = () => {
         clearTimeout(late);
         setOffline(false);
+        if (lost) { banner(lost); lost = null; setTimeout(() => banner(null), 10_000); }
         delay = 250;
         written = 0;
         opened = performance.now();

@@ -57,7 +57,7 @@ extension ClientScript {
       if (element) send("change", element, event.target); else settle();
     });
     document.addEventListener("focusout", (event) => {
-      if (event.target !== editing) return;
+      if (event.target !== editing || event.target === document.activeElement) return;   // the window has lost the focus
       const element = editing === carried && listener(event, "change");
       editing = carried = null;
       if (element) send("change", element, event.target); else settle();
@@ -80,6 +80,8 @@ extension ClientScript {
       if (names("prevent")?.some((key) => key === "*" || key === name)) event.preventDefault();
       if (names("keys") && !names("keys").includes(name)) return;
       send("keydown", element, event.target, { k: event.key });
+      // The model knows the text of a field that handles keys itself, and may answer with another.
+      if (element === event.target && element === editing) { editing = carried = null; touched.add(element); }
     });
     document.addEventListener("compositionstart", (event) => { composing = event.target; });
     document.addEventListener("compositionend", (event) => {

@@ -4,7 +4,7 @@ extension ClientScript {
     // --- Fields -----------------------------------------------------------------------------------------------------
     let sent = 0, acknowledged = 0;         // numbers of the last event made, and of the last one the model has seen
     let composing = null;                   // the field in which an input method is composing a word
-    let editing = null;                     // the field whose text the model hears of only when the person leaves it
+    let editing = null;                     // the field whose text is sent only when the person leaves it
     let carried = null;                     // the same field if a scene has brought it: the browser may fire no "change"
     const touched = new Set();              // fields whose events were sent and that may differ from the model
     const caughtUp = () => acknowledged >= sent;
@@ -19,7 +19,7 @@ extension ClientScript {
 
     const setValue = (field, value) => {
       if (field.localName === "progress" || field.localName === "option") return;   // the attribute does it
-      if (field.value === value) return;
+      if (field.value === value && !field.validity?.badInput) return;
       const caret = field === document.activeElement ? [field.selectionStart, field.selectionEnd] : [];
       field.value = value;
       if (caret[0] != null) field.setSelectionRange(...caret);

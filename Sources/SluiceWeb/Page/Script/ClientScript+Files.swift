@@ -3,8 +3,8 @@ extension ClientScript {
   static let files = #"""
     // --- Files ------------------------------------------------------------------------------------------------------
     // A chosen file has a number. The server says which numbers it wants, in order; the first ones are sent, each as the
-    // body of a request, and what is no longer wanted is given up.
-    let lastFile = 0, wanted = [];
+    // body of a request, and what is no longer wanted is given up. A file that fails three times is given up as well.
+    let lastFile = 0, wanted = [], lost = null;
     const files = new Map();                // by number: the file, the event that announced it, and its request
     const sendFiles = () => {
       for (const [number, entry] of files) {
@@ -20,43 +20,53 @@ extension ClientScript {
     const sendFile = async (number, entry) => {
       entry.request = new AbortController();
       try {
-        await fetch(`${root.dataset.files}&u=${number}`, {
-          // A file that cannot be read any more: its length tells the server so.
-          method: "POST", body: entry.failures > 2 ? "" : entry.file, headers: { "Content-Type": "application/octet-stream" },
+        const answer = await fetch(`${root.dataset.files}&u=${number}`, {
+          method: "POST", body: entry.file, headers: { "Content-Type": "application/octet-stream" },
           cache: "no-store", redirect: "error", signal: entry.request.signal,
         });
-      } catch {
-        // The next connection asks for the file again, if the server has seen nothing of it.
-        entry.request = null;
-        if (files.get(number) !== entry || socket?.readyState !== WebSocket.OPEN) return;
-        entry.failures += 1;
-        setTimeout(sendFiles, 1000);
-      }
+        if (answer.ok) return;              // the next patch wants the file no more
+      } catch { /* no connection, or a file that cannot be read */ }
+      // A proxy may have refused the file. If the server has ended the file, the next patch wants it no more.
+      entry.request = null;
+      if (files.get(number) !== entry || socket?.readyState !== WebSocket.OPEN) return;
+      entry.failures += 1;
+      if (entry.failures < 3) return void setTimeout(sendFiles, 1000);
+      files.delete(number);
+      send("upload", entry.field, null, { x: [number] });
     };
     const forgetFiles = () => {
       const entries = [...files.values()];
+      if (entries.length) lost = "Files that were on their way are lost. Choose them again.";
       files.clear();
       wanted = [];
       for (const entry of entries) entry.request?.abort();
+    };
+    // A download shows what the page has sent before, so it waits until the server has handled that.
+    const downloads = [];
+    const startDownloads = () => {
+      if (!caughtUp()) return;
+      for (const href of downloads.splice(0)) {
+        const link = document.body.appendChild(Object.assign(document.createElement("a"), { href, download: "" }));
+        link.click();
+        link.remove();
+      }
     };
     document.addEventListener("change", (event) => {
       const field = event.target, element = field.type === "file" ? listener(event, "upload") : null;
       if (!element || !field.files.length) return;
       const chosen = [...field.files].map((file) => [++lastFile, file]);
-      const list = chosen.map(([number, file]) => ({ i: number, n: file.name, t: file.type, s: file.size }));
+      const list = chosen.map(([number, file]) => ({ i: number, n: file.name.toWellFormed?.() ?? file.name, t: file.type, s: file.size }));
       const announcement = send("upload", element, null, { u: list });
       if (announcement) for (const [number, file] of chosen)
-        files.set(number, { file, event: announcement.number, failures: 0, request: null });
+        files.set(number, { file, field: element, event: announcement.number, failures: 0, request: null });
       field.value = "";                     // the same file may be chosen again
     });
     document.addEventListener("click", (event) => {
       const element = listener(event, "download");
       if (!element || element.disabled) return;
       event.preventDefault();
-      const href = `${root.dataset.files}&a=${element.dataset.download}`;
-      const link = document.body.appendChild(Object.assign(document.createElement("a"), { href, download: "" }));
-      link.click();
-      link.remove();
+      downloads.push(`${root.dataset.files}&a=${element.dataset.download}`);
+      startDownloads();
     });
 
     """#

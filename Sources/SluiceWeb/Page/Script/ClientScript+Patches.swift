@@ -105,7 +105,8 @@ extension ClientScript {
       } else if (patch.v > version) throw new Error(`patch ${patch.v} follows ${version}`);
       if (patch.q !== undefined) showQuery(patch.q);
       if (patch.u) wanted = patch.u;
-      sendFiles();
+      if (files.size) sendFiles();
+      startDownloads();
       settle();
       numberRows();
       keepPlaces(held);

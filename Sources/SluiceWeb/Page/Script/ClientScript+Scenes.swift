@@ -46,11 +46,12 @@ extension ClientScript {
     const showScene = (markup) => {
       const past = memory(), field = document.activeElement, value = field?.value, isEdited = field === editing, last = sent;
       showNodes(parsed(markup, root));
-      // A browser may fire "change" at a field that goes; then the model hears of the text.
+      // A browser may fire "change" at a field that goes, which sends the text.
       const isCarried = isEdited && sent === last;
       for (const old of past.fields) if (successorOf(old.id)) typed.add(successorOf(old.id));
       const successor = successorOf(past.focused);
-      if (successor && value !== undefined && (isCarried || !caughtUp())) { successor.value = value; touched.add(successor); }
+      const isText = value !== undefined && successor?.type !== "file";
+      if (successor && isText && (isCarried || !caughtUp())) { successor.value = value; touched.add(successor); }
       editing = carried = isCarried ? successor : null;
       recall(past);
     };
