@@ -58,6 +58,7 @@ let package = Package(
   ],
   dependencies: swiftSyntax + [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -139,7 +140,9 @@ let package = Package(
       name: "SluiceProvidersTests",
       dependencies: sluice + [
         "SluiceMessages", "SluiceProviders", "SluiceTesting", "TestSupport",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
       ],
       swiftSettings: usesMacros),
     .testTarget(

@@ -4,14 +4,11 @@ import SluiceProviders
 import Testing
 
 #if Web
-  import FlyingFox
-  import FlyingSocks
-
   extension AllProviders {
-    /// What a well-behaved server, FlyingFox, answers.
+    /// What a well-behaved server answers.
     @Suite struct HTTPAnswerTests {
       @Test func theAnswerIsReturnedWhole() async throws {
-        try await withFlyingFox { url in
+        try await withRoutes { url in
           let response = try await HTTPProvider().request(.get(url("/greeting")).query("name", "Ann + Bo&Co"))
           #expect(response.status == 200)
           #expect(response.text == "Hello, Ann + Bo&Co!")
@@ -23,14 +20,14 @@ import Testing
 
       @Test func aValueIsSentInJSONAndOneIsDecodedFromIt() async throws {
         struct Sum: Codable, Equatable { var numbers: [Int] }
-        try await withFlyingFox { url in
+        try await withRoutes { url in
           let request = try SluiceProviders.HTTPRequest.post(url("/echo")).json(Sum(numbers: [1, 2]))
           #expect(try await HTTPProvider().decoding(Sum.self).request(request) == Sum(numbers: [1, 2]))
         }
       }
 
       @Test func aStatusThatIsNotAcceptedIsAnError() async throws {
-        try await withFlyingFox { url in
+        try await withRoutes { url in
           let error = try await httpError { try await HTTPProvider().request(.get(url("/missing?token=secret"))) }
           #expect(error.kind == .status(404))
           #expect(error.response?.text == "no such page")
@@ -51,20 +48,16 @@ import Testing
         }
       }
 
-      private func withFlyingFox(_ body: (@escaping @Sendable (String) -> URL) async throws -> Void) async throws {
+      private func withRoutes(_ body: (@escaping @Sendable (String) -> URL) async throws -> Void) async throws {
         try await withEmbeddedServer(
           { server in
-            await server.appendRoute("GET /greeting") { request in
-              FlyingFox.HTTPResponse(
-                statusCode: .ok, headers: [.contentType: "text/plain"],
+            server.answer("GET /greeting") { request in
+              EmbeddedResponse(
+                headers: ["Content-Type": "text/plain"],
                 body: Data("Hello, \(request.query["name"] ?? "nobody")!".utf8))
             }
-            await server.appendRoute("POST /echo") { request in
-              FlyingFox.HTTPResponse(statusCode: .ok, body: try await request.bodyData)
-            }
-            await server.appendRoute("*") { _ in
-              FlyingFox.HTTPResponse(statusCode: .notFound, body: Data("no such page".utf8))
-            }
+            server.answer("POST /echo") { request in EmbeddedResponse(body: request.body) }
+            server.answer("*") { _ in EmbeddedResponse(status: 404, body: Data("no such page".utf8)) }
           }, body)
       }
     }

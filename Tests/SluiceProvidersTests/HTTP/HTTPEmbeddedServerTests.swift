@@ -5,28 +5,6 @@ import SluiceTesting
 import Testing
 
 #if Web
-  import FlyingFox
-  import FlyingSocks
-
-  /// A body that fails after ten bytes, whatever was announced, which ends the connection.
-  private struct TenBytes: AsyncBufferedSequence {
-    typealias Element = UInt8
-
-    struct AsyncIterator: AsyncBufferedIteratorProtocol {
-      var left = ArraySlice(repeating: UInt8(0), count: 10)
-
-      mutating func next() async throws -> UInt8? { left.popFirst() }
-
-      mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
-        defer { left = [] }
-        if left.isEmpty { throw CancellationError() }
-        return left
-      }
-    }
-
-    func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
-  }
-
   extension AllProviders {
     /// What the embedded server can do to a request.
     @Suite struct HTTPEmbeddedServerTests {
@@ -120,29 +98,21 @@ import Testing
         let forEver = ManualClock()
         try await withEmbeddedServer(
           { server in
-            func answer(
-              _ path: String, _ status: HTTPStatusCode = .ok, _ headers: FlyingFox.HTTPHeaders = [:],
-              _ body: Data = Data()
-            ) async {
-              await server.appendRoute(HTTPRoute("GET \(path)")) { _ in
-                FlyingFox.HTTPResponse(statusCode: status, headers: headers, body: body)
-              }
+            func answer(_ path: String, _ status: Int = 200, _ headers: [String: String] = [:], _ body: Data = Data()) {
+              server.answer("GET \(path)") { _ in EmbeddedResponse(status: status, headers: headers, body: body) }
             }
-            await answer("/broken", .internalServerError, [:], Data("no coal".utf8))
-            await answer("/moved", .found, [.location: "/numbers"])
-            await answer("/circle", .found, [.location: "/circle"])
-            await answer("/page", .ok, [.contentType: "text/html"], Data("<p>".utf8))
-            await answer("/large", .ok, [:], Data(repeating: 7, count: 10 << 20))
-            await answer("/numbers", .ok, [.contentType: "application/json"], Data("[1, 2, 3]".utf8))
-            await answer("/words", .ok, [.contentType: "application/json"], Data(#"[1, "two"]"#.utf8))
-            await server.appendRoute("GET /slow") { _ in
+            answer("/broken", 500, [:], Data("no coal".utf8))
+            answer("/moved", 302, ["Location": "/numbers"])
+            answer("/circle", 302, ["Location": "/circle"])
+            answer("/page", 200, ["Content-Type": "text/html"], Data("<p>".utf8))
+            answer("/large", 200, [:], Data(repeating: 7, count: 10 << 20))
+            answer("/numbers", 200, ["Content-Type": "application/json"], Data("[1, 2, 3]".utf8))
+            answer("/words", 200, ["Content-Type": "application/json"], Data(#"[1, "two"]"#.utf8))
+            server.answer("GET /slow") { _ in
               try await forEver.sleep(for: .seconds(1))
-              return FlyingFox.HTTPResponse(statusCode: .ok)
+              return EmbeddedResponse()
             }
-            await server.appendRoute("GET /cut") { _ in
-              FlyingFox.HTTPResponse(
-                statusCode: .ok, body: HTTPBodySequence(from: TenBytes(), count: 100))
-            }
+            server.answer("GET /cut") { _ in EmbeddedResponse(body: Data(count: 10), announcedLength: 100) }
           }) { url in
             try await body(HTTPProvider(clock: clock), url)
           }

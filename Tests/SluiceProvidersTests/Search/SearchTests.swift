@@ -7,9 +7,6 @@ import TestSupport
 import Testing
 
 #if Web
-  import FlyingFox
-  import FlyingSocks
-
   extension AllProviders {
     /// A person types a thousand keys, and a server that takes its time is asked what is found, under `latest`.
     @Suite @MainActor struct SearchTests {
@@ -74,10 +71,10 @@ import Testing
         let count = Guarded(0)
         try await withEmbeddedServer(
           { server in
-            await server.appendRoute("GET /search") { request in
+            server.answer("GET /search") { request in
               count.withLock { $0 += 1 }
               for _ in 0..<(random.withLock { $0.next() } % 2000) { await Task.yield() }
-              return FlyingFox.HTTPResponse(statusCode: .ok, body: Data("found: \(request.query["text"] ?? "")".utf8))
+              return EmbeddedResponse(body: Data("found: \(request.query["text"] ?? "")".utf8))
             }
           }) { url in
             try await body(url("/search")) { count.withLock { $0 } }
