@@ -31,6 +31,8 @@ extension Message {
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
+    case addressUnknown, methodNotAllowed, socketOnly, requestMalformed, requestTooLarge, requestTooSlow
+    case tooManyConnections
     case uploadTooLarge, uploadWrongType, uploadsTooMany, uploadInterrupted, uploadCancelled, uploadPageGone
     case uploadFailed, uploadRefused, downloadFailed, fileAddressGone
     case httpRequestInvalid, httpCannotConnect, httpConnectionLost, httpTimedOut, httpStatus, httpTooManyRedirects
@@ -192,6 +194,13 @@ extension Message {
     case .tooManyPages: .tooManyPages
     case .pageUnavailable: .pageUnavailable
     case .pageNotOpened: .pageNotOpened
+    case .addressUnknown: .addressUnknown
+    case .methodNotAllowed: .methodNotAllowed
+    case .socketOnly: .socketOnly
+    case .requestMalformed: .requestMalformed
+    case .requestTooLarge: .requestTooLarge
+    case .requestTooSlow: .requestTooSlow
+    case .tooManyConnections: .tooManyConnections
     case .uploadTooLarge: .uploadTooLarge
     case .uploadWrongType: .uploadWrongType
     case .uploadsTooMany: .uploadsTooMany

@@ -71,6 +71,74 @@ extension Message {
 
       The browser was told so, and the server goes on.
       """
+    case .addressUnknown:
+      """
+      There is nothing at this address.
+
+      The server has one page, which is at "/", and what belongs to it.
+
+      To fix this, open the address that the server printed when it started.
+      """
+    case .methodNotAllowed(let method, let allowed):
+      """
+      This address does not answer this method.
+
+        method: \(method.debugDescription)
+        answered: \(allowed.joined(separator: ", "))
+
+      Pages are read with GET, and their events come over a WebSocket.
+
+      To fix this, use one of the methods that are answered.
+      """
+    case .socketOnly:
+      """
+      This address answers a WebSocket alone, and this request does not ask for one.
+
+      The script of a page opens it, with version 13 and without a body.
+
+      To fix this, open the page in a browser. Behind a proxy, have the proxy pass on the headers Upgrade and Connection.
+      """
+    case .requestMalformed(let reason):
+      """
+      This request cannot be understood.
+
+        reason: \(reason)
+
+      The connection is closed, since what follows could be taken for another request.
+
+      To fix this, send requests of HTTP/1.1, or look at what a proxy on the way makes of them.
+      """
+    case .requestTooLarge(let part, let limit):
+      """
+      This request is larger than the server takes.
+
+        part: \(part)
+        limit: \(limit)
+
+      A server that took any size could be filled up by one client.
+
+      To fix this, send less, or raise the server's limit.
+      """
+    case .requestTooSlow(let limit):
+      """
+      This request did not come in time.
+
+        limit: \(limit)
+
+      A request that never comes whole would hold its place, and others would be locked out.
+
+      To fix this, send the request again, or raise the server's limit.
+      """
+    case .tooManyConnections(let limit):
+      """
+      Too many connections are open.
+
+        limit: \(limit)
+
+      Each connection needs a file of the system, of which there are few.
+
+      To fix this, close some tabs and load this page again, or raise the server's limit.
+      """
     default:
       preconditionFailure("\(id) is not a message about a request")
     }

@@ -43,7 +43,9 @@ extension Message: CustomStringConvertible {
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:
       worldText
-    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened:
+    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened,
+      .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed, .requestTooLarge, .requestTooSlow,
+      .tooManyConnections:
       requestText
     case .uploadTooLarge, .uploadWrongType, .uploadsTooMany, .uploadInterrupted, .uploadCancelled, .uploadPageGone,
       .uploadFailed, .uploadRefused, .downloadFailed, .downloadLengthDiffers, .fileAddressGone:

@@ -163,6 +163,13 @@ public enum Message: Hashable, Sendable {
   case tooManyPages(limit: Int)
   case pageUnavailable
   case pageNotOpened(error: String)
+  case addressUnknown
+  case methodNotAllowed(method: String, allowed: [String])
+  case socketOnly
+  case requestMalformed(reason: String)
+  case requestTooLarge(part: String, limit: String)
+  case requestTooSlow(limit: String)
+  case tooManyConnections(limit: Int)
   case uploadTooLarge(name: String, limit: Int)
   case uploadWrongType(name: String, type: String, accepted: [String])
   case uploadsTooMany(count: Int, limit: Int)

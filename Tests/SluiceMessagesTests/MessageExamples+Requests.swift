@@ -86,4 +86,86 @@ let requestExamples: [MessageExample] = [
     The browser was told so, and the server goes on.
     """#
   ),
+  (
+    .addressUnknown,
+    #"""
+    There is nothing at this address.
+
+    The server has one page, which is at "/", and what belongs to it.
+
+    To fix this, open the address that the server printed when it started.
+    """#
+  ),
+  (
+    .methodNotAllowed(method: "PUT", allowed: ["GET", "HEAD"]),
+    #"""
+    This address does not answer this method.
+
+      method: "PUT"
+      answered: GET, HEAD
+
+    Pages are read with GET, and their events come over a WebSocket.
+
+    To fix this, use one of the methods that are answered.
+    """#
+  ),
+  (
+    .socketOnly,
+    #"""
+    This address answers a WebSocket alone, and this request does not ask for one.
+
+    The script of a page opens it, with version 13 and without a body.
+
+    To fix this, open the page in a browser. Behind a proxy, have the proxy pass on the headers Upgrade and Connection.
+    """#
+  ),
+  (
+    .requestMalformed(reason: "there are several Host headers"),
+    #"""
+    This request cannot be understood.
+
+      reason: there are several Host headers
+
+    The connection is closed, since what follows could be taken for another request.
+
+    To fix this, send requests of HTTP/1.1, or look at what a proxy on the way makes of them.
+    """#
+  ),
+  (
+    .requestTooLarge(part: "address", limit: "8192 bytes"),
+    #"""
+    This request is larger than the server takes.
+
+      part: address
+      limit: 8192 bytes
+
+    A server that took any size could be filled up by one client.
+
+    To fix this, send less, or raise the server's limit.
+    """#
+  ),
+  (
+    .requestTooSlow(limit: "10.0 seconds"),
+    #"""
+    This request did not come in time.
+
+      limit: 10.0 seconds
+
+    A request that never comes whole would hold its place, and others would be locked out.
+
+    To fix this, send the request again, or raise the server's limit.
+    """#
+  ),
+  (
+    .tooManyConnections(limit: 1000),
+    #"""
+    Too many connections are open.
+
+      limit: 1000
+
+    Each connection needs a file of the system, of which there are few.
+
+    To fix this, close some tabs and load this page again, or raise the server's limit.
+    """#
+  ),
 ]
