@@ -129,7 +129,10 @@ public final class LiveSession {
       if !handlers.isEmpty { return (id, handlers) }
     }
     staleActionCount += 1
-    if staleActionCount == 1 { report(.staleAction(event: kind, id: action)) }
+    if staleActionCount == 1 {
+      // The id comes from the network.
+      report(.staleAction(event: kind, id: String(String.UnicodeScalarView(action.unicodeScalars.prefix(64)))))
+    }
     return nil
   }
 

@@ -93,6 +93,13 @@ struct LiveSessionTests {
     #expect(await session.next(connection)?.acknowledged == 2)
   }
 
+  @Test("The report of an unknown action is short, however long its id is")
+  func longStaleAction() throws {
+    _ = try connect()
+    session.handle(.clicks(1, on: String(repeating: "x", count: 1_000_000)))
+    #expect(page.reports == [.staleAction(event: .click, id: String(repeating: "x", count: 64))])
+  }
+
   @Test("The newest closure of an element runs")
   func newestClosure() {
     var heard = ""
