@@ -50,14 +50,13 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Macros", description: "@Node and its companions; brings swift-syntax."),
-    .trait(name: "Web", description: "The embedded web server; brings FlyingFox."),
+    .trait(name: "Web", description: "The embedded web server; brings swift-nio."),
     .trait(
       name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
     .trait(name: "Subprocess", description: "A provider that runs another program; brings swift-subprocess."),
     .default(enabledTraits: ["Macros", "Web"]),
   ],
   dependencies: swiftSyntax + [
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
@@ -101,7 +100,10 @@ let package = Package(
       name: "SluiceWebServer",
       dependencies: [
         "SluiceMessages", "SluiceWeb",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["Web"])),
       ],
       swiftSettings: settings),
 
@@ -166,20 +168,14 @@ let package = Package(
       swiftSettings: usesMacros),
     .executableTarget(
       name: "ViewStates",
-      dependencies: sluice + [
-        "SluiceWeb", "SluiceWebServer",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
-      ],
+      dependencies: sluice + ["SluiceWeb", "SluiceWebServer"],
       path: "Examples/ViewStates/Sources", swiftSettings: usesMacros),
     .testTarget(
       name: "ViewStatesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "ViewStates"],
       path: "Examples/ViewStates/Tests", swiftSettings: usesMacros),
     .executableTarget(
       name: "Invoices",
-      dependencies: sluice + [
-        "SluiceWeb", "SluiceWebServer",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Web"])),
-      ],
+      dependencies: sluice + ["SluiceWeb", "SluiceWebServer"],
       path: "Examples/Invoices/Sources", swiftSettings: usesMacros),
     .testTarget(
       name: "InvoicesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "Invoices"],

@@ -15,7 +15,7 @@ class ReservedPort:
     """A port of this machine that no other program is given, whether a server listens on it or not.
 
     The reservation is a socket that is bound and never listens. Linux lets a server bind the same port if both sockets have
-    SO_REUSEADDR, as FlyingFox sets it. While no server listens, connections are refused."""
+    SO_REUSEADDR, as the server sets it. While no server listens, connections are refused."""
 
     def __init__(self):
         self.socket = socket.socket()

@@ -4,21 +4,29 @@ import SluiceMessages
 ///
 /// A page of another site reaches a server on this machine through a name that it makes point here (DNS rebinding): its
 /// Host is then not ours. Or it sends requests here from where it is: its Origin is then not our Host.
-struct RequestGuard {
+///
+/// Behind a proxy, the public origin is ours as well, and so is its host.
+struct RequestGuard: Sendable {
   /// Names under which the server may be asked, without ports, in lower case.
   var hostNames: Set<String>
+  var publicOrigin: PublicOrigin? = nil
 
   static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
   /// What is wrong with the request, which is its answer; nil if nothing is.
   func refusal(host: String?, origin: String?, needsOrigin: Bool = false) -> Message? {
-    guard let host, hostNames.contains(Self.name(of: host)) else {
-      return .foreignHost(host: host ?? "none", names: hostNames.sorted())
+    guard let host, answers(host) else {
+      let names = hostNames.union([publicOrigin?.authority].compactMap { $0 })
+      return .foreignHost(host: host ?? "none", names: names.sorted())
     }
-    if let origin, origin.lowercased() != "http://\(host.lowercased())" {
-      return .foreignOrigin(origin: origin, expected: "http://\(host)")
+    if let origin, origin.lowercased() != "http://\(host.lowercased())", origin.lowercased() != publicOrigin?.text {
+      return .foreignOrigin(origin: origin, expected: publicOrigin?.text ?? "http://\(host)")
     }
     return origin == nil && needsOrigin ? .missingOrigin : nil
+  }
+
+  private func answers(_ host: String) -> Bool {
+    hostNames.contains(Self.name(of: host)) || publicOrigin?.matches(host: host) == true
   }
 
   /// The name without the port.

@@ -1,6 +1,4 @@
-#if canImport(FlyingFox)
-  import FlyingFox
-  import FlyingSocks
+#if Web
   import Foundation
   public import SluiceWeb
   import Synchronization
@@ -11,33 +9,58 @@
   ///     try await server.run { address in print("Open \(address)") }
   ///
   /// It listens on this machine alone unless told otherwise, and answers only requests whose Host is a name of this
-  /// machine and whose Origin, if there is one, equals the Host: pages, script, style sheet and WebSocket alike. Sendable;
-  /// the pages live in whatever isolations their endpoints lead to.
+  /// machine and whose Origin, if there is one, equals the Host: pages, script, style sheet and WebSocket alike. Behind a proxy,
+  /// say so with a ``PublicOrigin``. Sendable; the pages live in whatever isolations their endpoints lead to.
   ///
   /// A HEAD request receives the status and the headers that a GET request receives, and no body; downloads have none. For
   /// the length of a page, the server makes the page, opens it and closes it. It closes no other page for that.
   ///
   /// A file that a page takes is the body of a request of its own, beside the page's WebSocket, and ends with the page. A
   /// download is a request of its own as well, and goes on when the page is closed.
+  ///
+  /// # The way of a request
+  ///
+  /// 1. A socket of the ``Listener`` accepts a connection, on one of a few event loops. ``ConnectionTable`` says whether there is
+  ///    room, and which connection makes room.
+  /// 2. ``ConnectionMachine`` follows the connection: what may come next, how much of it, and until when.
+  /// 3. ``RouteHandler`` answers in a task, away from the event loops: it asks the guard, and then the page through its endpoint.
+  /// 4. The answer goes back to the event loop. A WebSocket is handed to a ``SocketHandler``, and a ``TabSocket`` takes events to
+  ///    the page and fetches patches from it, each when the one before has been taken by the system.
   public final class LiveServer: Sendable {
     private let address: LiveServerAddress
+    private let publicOrigin: PublicOrigin?
     private let limits: LiveServerLimits
     private let registry: TabRegistry
     private let makePage: @Sendable (LivePageRequest) async throws -> any LiveEndpoint
-    private let isRunning = Atomic(false)
+    /// Ends the present run; nil while there is none.
+    private let ending = Mutex<AsyncStream<End>.Continuation?>(nil)
 
-    /// A server that does nothing before ``run(onListening:)``.
+    /// Why a run ends.
+    private enum End: Sendable {
+      case asked
+      case failed(LiveServerError)
+    }
+
+    /// A server that does nothing before ``run(endingOn:onListening:)``.
     ///
     /// `makePage` is called for each tab and may return a new actor each time, or a session's endpoint into a shared one;
-    /// the request says what the page's address has asked for. The clock decides when a page without a connection is
-    /// closed; tests pass one that they move by hand.
+    /// the request says what the page's address has asked for.
+    ///
+    /// - Parameters:
+    ///   - address: Where the server listens.
+    ///   - publicOrigin: The origin that browsers see, where a proxy stands before the server.
+    ///   - limits: What clients may ask of the server.
+    ///   - clock: Decides when a page without a connection is closed; tests pass one that they move by hand.
+    ///   - makePage: Makes the page of a tab.
     public init(
       _ address: LiveServerAddress = .loopback(),
+      publicOrigin: PublicOrigin? = nil,
       limits: LiveServerLimits = LiveServerLimits(),
       clock: any Clock<Duration> = ContinuousClock(),
       makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
     ) {
       self.address = address
+      self.publicOrigin = publicOrigin
       self.limits = limits
       self.makePage = makePage
       registry = TabRegistry(limits: limits, clock: clock)
@@ -46,11 +69,12 @@
     /// A server whose pages are the same whatever their address asks for.
     public convenience init(
       _ address: LiveServerAddress = .loopback(),
+      publicOrigin: PublicOrigin? = nil,
       limits: LiveServerLimits = LiveServerLimits(),
       clock: any Clock<Duration> = ContinuousClock(),
       makePage: @escaping @Sendable () async throws -> any LiveEndpoint
     ) {
-      self.init(address, limits: limits, clock: clock) { _ in try await makePage() }
+      self.init(address, publicOrigin: publicOrigin, limits: limits, clock: clock) { _ in try await makePage() }
     }
 
     /// How many pages are open, connected or not.
@@ -58,124 +82,101 @@
       get async { await registry.count }
     }
 
-    /// Serves until the task is cancelled, then closes all connections and pages and returns.
+    /// Serves until it is asked to stop, or the task is cancelled; then closes all connections and pages and returns.
     ///
-    /// `onListening` is called once, with the address to open; its port is the one that the system gave.
-    public func run(onListening: @escaping @Sendable (String) -> Void = { _ in }) async throws(LiveServerError) {
-      guard isRunning.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged else {
-        throw .alreadyRuns
+    ///     try await server.run(endingOn: [.interrupt, .terminate]) { address in print("Open \(address)") }
+    ///
+    /// - Parameters:
+    ///   - signals: Signals that stop the server as ``stop()`` does. A second signal of a kind ends the process.
+    ///   - onListening: Called once, with the address to open; its port is the one that the system gave.
+    public func run(
+      endingOn signals: Set<TerminationSignal> = [],
+      onListening: @escaping @Sendable (String) -> Void = { _ in }
+    ) async throws(LiveServerError) {
+      let (ends, end) = AsyncStream<End>.makeStream()
+      let isFirst = ending.withLock { ending in
+        guard ending == nil else { return false }
+        ending = end
+        return true
       }
-      defer { isRunning.store(false, ordering: .relaxed) }
-      let server = try makeServer()
-      for route in LiveRoute.allCases {
-        let handler = RouteHandler(
-          route: route,
-          registry: registry,
-          limits: limits,
-          guardian: requestGuard,
-          makePage: makePage
-        )
-        await server.appendRoute(HTTPRoute("\(route.methods) \(route.rawValue)"), to: handler)
+      guard isFirst else { throw .alreadyRuns }
+      defer { ending.withLock { $0 = nil } }
+      let connections = ConnectionRegistry(limits: limits)
+      let routes = RouteHandler(registry: registry, limits: limits, guardian: requestGuard, makePage: makePage)
+      let service = ConnectionService(limits: limits, connections: connections, respond: routes.respond(to:))
+      let listener = try await Listener.open(on: address, for: service)
+      listener.onClose { end.yield(.failed(.failed(reason: "the listening socket was closed"))) }
+      let watch = SignalWatch(signals) { end.yield(.asked) }
+      onListening(addressToOpen(port: listener.port))
+      let reason = await firstEnd(ends)
+      await listener.close()
+      switch reason {
+      case .asked: await finish(connections)
+      case .failed, nil: await cancel(connections)
       }
-      let failure = await serve(server, onListening)
-      await registry.closeAll()
-      if let failure { throw failure }
+      withExtendedLifetime(watch) {}
+      if case .failed(let error) = reason { throw error }
     }
 
-    private func serve(_ server: HTTPServer, _ onListening: @escaping @Sendable (String) -> Void) async
-      -> LiveServerError?
-    {
-      await withTaskGroup(of: LiveServerError?.self) { group in
-        group.addTask { [self] in
-          do {
-            try await server.run()
-            return nil
-          } catch {
-            return Task.isCancelled ? nil : failure(error)
-          }
-        }
-        group.addTask { [self] in
-          if (try? await server.waitUntilListening(timeout: Self.guardTime)) != nil,
-            let port = await server.listeningAddress?.port
-          {
-            onListening("http://\(hostName):\(port)/")
-          }
-          await registry.sweep()
-          return nil
-        }
-        let first = await group.next() ?? nil
+    /// Asks the present run to end gracefully, and returns at once.
+    ///
+    /// The server accepts no more connections. Pages are told that they are gone, and requests at hand are answered; what takes
+    /// longer than ``LiveServerLimits/shutdownTime`` is cut off. Does nothing if the server does not run.
+    public func stop() {
+      ending.withLock { _ = $0?.yield(.asked) }
+    }
+
+    /// Waits for the first reason to end; nil if the task is cancelled. Closes pages that have expired meanwhile.
+    private func firstEnd(_ ends: AsyncStream<End>) async -> End? {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { [registry] in await registry.sweep() }
+        let end = await ends.first { _ in true }
         group.cancelAll()
-        return first
+        return end
       }
+    }
+
+    /// Ends everything at once.
+    private func cancel(_ connections: ConnectionRegistry) async {
+      connections.closeAll()
+      await connections.drained(includingWork: true)
+      await registry.closeAll()
+    }
+
+    /// Ends what waits, and gives the rest some time.
+    private func finish(_ connections: ConnectionRegistry) async {
+      let (ends, end) = AsyncStream<Void>.makeStream()
+      connections.stop()
+      Task { [registry] in
+        await registry.closeAll()
+        await connections.drained(includingWork: true)
+        // A page may have been made meanwhile.
+        await registry.closeAll()
+        end.finish()
+      }
+      let timer = Task { [limits] in
+        try? await Task.sleep(for: limits.shutdownTime)
+        end.finish()
+      }
+      for await _ in ends {}
+      timer.cancel()
+      connections.closeAll()
+      await connections.drained(includingWork: false)
     }
 
     private var requestGuard: RequestGuard {
       switch address {
-      case .loopback: RequestGuard(hostNames: RequestGuard.loopbackNames)
-      case .unsafeInterface(_, _, let names): RequestGuard(hostNames: Set(names.map { $0.lowercased() }))
+      case .loopback: RequestGuard(hostNames: RequestGuard.loopbackNames, publicOrigin: publicOrigin)
+      case .unsafeInterface(_, _, let names):
+        RequestGuard(hostNames: Set(names.map { $0.lowercased() }), publicOrigin: publicOrigin)
       }
     }
 
-    private var hostName: String {
+    private func addressToOpen(port: Int) -> String {
+      if let publicOrigin { return "\(publicOrigin.text)/" }
       switch address {
-      case .loopback: "127.0.0.1"
-      case .unsafeInterface(let address, _, let names): names.min() ?? address
-      }
-    }
-
-    private var listening: (address: String, port: UInt16) {
-      switch address {
-      case .loopback(let port): ("127.0.0.1", port)
-      case .unsafeInterface(let address, let port, _): (address, port)
-      }
-    }
-
-    private func makeServer() throws(LiveServerError) -> HTTPServer {
-      let (address, port) = listening
-      do {
-        return HTTPServer(
-          config: .init(
-            address: try .inet(ip4: address, port: port), timeout: Self.handlerTime, pool: Self.makePool(),
-            logger: .disabled)
-        )
-      } catch {
-        throw failure(error)
-      }
-    }
-
-    /// How many seconds the server may take until it listens: a guard against hanging.
-    private static let guardTime: TimeInterval = 600
-    /// A week, in seconds: a handler may take as long as the file that it receives. FlyingFox gives 15 seconds, in
-    /// which a slow machine makes no page and answers with an empty error.
-    private static let handlerTime: TimeInterval = 604_800
-
-    private static func makePool() -> any AsyncSocketPool {
-      #if os(Linux)
-        SocketPool(queue: SocketTable(ePoll(maxEvents: 20)))
-      #elseif canImport(Darwin)
-        SocketPool(queue: SocketTable(kQueue(maxEvents: 20)))
-      #else
-        HTTPServer.defaultPool()
-      #endif
-    }
-
-    private func failure(_ error: any Error) -> LiveServerError {
-      let (address, port) = listening
-      guard case SocketError.failed(let step, let code, let message) = error else {
-        return .failed(reason: "\(error)")
-      }
-      if code == EADDRINUSE { return .portInUse(Int(port)) }
-      let isStart = ["Bind", "Listen", "CreateSocket", "inet_pton AF_INET"].contains(step)
-      return isStart
-        ? .cannotListen(address: address, port: Int(port), reason: message) : .failed(reason: "\(step): \(message)")
-    }
-  }
-
-  extension Socket.Address {
-    fileprivate var port: UInt16? {
-      switch self {
-      case .ip4(_, let port), .ip6(_, let port): port
-      case .unix: nil
+      case .loopback: return "http://127.0.0.1:\(port)/"
+      case .unsafeInterface(let address, _, let names): return "http://\(names.min() ?? address):\(port)/"
       }
     }
   }

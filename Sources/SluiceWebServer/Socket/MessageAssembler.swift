@@ -11,6 +11,7 @@ struct MessageAssembler {
 
   private var parts: [UInt8] = []
   private var isInMessage = false
+  private var fragmentCount = 0
   let limit: Int
 
   init(limit: Int) {
@@ -21,17 +22,26 @@ struct MessageAssembler {
     switch kind {
     case .ping: return payload.count <= 125 && isFinal ? .answer(ping: Array(payload)) : .end(code: 1002)
     case .pong: return .wait
-    case .close: return .end(code: 1000)
+    case .close: return .end(code: payload.count == 1 ? 1002 : 1000)
     case .binary: return .end(code: 1003)
     case .unknown: return .end(code: 1002)
     case .text, .continuation:
       guard isInMessage == (kind == .continuation) else { return .end(code: 1002) }
       guard parts.count + payload.count <= limit else { return .end(code: 1009) }
+      // Empty fragments without end would cost time and no memory.
+      fragmentCount += 1
+      guard fragmentCount <= Self.mostFragments else { return .end(code: 1008) }
       parts.append(contentsOf: payload)
       isInMessage = !isFinal
       if !isFinal { return .wait }
-      defer { parts = [] }
-      return .message(parts)
+      defer {
+        parts = []
+        fragmentCount = 0
+      }
+      // Text is UTF-8 (RFC 6455, section 8.1).
+      return String(validating: parts, as: UTF8.self) == nil ? .end(code: 1007) : .message(parts)
     }
   }
+
+  static let mostFragments = 4_096
 }

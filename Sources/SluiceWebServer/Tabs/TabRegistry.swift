@@ -13,7 +13,7 @@ actor TabRegistry {
   private let clock: any Clock<Duration>
 
   init(limits: LiveServerLimits, clock: any Clock<Duration>) {
-    table = TabTable(limit: limits.tabs, idleTime: limits.idleTime)
+    table = TabTable(limit: limits.tabs, limitByAddress: limits.tabsPerAddress, idleTime: limits.idleTime)
     elapsed = Self.stopwatch(clock)
     self.clock = clock
   }
@@ -29,23 +29,28 @@ actor TabRegistry {
     return parts.joined()
   }
 
-  /// Returns the name of the new tab; nil if there are too many.
-  func admit(_ tab: Tab) -> String? {
+  enum Admission: Sendable {
+    case admitted(name: String)
+    case full(Fullness)
+  }
+
+  func admit(_ tab: Tab, from address: ClientAddress) -> Admission {
     let name = Self.makeName()
-    return table.admit(tab, named: name, at: elapsed()) ? name : nil
+    if table.admit(tab, named: name, from: address, at: elapsed()) { return .admitted(name: name) }
+    return .full(table.fullness(for: address) ?? Fullness(limit: table.limit, isByAddress: false))
   }
 
-  /// Whether one more page may be made; where there are too many, one that was left makes room.
-  func hasRoom() async -> Bool {
+  /// Has a page that was left make room for one more, where there are too many. Returns the limit if there is none.
+  func makeRoom(for address: ClientAddress) async -> Fullness? {
     await closeExpired()
-    if let left = table.makeRoom(at: elapsed()) { await left.endpoint.close() }
-    return table.count < table.limit
+    if let left = table.makeRoom(for: address, at: elapsed()) { await left.endpoint.close() }
+    return table.fullness(for: address)
   }
 
-  /// Returns whether ``hasRoom()`` would return true, and makes no room for that.
-  func couldHaveRoom() async -> Bool {
+  /// Returns what ``makeRoom(for:)`` would return, and makes no room for that.
+  func fullness(for address: ClientAddress) async -> Fullness? {
     await closeExpired()
-    return table.couldHaveRoom(at: elapsed())
+    return table.lastingFullness(for: address, at: elapsed())
   }
 
   func page(named name: String) -> LivePage? { table[name]?.page }

@@ -1,17 +1,21 @@
-/// The open pages of a server and since when each is without a connection: a value that decides and does nothing.
+/// The open pages of a server, whose they are, and since when each is without a connection: a value that decides and does
+/// nothing.
 struct TabTable<Tab> {
   private struct Entry {
     var tab: Tab
+    var address: ClientAddress
     var connectionCount = 0
     /// Since when there is no connection; meaningful while there is none.
     var idleSince: Duration
   }
   private var entries: [String: Entry] = [:]
   let limit: Int
+  let limitByAddress: Int
   let idleTime: Duration
 
-  init(limit: Int, idleTime: Duration) {
+  init(limit: Int, limitByAddress: Int = .max, idleTime: Duration) {
     self.limit = limit
+    self.limitByAddress = limitByAddress
     self.idleTime = idleTime
   }
 
@@ -21,10 +25,21 @@ struct TabTable<Tab> {
   subscript(name: String) -> Tab? { entries[name]?.tab }
 
   /// False if there are too many.
-  mutating func admit(_ tab: Tab, named name: String, at now: Duration) -> Bool {
-    guard entries.count < limit else { return false }
-    entries[name] = Entry(tab: tab, idleSince: now)
+  mutating func admit(_ tab: Tab, named name: String, from address: ClientAddress = ClientAddress(), at now: Duration)
+    -> Bool
+  {
+    guard fullness(for: address) == nil else { return false }
+    entries[name] = Entry(tab: tab, address: address, idleSince: now)
     return true
+  }
+
+  /// Which limit is reached for clients of an address; nil while there is room.
+  func fullness(for address: ClientAddress) -> Fullness? {
+    if entries.count >= limit { return Fullness(limit: limit, isByAddress: false) }
+    guard limitByAddress < limit, entries.values.count(where: { $0.address == address }) >= limitByAddress else {
+      return nil
+    }
+    return Fullness(limit: limitByAddress, isByAddress: true)
   }
 
   /// The tab that a connection was made to; nil if it is gone.
@@ -48,17 +63,24 @@ struct TabTable<Tab> {
 
   /// Where there are as many as may be: removes and returns the one that has been without a connection for longest, if that is
   /// long enough for it to have been left.
-  mutating func makeRoom(at now: Duration) -> Tab? {
-    guard entries.count >= limit, let name = leftFirst(at: now) else { return nil }
+  mutating func makeRoom(for address: ClientAddress = ClientAddress(), at now: Duration) -> Tab? {
+    guard let full = fullness(for: address), let name = leftFirst(for: full, address, at: now) else { return nil }
     return entries.removeValue(forKey: name)?.tab
   }
 
-  /// Returns whether one more may be admitted, perhaps in the place of one that was left.
-  func couldHaveRoom(at now: Duration) -> Bool { entries.count < limit || leftFirst(at: now) != nil }
+  /// Which limit is reached for clients of an address, although pages that were left make room.
+  func lastingFullness(for address: ClientAddress = ClientAddress(), at now: Duration) -> Fullness? {
+    guard let full = fullness(for: address), leftFirst(for: full, address, at: now) == nil else { return nil }
+    return full
+  }
 
-  /// The name of the tab that has been without a connection for longest, if that is long enough to count as left.
-  private func leftFirst(at now: Duration) -> String? {
-    let left = entries.filter { $0.value.connectionCount == 0 && now - $0.value.idleSince >= min(Self.grace, idleTime) }
+  /// The name of the tab that has been without a connection for longest, if that is long enough to count as left. Where the
+  /// address is what is full, it is one of that address.
+  private func leftFirst(for full: Fullness, _ address: ClientAddress, at now: Duration) -> String? {
+    let left = entries.filter { _, entry in
+      entry.connectionCount == 0 && now - entry.idleSince >= min(Self.grace, idleTime)
+        && (!full.isByAddress || entry.address == address)
+    }
     return left.min { $0.value.idleSince < $1.value.idleSince }?.key
   }
 
@@ -69,4 +91,10 @@ struct TabTable<Tab> {
     defer { entries = [:] }
     return tabs
   }
+}
+
+/// A limit of pages that is reached.
+struct Fullness: Equatable, Sendable {
+  var limit: Int
+  var isByAddress: Bool
 }

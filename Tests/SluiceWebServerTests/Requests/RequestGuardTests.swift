@@ -36,6 +36,22 @@ struct RequestGuardTests {
     #expect(guardian.pageRefusal(destination: "image") == .embeddedPage(destination: "image"))
   }
 
+  @Test("Behind a proxy the public origin passes, under its own host and under a name of this machine")
+  func proxied() {
+    let origin = "https://logbook.example"
+    let guardian = RequestGuard(hostNames: RequestGuard.loopbackNames, publicOrigin: PublicOrigin(origin))
+    for host in ["logbook.example", "LOGBOOK.example:443", "127.0.0.1:8080"] {
+      #expect(guardian.refusal(host: host, origin: origin, needsOrigin: true) == nil)
+    }
+    #expect(guardian.refusal(host: "localhost:80", origin: "http://localhost:80") == nil)
+    #expect(
+      guardian.refusal(host: "logbook.example", origin: "http://evil.example")
+        == .foreignOrigin(origin: "http://evil.example", expected: origin))
+    #expect(guardian.refusal(host: "logbook.example:80", origin: nil) != nil)
+    #expect(guardian.refusal(host: "evil.example", origin: nil) != nil)
+    #expect(self.guardian.refusal(host: "localhost", origin: origin) != nil)
+  }
+
   @Test(
     "A page of this server may fetch its successor, and nobody else", arguments: ["cross-site", "same-site", "none"])
   func fetched(site: String) {

@@ -1,4 +1,4 @@
-#if canImport(FlyingFox)
+#if Web
   import Foundation
   import SluiceWeb
   import SluiceWebServer

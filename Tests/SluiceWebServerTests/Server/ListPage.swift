@@ -1,4 +1,4 @@
-#if canImport(FlyingFox)
+#if Web
   import SluiceWeb
 
   /// A long list for the browser tests, of as many rows as its address says.

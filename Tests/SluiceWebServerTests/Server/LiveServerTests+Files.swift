@@ -1,4 +1,4 @@
-#if canImport(FlyingFox)
+#if Web
   import SluiceWeb
   import SluiceWebServer
   import Testing
@@ -117,6 +117,7 @@
         } else {
           let client = try RawClient(port: files.port)
           await client.send(files.head(length) + [UInt8](repeating: 0x78, count: 100_000))
+          _ = await files.patches(through: "a.txt comes")
           // The client goes out of scope, which closes its connection.
         }
         let patches = await files.patches(through: #""u":[]"#)
@@ -128,17 +129,17 @@
     @Test("A file without a declared length is counted while it comes")
     func chunkedUpload() async throws {
       try await withFiles(LiveServer { FilesPage() }) { files in
-        try await files.announce("a.txt", length: 7)
+        try await files.announce("a.txt", length: 9)
         _ = await files.patches(through: #""u":[1]"#)
         let lines = [
           "POST \(files.address)&u=1 HTTP/1.1", "Host: localhost:\(files.port)", "Transfer-Encoding: chunked",
-          "Origin: http://localhost:\(files.port)", "", "3", "abc", "4", "defg", "0", "", "",
+          "Origin: http://localhost:\(files.port)", "", "3", "abc", "6", "defghi", "0", "", "",
         ]
         let client = try RawClient(port: files.port)
         await client.send(Array(lines.joined(separator: "\r\n").utf8))
         #expect(await client.read(through: "\r\n").hasPrefix("HTTP/1.1 200"))
         #expect(await files.patches(through: #""u":[]"#).contains("a.txt done"))
-        #expect(try await files.download("save").hasSuffix("\r\n\r\nabcdefg"))
+        #expect(try await files.download("save").hasSuffix("\r\n\r\nabcdefghi"))
       }
     }
 
@@ -155,8 +156,8 @@
           #expect(saved.contains("\r\n\(line)\r\n"), "\(line)")
         }
         let streamed = try await files.download("stream")
-        #expect(streamed.contains("\r\nTransfer-Encoding: chunked\r\n"))
-        #expect(streamed.hasSuffix("\r\n\r\n07\r\nline 1\n\r\n07\r\nline 2\n\r\n07\r\nline 3\n\r\n0\r\n\r\n"))
+        #expect(streamed.lowercased().contains("\r\ntransfer-encoding: chunked\r\n"))
+        #expect(streamed.hasSuffix("\r\n\r\n7\r\nline 1\n\r\n7\r\nline 2\n\r\n7\r\nline 3\n\r\n0\r\n\r\n"))
         #expect(
           try await RawClient.get("\(files.address)&a=none", port: files.port, ["Host: x"]).hasPrefix("HTTP/1.1 403"))
         let gone = try await RawClient.get("\(files.address)&a=0", port: files.port, ["Host: localhost:\(files.port)"])
@@ -168,7 +169,7 @@
     func brokenDownload() async throws {
       try await withFiles(LiveServer { FilesPage() }) { files in
         let answer = try await files.download("break")
-        #expect(answer.hasSuffix("\r\n\r\n04\r\nhalf\r\n"))
+        #expect(answer.hasSuffix("\r\n\r\n4\r\nhalf\r\n"))
       }
     }
 

@@ -1,4 +1,4 @@
-#if canImport(FlyingFox)
+#if Web
   import SluiceMessages
   import SluiceTesting
   import SluiceWeb

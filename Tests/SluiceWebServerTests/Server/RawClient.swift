@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A TCP client that sends exactly the bytes it is given: no library stands between a test and what it says.
 ///
 /// Calls block, so each has a thread of its own; a queue's threads would be missing where the server runs. None waits
@@ -9,7 +15,16 @@ final class RawClient: Sendable {
 
   struct Failure: Error { var step: String }
 
-  init(port: Int) throws {
+  /// Connects.
+  ///
+  /// - Parameter receiveBuffer: How many bytes the system keeps for a client that does not read; nil for as many as it likes.
+  convenience init(port: Int, receiveBuffer: Int32? = nil) throws {
+    self.init(receiveBuffer: receiveBuffer)
+    try connect(to: port)
+  }
+
+  /// A client that is not connected yet.
+  init(receiveBuffer: Int32? = nil) {
     #if canImport(Glibc) || canImport(Musl)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -18,13 +33,17 @@ final class RawClient: Sendable {
     descriptor = socket(AF_INET, stream, 0)
     var timeout = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    if var size = receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4) }
+  }
+
+  func connect(to port: Int) throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        Self.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard result == 0 else { throw Failure(step: "connect") }
@@ -38,11 +57,28 @@ final class RawClient: Sendable {
     await onThread { [descriptor] in
       var sent = 0
       while sent < bytes.count {
-        let count = bytes[sent...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let count = bytes[sent...].withUnsafeBytes { Self.write(descriptor, $0) }
         if count <= 0 { return }
         sent += count
       }
     }
+  }
+
+  private static func connect(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.connect(descriptor, address, size)
+    #else
+      Darwin.connect(descriptor, address, size)
+    #endif
+  }
+
+  /// Writes without a signal, which would end the process, where the server has closed the connection.
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
   }
 
   /// Exactly as many bytes; fewer if the server has closed the connection.
@@ -57,6 +93,29 @@ final class RawClient: Sendable {
       }
       return bytes
     }
+  }
+
+  /// Everything up to the end of the connection; nil if the server does not end it.
+  func readToEnd() async -> String? {
+    await onThread { [descriptor] in
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let received = recv(descriptor, &buffer, buffer.count, 0)
+        if received == 0 || received < 0 && errno == ECONNRESET { return String(decoding: bytes, as: UTF8.self) }
+        if received < 0 { return nil }
+        bytes += buffer[..<received]
+      }
+    }
+  }
+
+  func send(_ lines: [String]) async { await send(Array(lines.joined(separator: "\r\n").utf8)) }
+
+  /// Reads one response whose length is declared: the status, the headers and the body.
+  func response() async -> (head: String, body: String) {
+    let head = await read(through: "\r\n\r\n")
+    let length = head.lowercased().firstMatch(of: /content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
+    return (head, String(decoding: await read(length), as: UTF8.self))
   }
 
   /// Everything up to and including this.
@@ -102,8 +161,8 @@ struct RawSocket {
     var closeCode: Int { payload.count < 2 ? 0 : Int(payload[0]) << 8 + Int(payload[1]) }
   }
 
-  init(path: String, port: Int) async throws {
-    client = try RawClient(port: port)
+  init(path: String, port: Int, receiveBuffer: Int32? = nil) async throws {
+    client = try RawClient(port: port, receiveBuffer: receiveBuffer)
     let lines = [
       "GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)", "Upgrade: websocket",
       "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13", "", "",

@@ -37,5 +37,27 @@ struct MessageAssemblerTests {
     #expect(steps([(.unknown, true, "")]) == [.end(code: 1002)])
     #expect(steps([(.ping, false, "")]) == [.end(code: 1002)])
     #expect(steps([(.pong, true, ""), (.close, true, "")]) == [.wait, .end(code: 1000)])
+    #expect(steps([(.close, true, "x")]) == [.end(code: 1002)])
+  }
+
+  @Test("Fragments without bytes do not come without end")
+  func emptyFragments() {
+    var assembler = MessageAssembler(limit: 10)
+    #expect(assembler.take(.text, isFinal: false, payload: []) == .wait)
+    let steps = (1...MessageAssembler.mostFragments).map { _ in
+      assembler.take(.continuation, isFinal: false, payload: [])
+    }
+    #expect(steps.filter { $0 != .wait } == [.end(code: 1008)])
+    #expect(steps.last == .end(code: 1008))
+  }
+
+  @Test("A text that is not UTF-8 is refused")
+  func encoding() {
+    var assembler = MessageAssembler(limit: 10)
+    #expect(assembler.take(.text, isFinal: true, payload: [0xC3, 0x28]) == .end(code: 1007))
+    var parts = MessageAssembler(limit: 10)
+    // A character may be divided between fragments.
+    #expect(parts.take(.text, isFinal: false, payload: [0xC3]) == .wait)
+    #expect(parts.take(.continuation, isFinal: true, payload: [0xA9]) == .message([0xC3, 0xA9]))
   }
 }

@@ -36,9 +36,28 @@ struct TabTableTests {
     #expect(table.makeRoom(at: .seconds(100)) == "b")
     _ = table.admit("d", named: "d", at: .seconds(100))
     #expect(table.makeRoom(at: .seconds(104)) == nil, "a is connected, c and d may be on their way")
-    #expect([104, 105].map { table.couldHaveRoom(at: .seconds($0)) } == [false, true])
+    #expect([104, 105].map { table.lastingFullness(at: .seconds($0)) == nil } == [false, true])
     #expect(table.makeRoom(at: .seconds(105)) == "c")
     #expect(table.count == 2)
-    #expect(table.couldHaveRoom(at: .seconds(105)))
+    #expect(table.lastingFullness(at: .seconds(105)) == nil)
+  }
+
+  @Test("An address that has as many pages as it may is refused, or gives up its own, and others are not")
+  func addresses() {
+    var table = TabTable<String>(limit: 3, limitByAddress: 2, idleTime: .seconds(300))
+    let (visitor, other) = (ClientAddress([192, 0, 2, 1]), ClientAddress([192, 0, 2, 2]))
+    let admitted = [("a", other), ("b", visitor), ("c", visitor)].map { name, address in
+      table.admit(name, named: name, from: address, at: .zero)
+    }
+    #expect(admitted == [true, true, true])
+    table = TabTable<String>(limit: 9, limitByAddress: 2, idleTime: .seconds(300))
+    for (name, address) in [("a", other), ("b", visitor), ("c", visitor)] {
+      _ = table.admit(name, named: name, from: address, at: .zero)
+    }
+    #expect(table.fullness(for: visitor) == Fullness(limit: 2, isByAddress: true))
+    #expect(table.fullness(for: other) == nil)
+    _ = table.connect("b")
+    #expect(table.makeRoom(for: visitor, at: .seconds(10)) == "c")
+    #expect(table.fullness(for: visitor) == nil)
   }
 }

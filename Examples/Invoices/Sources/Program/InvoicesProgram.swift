@@ -1,4 +1,4 @@
-#if canImport(FlyingFox)
+#if Web
   import Foundation
   import SluiceWebServer
 #endif
@@ -6,12 +6,12 @@
 /// Serves the editor of one file until it is ended.
 @main enum InvoicesProgram {
   static func main() async throws {
-    #if canImport(FlyingFox)
+    #if Web
       let path = ProcessInfo.processInfo.arguments.dropFirst().first
       let temporary = FileManager.default.temporaryDirectory.appending(path: "invoices.json")
       let file = BookFile(url: path.map { URL(filePath: $0) } ?? temporary)
       let desk = InvoiceDesk(file, rates: PlayedRates())
-      try await LiveServer { await desk.openPage() }.run { address in
+      try await LiveServer { await desk.openPage() }.run(endingOn: [.interrupt, .terminate]) { address in
         // At once, even into a pipe: tests wait for the address.
         FileHandle.standardOutput.write(Data("Invoices in \(file.url.path): \(address)\n".utf8))
       }

@@ -1,4 +1,4 @@
-#if canImport(FlyingFox)
+#if Web
   import Foundation
   import SluiceWebServer
 #endif
@@ -6,8 +6,8 @@
 /// Serves the examples, each tab with its own, until it is ended.
 @main enum ViewStatesProgram {
   static func main() async throws {
-    #if canImport(FlyingFox)
-      try await LiveServer { DemoPage() }.run { address in
+    #if Web
+      try await LiveServer { DemoPage() }.run(endingOn: [.interrupt, .terminate]) { address in
         // At once, even into a pipe: tests wait for the address.
         FileHandle.standardOutput.write(Data("View states: \(address)\n".utf8))
       }

@@ -1,0 +1,58 @@
+#if Web
+  import NIOCore
+  import SluiceMessages
+  import SluiceWeb
+
+  /// The way from the task of a request to the handler of its connection, which runs on its event loop alone.
+  struct ConnectionPort: Sendable {
+    private let handler: NIOLoopBound<HTTPConnectionHandler>
+
+    init(_ handler: NIOLoopBound<HTTPConnectionHandler>) {
+      self.handler = handler
+    }
+
+    /// Runs a closure on the event loop, soon.
+    func perform(_ action: @escaping @Sendable (HTTPConnectionHandler) -> Void) {
+      handler.eventLoop.execute { action(handler.value) }
+    }
+
+    /// Writes an answer: each piece when the system has taken the one before.
+    func send(_ response: ServerResponse, isHead: Bool) async {
+      switch response.body {
+      case .socket(let socket): perform { $0.open(socket) }
+      case .bytes(let bytes):
+        guard bytes.count > Self.pieceBytes, !isHead else { return perform { $0.answer(response) } }
+        perform { $0.writeHead(of: response) }
+        if await write(bytes) { perform { $0.endAnswer() } }
+      case .download(let download):
+        perform { $0.writeHead(of: response) }
+        do {
+          for try await chunk in download.chunks {
+            guard await write(chunk) else { return }
+          }
+          perform { $0.endAnswer() }
+        } catch {
+          perform { $0.breakAnswer() }
+          if !(error is CancellationError) { ServerLog.write(.downloadFailed(name: download.name, error: "\(error)")) }
+        }
+      }
+    }
+
+    /// Returns false if the connection has ended.
+    private func write(_ bytes: [UInt8]) async -> Bool {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Self.pieceBytes)
+        rest = rest.dropFirst(Self.pieceBytes)
+        let written = handler.eventLoop.flatSubmit { [handler] in
+          handler.value.write(piece) ?? handler.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel)
+        }
+        guard (try? await written.get()) != nil, !Task.isCancelled else { return false }
+      }
+      return true
+    }
+
+    /// How much of a body is written at once; ``LiveServerLimits/writeTime`` is for as much.
+    private static let pieceBytes = 65_536
+  }
+#endif

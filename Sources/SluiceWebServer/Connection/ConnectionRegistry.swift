@@ -1,0 +1,111 @@
+#if Web
+  import NIOCore
+  import Synchronization
+
+  /// The open connections of a server, for all event loops.
+  final class ConnectionRegistry: Sendable {
+    private struct State {
+      var table: ConnectionTable<ClientAddress>
+      var channels: [Int: any Channel] = [:]
+      var lastID = 0
+      /// How many requests and WebSockets are at work; some outlive their connection for a moment.
+      var workCount = 0
+      var isStopping = false
+      var waiters: [(includesWork: Bool, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+    private let state: Mutex<State>
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+
+    init(limits: LiveServerLimits) {
+      let limit = DescriptorLimit.connections(atMost: limits.connections)
+      state = Mutex(State(table: ConnectionTable(limit: limit, limitByAddress: limits.connectionsPerAddress)))
+      start = clock.now
+    }
+
+    /// Takes a channel that was accepted, and closes another if that makes room.
+    ///
+    /// Returns the connection's number, and why its requests are to be refused; nil for a channel that is to be closed.
+    func admit(_ channel: any Channel, from client: ClientAddress) -> (id: Int, refusal: RequestRefusal?)? {
+      let now = time
+      let (id, admission, replaced) = state.withLock {
+        state -> (Int, ConnectionTable<ClientAddress>.Admission, (any Channel)?) in
+        state.lastID += 1
+        let id = state.lastID
+        let admission = state.isStopping ? .dropped : state.table.admit(id, from: client, at: now)
+        if admission != .dropped { state.channels[id] = channel }
+        guard case .replacing(let left) = admission else { return (id, admission, nil) }
+        return (id, admission, state.channels[left])
+      }
+      replaced?.close(promise: nil)
+      switch admission {
+      case .admitted, .replacing: return (id, nil)
+      case .refused(let limit, let isByAddress):
+        return (id, .tooManyConnections(limit: limit, isByAddress: isByAddress))
+      case .dropped: return nil
+      }
+    }
+
+    func setWaiting(_ isWaiting: Bool, _ id: Int) {
+      let now = time
+      state.withLock { $0.table.setWaiting(isWaiting, id, at: now) }
+    }
+
+    func remove(_ id: Int) {
+      change { state in
+        state.table.remove(id)
+        state.channels[id] = nil
+      }
+    }
+
+    /// Closes some of the connections that have been waiting for longest: the system has no more files.
+    func makeRoom() {
+      let now = time
+      let channels = state.withLock { state in state.table.removeWaiting(8, at: now).compactMap { state.channels[$0] } }
+      for channel in channels { channel.close(promise: nil) }
+    }
+
+    func beginWork() { state.withLock { $0.workCount += 1 } }
+    func endWork() { change { $0.workCount -= 1 } }
+
+    // MARK: The end
+
+    /// Ends the connections that wait for a request, and others when their answers are written.
+    func stop() {
+      let channels = state.withLock { state in
+        state.isStopping = true
+        return Array(state.channels.values)
+      }
+      for channel in channels { channel.pipeline.fireUserInboundEventTriggered(ServerStops()) }
+    }
+
+    func closeAll() {
+      let channels = state.withLock { state in
+        state.isStopping = true
+        return Array(state.channels.values)
+      }
+      for channel in channels { channel.close(promise: nil) }
+    }
+
+    /// Waits until there is no connection, and perhaps until no request is at work. Cancelling does not end the wait.
+    func drained(includingWork: Bool) async {
+      await withCheckedContinuation { continuation in
+        change { $0.waiters.append((includingWork, continuation)) }
+      }
+    }
+
+    private var time: Duration { start.duration(to: clock.now) }
+
+    private func change(_ change: (inout State) -> Void) {
+      let done = state.withLock { state in
+        change(&state)
+        guard state.channels.isEmpty, !state.waiters.isEmpty else { return [CheckedContinuation<Void, Never>]() }
+        let isAtWork = state.workCount > 0
+        let done = state.waiters.filter { !$0.includesWork || !isAtWork }.map(\.continuation)
+        state.waiters.removeAll { !$0.includesWork || !isAtWork }
+        return done
+      }
+      for continuation in done { continuation.resume() }
+    }
+  }
+#endif

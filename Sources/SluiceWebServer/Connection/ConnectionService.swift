@@ -1,0 +1,9 @@
+#if Web
+  /// The parts that all connections of a server share.
+  struct ConnectionService: Sendable {
+    let limits: LiveServerLimits
+    let connections: ConnectionRegistry
+    /// Answers a request; never fails.
+    let respond: @Sendable (ServerRequest) async -> ServerResponse
+  }
+#endif

@@ -1,0 +1,371 @@
+#if Web
+  import NIOCore
+  import NIOHTTP1
+  import NIOWebSocket
+  import SluiceMessages
+
+  /// Does on a channel what ``ConnectionMachine`` decides; it alone touches the machine, on its event loop.
+  ///
+  /// The work of a request runs in a task of its own, which comes back by a ``ConnectionPort``. The task ends with the connection,
+  /// unless it is a file that has come whole.
+  final class HTTPConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let id: Int
+    private let client: ClientAddress
+    private let service: ConnectionService
+    /// Why all requests of this connection are refused; nil for most.
+    private let refusal: RequestRefusal?
+    private var machine: ConnectionMachine
+    /// Nil outside of the pipeline.
+    private var context: ChannelHandlerContext?
+    private var alarm: Alarm?
+    /// The other handlers of HTTP, which go when the connection becomes a WebSocket.
+    private var companions: [any RemovableChannelHandler] = []
+    /// The head of the present request, or of the last one.
+    private var present: HTTPRequestHead?
+    /// The body of the present request, if that brings a file.
+    private var file: Inflow<[UInt8]>?
+    private var isFileWhole = false
+    private var isContinueDue = false
+    /// The task of the present request.
+    private var work: Task<Void, Never>?
+    /// Parts of later requests; one read may bring several.
+    private var kept: [HTTPServerRequestPart] = []
+    private var isReadPending = false
+    private var toldWaiting = true
+    /// Whether the connection is a WebSocket now, with another handler.
+    private var isHandedOver = false
+
+    private init(
+      _ id: Int, _ client: ClientAddress, _ service: ConnectionService, _ refusal: RequestRefusal?, _ now: Duration
+    ) {
+      self.id = id
+      self.client = client
+      self.service = service
+      self.refusal = refusal
+      var limits = service.limits
+      // A connection that is refused waits for its request, so that the browser shows the answer, and not for long.
+      if refusal != nil { limits.connectionIdleTime = limits.headTime }
+      machine = ConnectionMachine(limits: limits, at: now)
+    }
+
+    /// Makes a channel that was accepted a connection of a server.
+    static func install(
+      on channel: any Channel, id: Int, client: ClientAddress, service: ConnectionService, refusal: RequestRefusal?
+    ) throws {
+      var limits = NIOHTTPDecoderLimitConfiguration()
+      limits.maxHeaderFieldSize = service.limits.headerBytes
+      limits.maxHeaderListSize = service.limits.headerBytes
+      limits.maxHeaderFieldCount = service.limits.headerCount
+      let handler = HTTPConnectionHandler(id, client, service, refusal, channel.eventLoop.time)
+      let encoder = HTTPResponseEncoder()
+      let decoder = ByteToMessageHandler(
+        HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits),
+        // Bytes that the decoder does not understand yet: part of a header, or those after a request for another protocol.
+        maximumBufferSize: service.limits.headerBytes + 65_536)
+      let meter = ByteMeter(handler)
+      handler.companions = [meter, encoder, decoder]
+      try channel.pipeline.syncOperations.addHandlers([meter, encoder, decoder, handler])
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      self.context = context
+      alarm = Alarm(on: context.eventLoop) { [weak self] in self?.expire() }
+      update()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+      self.context = nil
+      alarm?.cancel()
+      alarm = nil
+      kept = []
+      // A channel that was never registered is not told that it is inactive.
+      if !isHandedOver { service.connections.remove(id) }
+    }
+
+    // MARK: What comes
+
+    func bytesArrived(_ count: Int) {
+      guard let context else { return }
+      perform(machine.bytesArrived(count, at: context.eventLoop.time), nil)
+      update()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let part = unwrapInboundIn(data)
+      if kept.isEmpty { take(part) } else { keep(part) }
+      update()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      switch error {
+      case HTTPParserError.headerOverflow:
+        let limits = service.limits
+        perform(machine.fail(.headersTooLarge(bytes: limits.headerBytes, count: limits.headerCount)), nil)
+      case let error as HTTPParserError: perform(machine.fail(.malformed("\(error)")), nil)
+      // Bytes after an error that was answered are dropped.
+      case ByteToMessageDecoderError.dataReceivedInErrorState: break
+      default: context.close(promise: nil)
+      }
+      update()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if event is ServerStops {
+        perform(machine.stop(), nil)
+        update()
+      }
+      context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      if !isFileWhole { work?.cancel() }
+      file?.end(.failure(ConnectionEnded()))
+      file = nil
+      alarm?.cancel()
+      kept = []
+      service.connections.remove(id)
+      context.fireChannelInactive()
+    }
+
+    func read(context: ChannelHandlerContext) {
+      isReadPending = true
+      readIfWanted()
+    }
+
+    private func readIfWanted() {
+      guard isReadPending, machine.mayRead(isFileWanted: file?.isWanted ?? false) else { return }
+      isReadPending = false
+      context?.read()
+    }
+
+    private func expire() {
+      guard let context else { return }
+      perform(machine.expire(at: context.eventLoop.time), nil)
+      update()
+    }
+
+    // MARK: What is done
+
+    private func take(_ part: HTTPServerRequestPart) {
+      guard let context else { return }
+      let now = context.eventLoop.time
+      switch part {
+      case .head(let head):
+        var judged = head.judged(by: service.limits)
+        judged.refusal = refusal ?? judged.refusal
+        let action = machine.receive(.head(judged), at: now)
+        if action != .keep { present = head }
+        perform(action, part)
+      case .body(let bytes): perform(machine.receive(.body(bytes.readableBytes), at: now), part)
+      case .end: perform(machine.receive(.end, at: now), part)
+      }
+    }
+
+    private func keep(_ part: HTTPServerRequestPart) {
+      kept.append(part)
+      // One read brings no more than 64 KiB; only a client that has closed its side brings more.
+      if kept.count > Self.mostKept { context?.close(promise: nil) }
+    }
+
+    private func perform(_ action: ConnectionMachine.Action, _ part: HTTPServerRequestPart?) {
+      switch action {
+      case .ignore: break
+      case .keep: if let part { keep(part) }
+      case .begin: begin()
+      case .deliver: deliver(part)
+      case .failBody: file?.end(.failure(ConnectionEnded()))
+      case .refuse(let refusal): answer(.refusal(refusal))
+      case .next: takeKept()
+      case .linger:
+        kept = []
+        context?.close(mode: .output, promise: nil)
+        readIfWanted()
+      case .close: context?.close(promise: nil)
+      }
+    }
+
+    private func update() {
+      guard context != nil else { return }
+      alarm?.set(machine.deadline)
+      if machine.isWaiting != toldWaiting {
+        toldWaiting = machine.isWaiting
+        service.connections.setWaiting(toldWaiting, id)
+      }
+    }
+
+    private func begin() {
+      guard let context, let head = present else { return }
+      let port = ConnectionPort(NIOLoopBound(self, eventLoop: context.eventLoop))
+      isFileWhole = false
+      isContinueDue = head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
+      file = head.isFile ? Inflow { port.perform { $0.fileWanted() } } : nil
+      let request = ServerRequest(head, from: client, file: file.map(RequestBody.init))
+      let service = service
+      service.connections.beginWork()
+      work = Task {
+        await port.send(await service.respond(request), isHead: head.method == .HEAD)
+        service.connections.endWork()
+      }
+    }
+
+    private func deliver(_ part: HTTPServerRequestPart?) {
+      switch part {
+      case .body(let bytes): file?.put(Array(bytes.readableBytesView))
+      case .end:
+        isFileWhole = true
+        file?.end()
+      default: break
+      }
+    }
+
+    private func fileWanted() {
+      guard let context else { return }
+      machine.wantFile(at: context.eventLoop.time)
+      if isContinueDue {
+        isContinueDue = false
+        let head = HTTPResponseHead(version: .http1_1, status: .continue)
+        context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
+      }
+      readIfWanted()
+      update()
+    }
+
+    private func takeKept() {
+      present = nil
+      file = nil
+      work = nil
+      var rest = kept[...]
+      kept = []
+      while let part = rest.popFirst() {
+        take(part)
+        if !kept.isEmpty {
+          kept += rest
+          break
+        }
+      }
+      readIfWanted()
+    }
+
+    private static let mostKept = 4_096
+  }
+
+  // MARK: - Answers
+
+  extension HTTPConnectionHandler {
+    /// Writes a whole answer whose body is in memory.
+    func answer(_ response: ServerResponse) {
+      guard let context, context.channel.isActive else { return }
+      writeHead(of: response)
+      if case .bytes(let bytes) = response.body, present?.method != .HEAD, !bytes.isEmpty {
+        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil)
+      }
+      endAnswer()
+    }
+
+    /// Writes the head of an answer whose body follows in pieces.
+    func writeHead(of response: ServerResponse) {
+      guard let context else { return }
+      var headers = response.headers
+      if machine.beginAnswer(closing: response.closesConnection) { headers.add(name: "Connection", value: "close") }
+      let version = present?.version ?? .http1_1
+      let head = HTTPResponseHead(
+        version: version.major == 1 ? version : .http1_1, status: response.status, headers: headers)
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      update()
+    }
+
+    /// Writes a piece of a body. The future succeeds when the system has taken the piece.
+    func write(_ bytes: ArraySlice<UInt8>) -> EventLoopFuture<Void>? {
+      guard let context, context.channel.isActive else { return nil }
+      let written = context.eventLoop.makePromise(of: Void.self)
+      machine.setWriting(true, at: context.eventLoop.time)
+      context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: written)
+      update()
+      written.futureResult.assumeIsolated().whenComplete { [weak self] _ in
+        guard let self, let context = self.context else { return }
+        machine.setWriting(false, at: context.eventLoop.time)
+        update()
+      }
+      return written.futureResult
+    }
+
+    /// Ends an answer, and what follows when the system has taken it.
+    func endAnswer() {
+      guard let context else { return }
+      let written = context.eventLoop.makePromise(of: Void.self)
+      machine.setWriting(true, at: context.eventLoop.time)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
+      update()
+      written.futureResult.assumeIsolated().whenComplete { [weak self] result in
+        guard let self, let context = self.context else { return }
+        guard case .success = result else { return context.close(promise: nil) }
+        let action = machine.endAnswer(hasMore: !kept.isEmpty, at: context.eventLoop.time)
+        // Before the client can notice, the connection no longer stands in the way of others.
+        update()
+        perform(action, nil)
+        update()
+      }
+    }
+
+    /// Ends the connection in the middle of an answer, so that the client does not take it for whole.
+    func breakAnswer() { context?.close(promise: nil) }
+
+    /// Makes the connection a WebSocket, and hands it over.
+    func open(_ socket: TabSocket) {
+      guard let context, let head = present, context.channel.isActive else { return }
+      SocketHandshake.headers(for: head, on: context.channel).assumeIsolated().whenComplete { [weak self] result in
+        guard let self, let context = self.context else { return }
+        guard case .success(let headers) = result else {
+          return answer(.message(.socketOnly, .upgradeRequired).closing())
+        }
+        let response = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
+        context.write(wrapOutboundOut(.head(response)), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        handOver(to: SocketHandler(socket, id: id, service: service, at: context.eventLoop.time), context)
+      }
+    }
+
+    private func handOver(to handler: SocketHandler, _ context: ChannelHandlerContext) {
+      let pipeline = context.pipeline.syncOperations
+      let companions = companions
+      self.companions = []
+      isHandedOver = true
+      service.connections.setWaiting(false, id)
+      do {
+        try pipeline.addHandlers([
+          WebSocketFrameEncoder(),
+          ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: service.limits.messageBytes)),
+          handler,
+        ])
+        // The decoder goes last, and hands over what the client has sent early.
+        pipeline.removeHandler(self, promise: nil)
+        for companion in companions { pipeline.removeHandler(companion, promise: nil) }
+      } catch {
+        context.close(promise: nil)
+      }
+    }
+  }
+
+  /// Told to connections when the server is asked to stop.
+  struct ServerStops: Sendable {}
+
+  /// Counts the bytes of a connection before they are decoded.
+  private final class ByteMeter: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+    private weak var handler: HTTPConnectionHandler?
+
+    init(_ handler: HTTPConnectionHandler) {
+      self.handler = handler
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      handler?.bytesArrived(unwrapInboundIn(data).readableBytes)
+      context.fireChannelRead(data)
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+import Synchronization
+
+/// Hands what has come from the network to one task, which asks for more when it has nothing left.
+///
+/// The event loop puts in what one read has brought. So no more than that waits here, as long as the event loop reads only
+/// after `demand` was called.
+final class Inflow<Element: Sendable>: Sendable {
+  private struct State {
+    var elements: [Element] = []
+    /// How many of the elements have been taken.
+    var taken = 0
+    var end: Result<Void, any Error>?
+    var waiter: CheckedContinuation<Void, Never>?
+  }
+  private let state = Mutex(State())
+  private let demand: @Sendable () -> Void
+
+  /// - Parameter demand: Called on the task when it begins to wait.
+  init(demand: @escaping @Sendable () -> Void) {
+    self.demand = demand
+  }
+
+  /// Whether the task waits, so that more may be read.
+  var isWanted: Bool { state.withLock { $0.waiter != nil } }
+
+  func put(_ element: Element) {
+    wake { state in
+      if state.end == nil { state.elements.append(element) }
+    }
+  }
+
+  /// Ends the flow after what is in it. The first end counts.
+  func end(_ end: Result<Void, any Error> = .success(())) {
+    wake { $0.end = $0.end ?? end }
+  }
+
+  /// The next element; nil at the end, and in a cancelled task that would have to wait.
+  func next() async throws -> Element? {
+    while true {
+      let step = state.withLock { state -> Result<Element?, any Error>? in
+        if state.taken < state.elements.count {
+          state.taken += 1
+          let element = state.elements[state.taken - 1]
+          if state.taken == state.elements.count {
+            state.elements = []
+            state.taken = 0
+          }
+          return .success(element)
+        }
+        return state.end.map { end in end.map { nil } }
+      }
+      if let step { return try step.get() }
+      if Task.isCancelled { return nil }
+      await wait()
+    }
+  }
+
+  private func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mustWait = state.withLock { state in
+          if state.taken < state.elements.count || state.end != nil || Task.isCancelled { return false }
+          precondition(state.waiter == nil, "two tasks read one flow")
+          state.waiter = continuation
+          return true
+        }
+        if mustWait { demand() } else { continuation.resume() }
+      }
+    } onCancel: {
+      wake { _ in }
+    }
+  }
+
+  private func wake(_ change: (inout State) -> Void) {
+    let waiter = state.withLock { state in
+      change(&state)
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume()
+  }
+}
+
+/// The body of a request that brings a file, as its bytes come.
+struct RequestBody: AsyncSequence, Sendable {
+  typealias Element = [UInt8]
+  let flow: Inflow<[UInt8]>
+
+  func makeAsyncIterator() -> Iterator { Iterator(flow: flow) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    let flow: Inflow<[UInt8]>
+
+    mutating func next() async throws -> [UInt8]? {
+      guard let bytes = try await flow.next() else {
+        try Task.checkCancellation()
+        return nil
+      }
+      return bytes
+    }
+  }
+}
+
+/// The connection ended before the body of its request.
+struct ConnectionEnded: Error {}

@@ -1,0 +1,65 @@
+import SluiceWeb
+
+/// Bounds on what clients may ask of a server: in number, in size and in time.
+///
+/// A request or a connection beyond a bound is refused with a status of its own, or closed. Other clients are served meanwhile.
+///
+/// > Note: Behind a proxy all clients have one address, that of the proxy. Raise the bounds by address to those in all there.
+public struct LiveServerLimits: Sendable, Hashable {
+  // MARK: Pages
+
+  /// How many pages may be open at once. The next one takes the place of the page that has been without a connection for
+  /// longest, at least ten seconds; where there is none, it is refused.
+  public var tabs = 200
+  /// How many pages clients of one address may have open at once, by the same rule.
+  public var tabsPerAddress = 100
+  /// How long a page may be without a connection before its session is closed.
+  public var idleTime = Duration.seconds(300)
+
+  // MARK: Connections
+
+  /// How many connections may be open at once, and no more than three quarters of the files that the system lets the process open.
+  ///
+  /// The next one takes the place of the connection that has been waiting for a request for longest; where there is none, it is
+  /// refused.
+  public var connections = 1_000
+  /// How many connections clients of one address may have open at once, by the same rule.
+  public var connectionsPerAddress = 500
+
+  // MARK: Requests and messages
+
+  /// How many bytes the address of a request may have.
+  public var addressBytes = 8_192
+  /// How many bytes the address, the names and the values of the headers of a request may have together.
+  public var headerBytes = 32_768
+  /// How many headers a request may have.
+  public var headerCount = 100
+  /// How many bytes the body of a request may have that is no file; the body is read and dropped.
+  public var droppedBodyBytes = 65_536
+  /// How many bytes a message of a page may have.
+  public var messageBytes = ClientMessage.defaultLimit
+
+  // MARK: Time
+
+  /// How long a connection may wait for its next request.
+  public var connectionIdleTime = Duration.seconds(60)
+  /// How long the head of a request may take from its first byte.
+  public var headTime = Duration.seconds(10)
+  /// How long the server waits for the bytes of a body in all, plus two milliseconds for each byte that has come.
+  ///
+  /// Time in which a page's handler does not ask for bytes is not counted.
+  public var bodyTime = Duration.seconds(30)
+  /// How long a client may take to read 64 KiB of a response.
+  public var writeTime = Duration.seconds(30)
+  /// How long a WebSocket may be silent before the server sends a ping.
+  public var pingInterval = Duration.seconds(30)
+  /// How long a WebSocket may take to answer a ping before its connection is closed.
+  public var pongTime = Duration.seconds(30)
+  /// How long a connection that the server ends is read, so that the last response is not lost.
+  public var lingerTime = Duration.seconds(5)
+  /// How long a server that was asked to stop waits for the work at hand.
+  public var shutdownTime = Duration.seconds(10)
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,33 @@
+/// Where a client is, as far as limits by address are concerned: an address of version 4, or a network of version 6.
+///
+/// One household or machine usually has a whole network of 2⁶⁴ addresses of version 6.
+struct ClientAddress: Hashable, Sendable {
+  private let bytes: [UInt8]
+
+  /// - Parameter bytes: The four or sixteen bytes of the address; none where it is not known.
+  init(_ bytes: [UInt8] = []) {
+    let prefix = bytes.prefix(8)
+    guard bytes.count == 16, prefix.contains(where: { $0 != 0 }) else {
+      // An address of version 4 may come in the form of version 6.
+      let isMapped = bytes.count == 16 && bytes[8...11] == [0, 0, 0xFF, 0xFF]
+      self.bytes = isMapped ? Array(bytes.suffix(4)) : bytes
+      return
+    }
+    self.bytes = Array(prefix)
+  }
+}
+
+#if Web
+  import Foundation
+  import NIOCore
+
+  extension ClientAddress {
+    init(_ address: SocketAddress?) {
+      switch address {
+      case .v4(let address): self.init(withUnsafeBytes(of: address.address.sin_addr) { Array($0) })
+      case .v6(let address): self.init(withUnsafeBytes(of: address.address.sin6_addr) { Array($0) })
+      default: self.init()
+      }
+    }
+  }
+#endif

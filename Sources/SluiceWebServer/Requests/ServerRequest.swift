@@ -1,0 +1,78 @@
+#if Web
+  import NIOHTTP1
+  import SluiceWeb
+
+  /// One request, as routes see it.
+  struct ServerRequest: Sendable {
+    let head: HTTPRequestHead
+    /// The part of the address before the question mark.
+    let path: String
+    let query: LiveQuery
+    /// The client's address.
+    let client: ClientAddress
+    /// The file that the request brings; nil for other requests, whose bodies were dropped.
+    let file: RequestBody?
+
+    init(_ head: HTTPRequestHead, from client: ClientAddress, file: RequestBody?) {
+      self.head = head
+      self.client = client
+      self.file = file
+      let target = head.uri.prefix { $0 != "#" }
+      let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+      path = parts.first.map(String.init) ?? ""
+      query = LiveQuery(decoding: parts.count > 1 ? parts[1] : "")
+    }
+
+    var method: HTTPMethod { head.method }
+
+    /// The value of a header; of several, the first.
+    func header(_ name: String) -> String? { head.headers.first(name: name) }
+
+    /// The value of a name in the query; empty where there is none.
+    func value(of name: String) -> String { query[name] ?? "" }
+
+    /// How many bytes the body has, where the request says so.
+    var length: Int? { header("Content-Length").flatMap(Int.init) }
+  }
+
+  extension HTTPRequestHead {
+    /// Whether bytes of a body follow.
+    var hasBody: Bool {
+      headers.contains(name: "Transfer-Encoding") || headers[canonicalForm: "Content-Length"].contains { $0 != "0" }
+    }
+
+    /// Whether the request brings a file: whether its body goes to a page.
+    var isFile: Bool {
+      method == .POST && (uri == LiveRoute.files.rawValue || uri.hasPrefix("\(LiveRoute.files.rawValue)?"))
+    }
+
+    /// The facts of the head that matter to the connection.
+    func judged(by limits: LiveServerLimits) -> ConnectionMachine.Head {
+      ConnectionMachine.Head(
+        refusal: refusal(by: limits),
+        isFile: isFile,
+        // The decoder stops at a request that asks for another protocol, whatever the answer is.
+        keepsConnection: version == .http1_1 && isKeepAlive && method != .CONNECT && !headers.contains(name: "Upgrade")
+      )
+    }
+
+    /// Why this server refuses a head that the decoder lets pass.
+    private func refusal(by limits: LiveServerLimits) -> RequestRefusal? {
+      if uri.utf8.count > limits.addressBytes { return .addressTooLong(limit: limits.addressBytes) }
+      if !uri.hasPrefix("/") { return .malformed("the address does not begin with a slash") }
+      if headers["Host"].count > 1 { return .malformed("there are several Host headers") }
+      let codings = headers["Transfer-Encoding"]
+      if !codings.isEmpty {
+        if headers.contains(name: "Content-Length") {
+          return .malformed("there are both Content-Length and Transfer-Encoding")
+        }
+        if codings.count > 1 || codings[0].lowercased() != "chunked" {
+          return .malformed("Transfer-Encoding is not chunked")
+        }
+        if version != .http1_1 { return .malformed("Transfer-Encoding is not part of this version of HTTP") }
+      }
+      if headers["Content-Length"].count > 1 { return .malformed("there are several Content-Length headers") }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,53 @@
+#if Web
+  import NIOHTTP1
+  import SluiceMessages
+  import SluiceWeb
+
+  /// The answer to one request.
+  struct ServerResponse: Sendable {
+    enum Body: Sendable {
+      case bytes([UInt8])
+      case download(LiveDownload)
+      /// The connection becomes a WebSocket.
+      case socket(TabSocket)
+    }
+
+    var status: HTTPResponseStatus
+    var headers: HTTPHeaders
+    var body: Body
+    /// Whether the connection ends with this answer.
+    var closesConnection = false
+
+    /// A text, with the security headers that every answer has.
+    static func text(_ text: String, _ status: HTTPResponseStatus = .ok, type: String = "text/plain") -> ServerResponse
+    {
+      var headers = HTTPHeaders(LivePage.securityHeaders.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      headers.add(name: "Content-Type", value: "\(type); charset=utf-8")
+      let bytes = Array(text.utf8)
+      headers.add(name: "Content-Length", value: String(bytes.count))
+      return ServerResponse(status: status, headers: headers, body: .bytes(bytes))
+    }
+
+    static func message(_ message: Message, _ status: HTTPResponseStatus) -> ServerResponse {
+      .text(message.text + "\n", status)
+    }
+
+    /// The answer to a request that no handler sees; it ends the connection.
+    static func refusal(_ refusal: RequestRefusal) -> ServerResponse {
+      .message(refusal.message, HTTPResponseStatus(statusCode: refusal.status)).closing()
+    }
+
+    /// The same, after which the connection ends.
+    func closing(if condition: Bool = true) -> ServerResponse {
+      var response = self
+      response.closesConnection = closesConnection || condition
+      return response
+    }
+
+    func adding(_ name: String, _ value: String) -> ServerResponse {
+      var response = self
+      response.headers.add(name: name, value: value)
+      return response
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if Web
+  import Foundation
+  import NIOCore
+  import NIOPosix
+
+  /// The sockets on which a server listens.
+  struct Listener: Sendable {
+    private let channels: [any Channel]
+    /// The port, which the system may have chosen.
+    let port: Int
+
+    /// Binds the sockets; connections are accepted when this returns.
+    static func open(on address: LiveServerAddress, for service: ConnectionService) async throws(LiveServerError)
+      -> Listener
+    {
+      switch address {
+      case .loopback(let port):
+        let first = try await bind("127.0.0.1", port, service)
+        let chosen = UInt16(first.localAddress?.port ?? Int(port))
+        // Many machines have no ::1, and another program may have this port there.
+        let second = try? await bind("::1", chosen, service)
+        return Listener(channels: [first] + [second].compactMap { $0 }, port: Int(chosen))
+      case .unsafeInterface(let address, let port, _):
+        let channel = try await bind(address, port, service)
+        return Listener(channels: [channel], port: channel.localAddress?.port ?? Int(port))
+      }
+    }
+
+    private static func bind(_ address: String, _ port: UInt16, _ service: ConnectionService)
+      async throws(LiveServerError)
+      -> any Channel
+    {
+      do {
+        return try await bootstrap(service).bind(to: SocketAddress(ipAddress: address, port: Int(port))).get()
+      } catch let error as IOError {
+        if error.errnoCode == EADDRINUSE { throw .portInUse(Int(port)) }
+        throw .cannotListen(address: address, port: Int(port), reason: String(cString: strerror(error.errnoCode)))
+      } catch {
+        throw .cannotListen(address: address, port: Int(port), reason: "\(error)")
+      }
+    }
+
+    /// Event loops are shared by all servers of a process, one for each processor.
+    private static func bootstrap(_ service: ConnectionService) -> ServerBootstrap {
+      ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .serverChannelOption(.backlog, value: 256)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            // Where the system has no more files, connections that wait for a request are closed, and the rest is tried again.
+            let handler = AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { _ in
+              service.connections.makeRoom()
+              return .milliseconds(100)
+            }
+            try channel.pipeline.syncOperations.addHandler(handler)
+          }
+        }
+        .childChannelOption(.maxMessagesPerRead, value: 1)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            let client = ClientAddress(channel.remoteAddress)
+            guard let (id, refusal) = service.connections.admit(channel, from: client) else {
+              throw TooManyConnections()
+            }
+            try HTTPConnectionHandler.install(on: channel, id: id, client: client, service: service, refusal: refusal)
+          }
+        }
+    }
+
+    /// Closes the channel that is being accepted.
+    private struct TooManyConnections: Error {}
+
+    /// Calls a closure when a socket is closed, by this program or by the system.
+    func onClose(_ action: @escaping @Sendable () -> Void) {
+      for channel in channels { channel.closeFuture.whenComplete { _ in action() } }
+    }
+
+    /// Accepts no more connections.
+    func close() async {
+      for channel in channels { try? await channel.close() }
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+/// The origin under which browsers reach a server through a proxy: a scheme, a host and perhaps a port.
+///
+///     let server = LiveServer(.loopback(port: 8080), publicOrigin: PublicOrigin("https://logbook.example")) { … }
+///
+/// A proxy that ends TLS passes requests on without encryption. The Origin of a page is then `https://logbook.example`, which
+/// no server could tell from the request, so the program says it. Headers of proxies, such as `X-Forwarded-Host`, are ignored:
+/// any client can send them.
+public struct PublicOrigin: Sendable, Hashable {
+  /// The origin as browsers send it, in lower case and without a default port.
+  public let text: String
+  /// The host with the port that is not the default one, as in the header Host.
+  let authority: String
+
+  /// The origin that a text says; nil if the text is none.
+  ///
+  /// - Parameter text: `http://` or `https://`, a host and perhaps a port, as in `https://logbook.example`, without a path.
+  public init?(_ text: String) {
+    let text = text.lowercased()
+    guard let scheme = Scheme.allCases.first(where: { text.hasPrefix($0.prefix) }) else { return nil }
+    let rest = text.dropFirst(scheme.prefix.count)
+    guard !rest.isEmpty, rest.utf8.allSatisfy(Self.isPartOfHost) else { return nil }
+    authority = scheme.withoutDefaultPort(String(rest))
+    self.text = scheme.prefix + authority
+  }
+
+  /// Whether the value of a header Host names this origin.
+  func matches(host: String) -> Bool {
+    let host = host.lowercased()
+    return Scheme.allCases.contains { text == $0.prefix + $0.withoutDefaultPort(host) }
+  }
+
+  private enum Scheme: String, CaseIterable {
+    case http, https
+
+    var prefix: String { "\(rawValue)://" }
+
+    func withoutDefaultPort(_ authority: String) -> String {
+      let port = self == .http ? ":80" : ":443"
+      return authority.hasSuffix(port) ? String(authority.dropLast(port.count)) : authority
+    }
+  }
+
+  private static func isPartOfHost(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: "-.:[]_".utf8.contains(byte)
+    }
+  }
+}

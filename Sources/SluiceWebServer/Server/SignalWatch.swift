@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Calls a closure for signals that would end the process, until it is let go.
+///
+/// The first signal of a kind is handled. The next one ends the process, as it would have without the watch: so Control-C twice
+/// ends a program that hangs.
+///
+/// A signal handler may do next to nothing, so it writes a byte into a pipe, which a thread reads. Dispatch's sources for
+/// signals need the signal to be ignored, and Linux then drops it when the process has been idle for some seconds.
+final class SignalWatch: Sendable {
+  private let id: Int
+
+  init(_ signals: Set<TerminationSignal>, onSignal: @escaping @Sendable () -> Void) {
+    id = signals.isEmpty ? 0 : SignalHub.shared.add(Set(signals.map(\.number)), onSignal)
+  }
+
+  deinit {
+    if id > 0 { SignalHub.shared.remove(id) }
+  }
+}
+
+/// The signals that the process handles, and the watches that are told.
+private final class SignalHub: Sendable {
+  static let shared = SignalHub()
+
+  private struct State {
+    var lastID = 0
+    var watches: [Int: (signals: Set<Int32>, action: @Sendable () -> Void)] = [:]
+  }
+  private let state = Mutex(State())
+
+  private init() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    // Programs that this one starts do not get them.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    writeEnd.store(ends[1], ordering: .sequentiallyConsistent)
+    let readEnd = ends[0]
+    Thread.detachNewThread { [self] in
+      var byte: UInt8 = 0
+      while read(readEnd, &byte, 1) != 0 { heard(Int32(byte)) }
+    }
+  }
+
+  func add(_ signals: Set<Int32>, _ action: @escaping @Sendable () -> Void) -> Int {
+    let id = state.withLock { state in
+      state.lastID += 1
+      state.watches[state.lastID] = (signals, action)
+      return state.lastID
+    }
+    for number in signals { signal(number, pass) }
+    return id
+  }
+
+  func remove(_ id: Int) {
+    let unwatched = state.withLock { state in
+      let signals = state.watches.removeValue(forKey: id)?.signals ?? []
+      return state.watches.values.reduce(signals) { $0.subtracting($1.signals) }
+    }
+    for number in unwatched { signal(number, SIG_DFL) }
+  }
+
+  private func heard(_ number: Int32) {
+    signal(number, SIG_DFL)
+    let actions = state.withLock { $0.watches.values.filter { $0.signals.contains(number) }.map(\.action) }
+    for action in actions { action() }
+  }
+}
+
+/// The end of the pipe that the signal handler writes to, set before any handler is.
+private let writeEnd = Atomic<Int32>(-1)
+
+/// The signal handler.
+private func pass(_ number: Int32) {
+  let error = errno
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(writeEnd.load(ordering: .relaxed), &byte, 1)
+  errno = error
+}
+
+extension TerminationSignal {
+  fileprivate var number: Int32 {
+    switch self {
+    case .interrupt: SIGINT
+    case .terminate: SIGTERM
+    }
+  }
+}

@@ -1,0 +1,208 @@
+#if Web
+  import NIOCore
+  import NIOWebSocket
+
+  /// The frames of one WebSocket, between its channel and the tasks of a ``TabSocket``.
+  ///
+  /// Frames are read when the application has handled those before, and written one by one: the next when the system has taken
+  /// the one before. A frame that announces more than a message may have is refused by its header, before its bytes come.
+  final class SocketHandler: ChannelDuplexHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    private let socket: TabSocket
+    private let id: Int
+    private let service: ConnectionService
+    private let outbox = Outbox<SocketFrame>()
+    private var assembler: MessageAssembler
+    private var heartbeat: Heartbeat
+    /// Nil before the handler is in its pipeline, and after the connection has ended.
+    private var messages: Inflow<SocketInput>?
+    private var context: ChannelHandlerContext?
+    private var alarm: Alarm?
+    /// Nothing more is taken from the page.
+    private var hasEnded = false
+    /// The last frame is written; what the page still sends is dropped for a moment, so that it gets that frame.
+    private var isLingering = false
+    private var droppedBytes = 0
+    private var isReadPending = true
+
+    init(_ socket: TabSocket, id: Int, service: ConnectionService, at now: Duration) {
+      self.socket = socket
+      self.id = id
+      self.service = service
+      assembler = MessageAssembler(limit: service.limits.messageBytes)
+      heartbeat = Heartbeat(interval: service.limits.pingInterval, pongTime: service.limits.pongTime, at: now)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      self.context = context
+      alarm = Alarm(on: context.eventLoop) { [weak self] in self?.checkHeartbeat() }
+      alarm?.set(context.eventLoop.time + service.limits.pingInterval)
+      let port = SocketPort(NIOLoopBound(self, eventLoop: context.eventLoop))
+      let messages = Inflow<SocketInput> { port.perform { $0.readIfWanted() } }
+      self.messages = messages
+      let (socket, outbox, connections) = (socket, outbox, service.connections)
+      connections.beginWork()
+      Task {
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await port.write(outbox) }
+          await socket.run(messages, outbox)
+        }
+        port.perform { $0.linger() }
+        connections.endWork()
+      }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+      self.context = nil
+    }
+
+    // MARK: What comes
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let frame = unwrapInboundIn(data)
+      if hasEnded { return drop(frame.length) }
+      alarm?.set(heartbeat.hear(at: context.eventLoop.time))
+      switch assembler.take(frame.kind, isFinal: frame.fin, payload: frame.unmaskedData.readableBytesView) {
+      case .wait: break
+      case .answer(let ping): outbox.answer(.pong(ping))
+      case .message(let bytes): messages?.put(.message(bytes))
+      case .end(let code): end(code)
+      }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      switch error {
+      case NIOWebSocketError.invalidFrameLength: end(1009)
+      case is NIOWebSocketError: end(1002)
+      case ByteToMessageDecoderError.dataReceivedInErrorState(_, let bytes): drop(bytes.readableBytes)
+      default: context.close(promise: nil)
+      }
+    }
+
+    /// Drops input after the end, within a limit.
+    private func drop(_ count: Int) {
+      droppedBytes += count
+      if droppedBytes > ConnectionMachine.mostLingeredBytes { context?.close(promise: nil) }
+    }
+
+    private func end(_ code: UInt16) {
+      guard !hasEnded else { return }
+      hasEnded = true
+      messages?.put(.end(code: code))
+      messages?.end()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      hasEnded = true
+      alarm?.cancel()
+      alarm = nil
+      // Events that have come are handled all the same.
+      messages?.end()
+      messages = nil
+      outbox.finish()
+      service.connections.remove(id)
+      context.fireChannelInactive()
+    }
+
+    func read(context: ChannelHandlerContext) {
+      isReadPending = true
+      readIfWanted()
+    }
+
+    private func readIfWanted() {
+      guard isReadPending, isReading else { return }
+      isReadPending = false
+      context?.read()
+    }
+
+    private var isReading: Bool { hasEnded || messages?.isWanted ?? true }
+
+    // MARK: What is done
+
+    /// Writes a frame. The future succeeds when the system has taken it.
+    func write(_ frame: SocketFrame) -> EventLoopFuture<Void>? {
+      guard let context, context.channel.isActive, !isLingering else { return nil }
+      let written = context.eventLoop.makePromise(of: Void.self)
+      context.writeAndFlush(wrapOutboundOut(WebSocketFrame(frame)), promise: written)
+      return written.futureResult
+    }
+
+    private func checkHeartbeat() {
+      guard let context else { return }
+      if isLingering { return context.close(promise: nil) }
+      let backlog = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+      switch heartbeat.check(backlog: backlog, isReading: isReading, at: context.eventLoop.time) {
+      case .wait(let time): alarm?.set(time)
+      case .ping(let time):
+        // Not by the outbox: the time for the answer runs.
+        context.writeAndFlush(wrapOutboundOut(WebSocketFrame(.ping)), promise: nil)
+        alarm?.set(time)
+      case .end: context.close(promise: nil)
+      }
+    }
+
+    private func linger() {
+      guard let context, context.channel.isActive else { return }
+      hasEnded = true
+      isLingering = true
+      service.connections.setWaiting(true, id)
+      context.close(mode: .output, promise: nil)
+      alarm?.cancel()
+      alarm?.set(context.eventLoop.time + service.limits.lingerTime)
+      readIfWanted()
+    }
+  }
+
+  /// The way from the tasks of a WebSocket to its handler, which runs on its event loop alone.
+  private struct SocketPort: Sendable {
+    private let handler: NIOLoopBound<SocketHandler>
+
+    init(_ handler: NIOLoopBound<SocketHandler>) {
+      self.handler = handler
+    }
+
+    func perform(_ action: @escaping @Sendable (SocketHandler) -> Void) {
+      handler.eventLoop.execute { action(handler.value) }
+    }
+
+    /// Writes frame after frame, until there are no more or the connection has ended.
+    func write(_ outbox: Outbox<SocketFrame>) async {
+      while let frame = await outbox.take() {
+        let written = handler.eventLoop.flatSubmit { [handler] in
+          handler.value.write(frame) ?? handler.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel)
+        }
+        guard (try? await written.get()) != nil else { return outbox.finish() }
+        // Nothing may follow the last frame.
+        if case .close = frame { return outbox.finish() }
+      }
+    }
+  }
+
+  extension WebSocketFrame {
+    fileprivate init(_ frame: SocketFrame) {
+      switch frame {
+      case .text(let text): self.init(fin: true, opcode: .text, data: ByteBuffer(string: text))
+      case .ping: self.init(fin: true, opcode: .ping, data: ByteBuffer())
+      case .pong(let bytes): self.init(fin: true, opcode: .pong, data: ByteBuffer(bytes: bytes))
+      case .close(let code): self.init(fin: true, opcode: .connectionClose, data: ByteBuffer(integer: code))
+      }
+    }
+
+    /// Clients mask what they send, and no extension has a meaning for the reserved bits (RFC 6455, sections 5.1 and 5.2).
+    fileprivate var kind: MessageAssembler.Kind {
+      guard maskKey != nil, reservedBits.isEmpty else { return .unknown }
+      switch opcode {
+      case .text: return .text
+      case .binary: return .binary
+      case .continuation: return .continuation
+      case .ping: return .ping
+      case .pong: return .pong
+      case .connectionClose: return .close
+      default: return .unknown
+      }
+    }
+  }
+#endif
