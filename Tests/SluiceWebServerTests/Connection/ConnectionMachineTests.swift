@@ -1,0 +1,160 @@
+import Testing
+
+@testable import SluiceWebServer
+
+@Suite("Connection machine")
+struct ConnectionMachineTests {
+  private typealias Machine = ConnectionMachine
+  private let page = ConnectionMachine.Part.head(.init())
+  private let file = ConnectionMachine.Part.head(.init(isFile: true))
+
+  private func machine(_ change: (inout LiveServerLimits) -> Void = { _ in }) -> ConnectionMachine {
+    var limits = LiveServerLimits()
+    limits.droppedBodyBytes = 10
+    change(&limits)
+    return ConnectionMachine(limits: limits, at: .zero)
+  }
+
+  private func steps(_ machine: inout ConnectionMachine, _ parts: ConnectionMachine.Part...) -> [ConnectionMachine
+    .Action]
+  {
+    parts.map { machine.receive($0, at: .zero) }
+  }
+
+  @Test("A request begins when its body has been dropped, and the next one when the answer is written")
+  func exchange() {
+    var machine = machine()
+    #expect(steps(&machine, page, .body(4), .body(6), .end) == [.ignore, .ignore, .ignore, .begin])
+    #expect(!machine.mayRead(isFileWanted: false))
+    #expect(steps(&machine, page, .end) == [.keep, .keep])
+    let closes = machine.beginAnswer(closing: false)
+    #expect(!closes)
+    #expect(machine.endAnswer(hasMore: true, at: .zero) == .next)
+    #expect(machine.isWaiting)
+    #expect(steps(&machine, page, .end) == [.ignore, .begin])
+  }
+
+  @Test("A body beyond the limit is refused once, and the connection ends")
+  func largeBody() {
+    var machine = machine()
+    #expect(
+      steps(&machine, page, .body(11), .body(1), .end) == [
+        .ignore, .refuse(.bodyTooLarge(limit: 10)), .ignore, .ignore,
+      ])
+    let closes = machine.beginAnswer(closing: false)
+    #expect(closes)
+  }
+
+  @Test("A file begins with its head, and is read when its handler asks")
+  func files() {
+    var machine = machine()
+    #expect(steps(&machine, file) == [.begin])
+    #expect([false, true].map { machine.mayRead(isFileWanted: $0) } == [false, true])
+    #expect(steps(&machine, .body(1_000_000), .end) == [.deliver, .deliver])
+    let closes = machine.beginAnswer(closing: false)
+    #expect(!closes)
+  }
+
+  @Test("An answer before the end of the body ends the connection, and the rest is read and dropped")
+  func earlyAnswer() {
+    var machine = machine()
+    #expect(steps(&machine, file, .body(1)) == [.begin, .deliver])
+    let closes = machine.beginAnswer(closing: false)
+    #expect(closes)
+    #expect(machine.endAnswer(hasMore: false, at: .seconds(7)) == .linger)
+    #expect(machine.mayRead(isFileWanted: false))
+    #expect(steps(&machine, .body(1), .end, page) == [.ignore, .ignore, .ignore])
+    #expect(machine.deadline == .seconds(12))
+    #expect(machine.expire(at: .seconds(12)) == .close)
+  }
+
+  @Test("The bytes after the last answer are bounded")
+  func endlessRest() {
+    var machine = machine()
+    _ = steps(&machine, file)
+    _ = machine.beginAnswer(closing: true)
+    _ = machine.endAnswer(hasMore: false, at: .zero)
+    #expect(machine.bytesArrived(Machine.mostLingeredBytes, at: .zero) == .ignore)
+    #expect(machine.bytesArrived(1, at: .zero) == .close)
+  }
+
+  @Test("A head that is refused is answered once, and its body is dropped")
+  func refusal() {
+    var machine = machine()
+    let head = Machine.Part.head(.init(refusal: .addressTooLong(limit: 1)))
+    #expect(steps(&machine, head, .body(99), .end) == [.refuse(.addressTooLong(limit: 1)), .ignore, .ignore])
+  }
+
+  @Test("Bytes that are not understood are answered, unless an answer is at hand")
+  func malformed() {
+    var idle = machine()
+    #expect(idle.fail(.malformed("x")) == .refuse(.malformed("x")))
+    var busy = machine()
+    _ = steps(&busy, page, .end)
+    #expect(busy.fail(.malformed("x")) == .ignore)
+    let closes = busy.beginAnswer(closing: false)
+    #expect(closes)
+    var receiving = machine()
+    _ = steps(&receiving, file)
+    #expect(receiving.fail(.malformed("x")) == .failBody)
+  }
+
+  @Test("A connection without a request is closed, and half of a head is answered")
+  func slowHeads() {
+    var idle = machine()
+    #expect(idle.deadline == .seconds(60))
+    #expect(idle.expire(at: .seconds(59)) == .ignore)
+    #expect(idle.expire(at: .seconds(60)) == .close)
+    var slow = machine()
+    _ = slow.bytesArrived(1, at: .seconds(50))
+    _ = slow.bytesArrived(1, at: .seconds(59))
+    #expect(slow.deadline == .seconds(60))
+    #expect(slow.expire(at: .seconds(60)) == .refuse(.tooSlow(.seconds(10))))
+  }
+
+  @Test("A body that drips is given up, and one whose handler takes its time is not")
+  func slowBodies() {
+    var dropped = machine()
+    _ = dropped.receive(page, at: .zero)
+    _ = dropped.receive(.body(1), at: .seconds(29))
+    #expect(dropped.expire(at: .seconds(31)) == .refuse(.tooSlow(.seconds(30))))
+    #expect(dropped.deadline == nil)
+    var file = machine()
+    _ = file.receive(self.file, at: .zero)
+    #expect(file.deadline == nil)
+    file.wantFile(at: .seconds(100))
+    #expect(file.deadline == .seconds(130))
+    _ = file.receive(.body(5_000), at: .seconds(120))
+    #expect(file.deadline == nil)
+    file.wantFile(at: .seconds(1_000))
+    #expect(file.deadline == .seconds(1_020))
+    #expect(file.expire(at: .seconds(1_020)) == .failBody)
+    #expect(file.deadline == nil)
+  }
+
+  @Test("A client that does not read its answer is given up, and one that waits for it is not")
+  func writing() {
+    var machine = machine()
+    _ = steps(&machine, page, .end)
+    #expect(machine.deadline == nil)
+    _ = machine.beginAnswer(closing: false)
+    machine.setWriting(true, at: .seconds(5))
+    #expect(machine.deadline == .seconds(35))
+    machine.setWriting(false, at: .seconds(6))
+    #expect(machine.deadline == nil)
+    machine.setWriting(true, at: .seconds(7))
+    #expect(machine.expire(at: .seconds(37)) == .close)
+  }
+
+  @Test("A server that stops closes what waits, and finishes what is at hand")
+  func stopping() {
+    var idle = machine()
+    #expect(idle.stop() == .close)
+    var busy = machine()
+    _ = steps(&busy, page, .end)
+    #expect(busy.stop() == .ignore)
+    let closes = busy.beginAnswer(closing: false)
+    #expect(closes)
+    #expect(busy.endAnswer(hasMore: false, at: .zero) == .close)
+  }
+}

@@ -1,0 +1,56 @@
+import SluiceTesting
+import Testing
+
+@testable import SluiceWebServer
+
+@Suite("Connection table")
+struct ConnectionTableTests {
+  @Test("Where there are too many, the connection that has been waiting for longest makes room")
+  func room() {
+    var table = ConnectionTable<String>(limit: 3, limitByAddress: 3)
+    for id in 1...3 { #expect(table.admit(id, from: "a", at: .seconds(id)) == .admitted) }
+    table.setWaiting(false, 1, at: .seconds(4))
+    #expect(table.admit(4, from: "b", at: .seconds(5)) == .replacing(2))
+    table.setWaiting(true, 1, at: .seconds(6))
+    #expect(table.admit(5, from: "b", at: .seconds(7)) == .replacing(3))
+    #expect(table.admit(6, from: "b", at: .seconds(7)) == .replacing(4))
+    table.checkInvariants()
+  }
+
+  @Test("Where none waits, a connection is refused with an answer, and some more without")
+  func refusals() {
+    var table = ConnectionTable<String>(limit: 1, limitByAddress: 1)
+    _ = table.admit(0, from: "a", at: .zero)
+    table.setWaiting(false, 0, at: .zero)
+    let refused = ConnectionTable<String>.Admission.refused(limit: 1, isByAddress: false)
+    let most = ConnectionTable<String>.mostRefused
+    #expect((1...most).allSatisfy { table.admit($0, from: "b", at: .zero) == refused })
+    #expect(table.admit(most + 1, from: "b", at: .zero) == .dropped)
+    table.remove(1)
+    #expect(table.admit(most + 2, from: "b", at: .zero) == refused)
+    table.checkInvariants()
+  }
+
+  @Test("An address that has as many as it may gives up its own connections, and no other's")
+  func addresses() {
+    var table = ConnectionTable<String>(limit: 9, limitByAddress: 2)
+    for (id, address) in [(1, "b"), (2, "a"), (3, "a")] { _ = table.admit(id, from: address, at: .seconds(id)) }
+    table.setWaiting(false, 2, at: .seconds(4))
+    #expect(table.admit(4, from: "a", at: .seconds(5)) == .replacing(3))
+    table.setWaiting(false, 4, at: .seconds(6))
+    #expect(table.admit(5, from: "a", at: .seconds(7)) == .refused(limit: 2, isByAddress: true))
+    #expect(table.admit(6, from: "b", at: .seconds(7)) == .admitted)
+    table.checkInvariants()
+  }
+
+  @Test("When the system has no more files, those that have been waiting for longest go")
+  func noFiles() {
+    var table = ConnectionTable<String>(limit: 9, limitByAddress: 9)
+    for id in 1...4 { _ = table.admit(id, from: "a", at: .seconds(id)) }
+    table.setWaiting(false, 1, at: .seconds(4))
+    #expect(table.removeWaiting(1, at: .seconds(4)) == [2])
+    #expect(table.removeWaiting(2, at: .seconds(4)) == [3], "4 has just come")
+    #expect(table.count == 2)
+    table.checkInvariants()
+  }
+}

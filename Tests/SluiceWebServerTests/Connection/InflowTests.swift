@@ -1,0 +1,43 @@
+import SluiceTesting
+import Testing
+
+@testable import SluiceWebServer
+
+@Suite("Inflow", .hangGuard)
+struct InflowTests {
+  @Test("More is asked for when there is nothing left, and what is there is handed out in order")
+  func order() async throws {
+    let (demands, demand) = AsyncStream<Void>.makeStream()
+    let flow = Inflow<Int> { demand.yield() }
+    flow.put(1)
+    flow.put(2)
+    #expect(try await [flow.next(), flow.next()] == [1, 2])
+    let third = Task { try await flow.next() }
+    for await _ in demands { break }
+    #expect(flow.isWanted)
+    flow.put(3)
+    flow.end()
+    flow.put(4)
+    #expect(try await third.value == 3)
+    #expect(try await flow.next() == nil)
+  }
+
+  @Test("An error comes after what was there")
+  func failure() async throws {
+    let flow = Inflow<Int> {}
+    flow.put(1)
+    flow.end(.failure(ConnectionEnded()))
+    #expect(try await flow.next() == 1)
+    await #expect(throws: ConnectionEnded.self) { try await flow.next() }
+  }
+
+  @Test("A task that is cancelled does not wait")
+  func cancellation() async throws {
+    let (demands, demand) = AsyncStream<Void>.makeStream()
+    let flow = Inflow<Int> { demand.yield() }
+    let task = Task { try await flow.next() }
+    for await _ in demands { break }
+    task.cancel()
+    #expect(try await task.value == nil)
+  }
+}
