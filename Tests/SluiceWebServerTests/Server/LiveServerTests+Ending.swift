@@ -1,0 +1,117 @@
+#if Web
+  import Foundation
+  import SluiceTesting
+  import SluiceWeb
+  import SluiceWebServer
+  import Testing
+
+  extension LiveServerTests {
+    @Test("A server that is asked to stop tells its pages, finishes what is at hand and returns")
+    func stopping() async throws {
+      let gate = Gate()
+      let server = LiveServer { request in
+        if request.query["slow"] != nil { await gate.pass() }
+        return TestPage()
+      }
+      try await withServer(server) { port in
+        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        _ = await socket.read()
+        let idle = try RawClient(port: port)
+        let busy = try RawClient(port: port)
+        await busy.send(["GET /?slow=1 HTTP/1.1", "Host: localhost:\(port)", "", ""])
+        await gate.arrival()
+        server.stop()
+        #expect(await socket.read()?.closeCode == 4410)
+        #expect(await idle.readToEnd() == "")
+        await gate.open()
+        let answer = try #require(await busy.readToEnd())
+        #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("\r\nConnection: close\r\n"))
+      }
+      #expect(await server.tabCount == 0)
+    }
+
+    @Test("A server that is asked to stop does not wait for long")
+    func hangingStop() async throws {
+      var limits = LiveServerLimits()
+      limits.shutdownTime = .milliseconds(50)
+      let gate = Gate()
+      let server = LiveServer(limits: limits) {
+        await gate.pass()
+        return TestPage()
+      }
+      try await withServer(server) { port in
+        let busy = try RawClient(port: port)
+        await busy.send(["GET / HTTP/1.1", "Host: localhost:\(port)", "", ""])
+        await gate.arrival()
+        server.stop()
+        #expect(await busy.readToEnd() == "")
+      }
+      await gate.open()
+    }
+
+    @Test("A server that has ended may run again")
+    func restart() async throws {
+      let server = LiveServer { TestPage() }
+      for _ in 0..<2 {
+        try await withServer(server) { port in
+          _ = try await opened(port)
+          server.stop()
+        }
+      }
+    }
+
+    @Test("SIGTERM ends a server gracefully")
+    func terminated() async {
+      await #expect(processExitsWith: .success) { try await endsGracefully(with: SIGTERM) }
+    }
+
+    @Test("SIGINT ends a server gracefully")
+    func interrupted() async {
+      await #expect(processExitsWith: .success) { try await endsGracefully(with: SIGINT) }
+    }
+  }
+
+  /// Serves a page until this process is sent a signal.
+  private func endsGracefully(with number: Int32) async throws {
+    let server = LiveServer { TestPage() }
+    let (addresses, address) = AsyncStream<String>.makeStream()
+    let running = Task {
+      try await server.run(endingOn: [.interrupt, .terminate]) { address.yield($0) }
+    }
+    let found = try #require(await addresses.first { _ in true })
+    let port = Int(found.dropLast().split(separator: ":").last ?? "") ?? 0
+    let socket = try await RawSocket(path: try await LiveServerTests().opened(port).path, port: port)
+    _ = await socket.read()
+    kill(getpid(), number)
+    #expect(await socket.read()?.closeCode == 4410)
+    try await running.value
+  }
+
+  /// Holds tasks until it is opened.
+  private actor Gate {
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var watchers: [CheckedContinuation<Void, Never>] = []
+    private var hasArrived = false
+
+    func pass() async {
+      hasArrived = true
+      for watcher in watchers { watcher.resume() }
+      watchers = []
+      if isOpen { return }
+      await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// Waits until a task waits.
+    func arrival() async {
+      if hasArrived { return }
+      await withCheckedContinuation { watchers.append($0) }
+    }
+
+    func open() {
+      isOpen = true
+      for task in waiting { task.resume() }
+      waiting = []
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+#if Web
+  import Foundation
+  import SluiceTesting
+  import SluiceWeb
+  import SluiceWebServer
+  import Testing
+
+  extension LiveServerTests {
+    @Test("An address with as many pages as it may have is told so")
+    func pagesByAddress() async throws {
+      var limits = LiveServerLimits()
+      limits.tabsPerAddress = 1
+      let clock = ManualClock()
+      try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
+        let host = ["Host: localhost:\(port)"]
+        _ = try await opened(port)
+        let refused = try await RawClient.get("/", port: port, host)
+        #expect(refused.hasPrefix("HTTP/1.1 429") && refused.contains("Too many pages are open."))
+        clock.advance(by: .seconds(10))
+        #expect(try await RawClient.get("/", port: port, host).hasPrefix("HTTP/1.1 200"))
+      }
+    }
+
+    @Test("A connection that waits for a request makes room for another")
+    func waitingConnections() async throws {
+      var limits = LiveServerLimits()
+      limits.connections = 2
+      try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
+        let first = try RawClient(port: port)
+        await first.send(["GET / HTTP/1.1", "X: "])
+        let second = try RawClient(port: port)
+        let answer = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
+        #expect(answer.hasPrefix("HTTP/1.1 200"))
+        #expect(await first.readToEnd() == "")
+        withExtendedLifetime(second) {}
+      }
+    }
+
+    @Test("Where all connections are at work, the next one is told so", arguments: [true, false])
+    func busyConnections(isByAddress: Bool) async throws {
+      var limits = LiveServerLimits()
+      if isByAddress { limits.connectionsPerAddress = 1 } else { limits.connections = 1 }
+      try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
+        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        _ = await socket.read()
+        let answer = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
+        #expect(answer.hasPrefix(isByAddress ? "HTTP/1.1 429" : "HTTP/1.1 503"))
+        #expect(answer.contains("Too many connections are open."))
+        for (name, value) in LivePage.securityHeaders { #expect(answer.contains("\(name): \(value)\r\n")) }
+        // A connection that has ended makes room, too.
+        await socket.send(code: 8, [3, 232])
+        #expect(await socket.client.readToEnd() != nil)
+        #expect(try await RawClient.get("/none", port: port, ["Host: localhost:\(port)"]).hasPrefix("HTTP/1.1 404"))
+      }
+    }
+
+    @Test("A file that stops on the way is given up, and its page is told")
+    func stalledUpload() async throws {
+      var limits = LiveServerLimits()
+      limits.bodyTime = .milliseconds(50)
+      try await withServer(LiveServer(limits: limits) { FilesPage() }) { port in
+        let (path, page) = try await opened(port)
+        let socket = try await RawSocket(path: path, port: port)
+        let input = try #require(page.firstMatch(of: /data-upload="(\w+)"/)).1
+        let address = try #require(page.firstMatch(of: /data-files="([^"]+)"/)).1
+        await socket.send(
+          #"{"e":[{"n":1,"t":"upload","a":"\#(input)","u":[{"i":1,"n":"a.txt","t":"text/plain","s":9}]}]}"#)
+        var patches = ""
+        while !patches.contains(#""u":[1]"#), let frame = await socket.read() { patches += frame.text }
+        let client = try RawClient(port: port)
+        await client.send([
+          "POST \(address)&u=1 HTTP/1.1", "Host: localhost:\(port)", "Origin: http://localhost:\(port)",
+          "Content-Length: 9",
+          "", "abc",
+        ])
+        #expect(try #require(await client.readToEnd()).hasPrefix("HTTP/1.1 400"))
+        while !patches.contains("A file did not arrive whole."), let frame = await socket.read() {
+          patches += frame.text
+        }
+        #expect(patches.contains("A file did not arrive whole."))
+      }
+    }
+
+    @Test("A download that is not read is given up")
+    func unreadDownload() async throws {
+      var limits = LiveServerLimits()
+      limits.writeTime = .milliseconds(100)
+      let (ends, end) = AsyncStream.makeStream(of: String.self)
+      try await withServer(LiveServer(limits: limits) { FilesPage { end.yield($0) } }) { port in
+        let (_, page) = try await opened(port)
+        let address = try #require(page.firstMatch(of: /data-files="([^"]+)"/)).1
+        let action = try #require(page.firstMatch(of: /id="endless" data-download="(\w+)"/)).1
+        let client = try RawClient(port: port, receiveBuffer: 4_096)
+        await client.send(["GET \(address)&a=\(action) HTTP/1.1", "Host: localhost:\(port)", "", ""])
+        #expect(await ends.first { _ in true } == "CancellationError, cancelled: true")
+        withExtendedLifetime(client) {}
+      }
+    }
+
+    @Test("A server without files for more connections goes on, and closes connections that wait")
+    func noFiles() async {
+      await #expect(processExitsWith: .success) {
+        limitFiles(to: 100)
+        try await LiveServerTests().withServer(LiveServer { TestPage() }) { port in
+          let lines = ["GET / HTTP/1.1", "Host: localhost:\(port)", "Connection: close", "", ""]
+          let waiting = try RawClient(port: port)
+          await waiting.send(["GET /none HTTP/1.1", "Host: localhost:\(port)", "", ""])
+          #expect(await waiting.response().head.hasPrefix("HTTP/1.1 404"))
+          let (first, second) = (RawClient(), RawClient())
+          var files: [Int32] = []
+          func useUp() {
+            while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
+          }
+          useUp()
+          // The system accepts for the server, which has no file for the connection.
+          try first.connect(to: port)
+          await first.send(lines)
+          #expect(await first.readToEnd()?.hasPrefix("HTTP/1.1 200") == true)
+          #expect(await waiting.readToEnd() == "")
+          useUp()
+          try second.connect(to: port)
+          await second.send(lines)
+          for file in files { close(file) }
+          #expect(await second.readToEnd()?.hasPrefix("HTTP/1.1 200") == true)
+        }
+      }
+    }
+  }
+
+  /// Has the system give this process no more files than these.
+  private func limitFiles(to count: rlim_t) {
+    #if canImport(Glibc)
+      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let files = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    getrlimit(files, &limit)
+    limit.rlim_cur = count
+    setrlimit(files, &limit)
+  }
+#endif

@@ -1,0 +1,216 @@
+#if Web
+  import SluiceWeb
+  import SluiceWebServer
+  import Testing
+
+  extension LiveServerTests {
+    /// Runs a test with a connection to a server.
+    private func withClient(
+      _ limits: LiveServerLimits = LiveServerLimits(), _ test: (RawClient, Int) async throws -> Void
+    ) async throws {
+      try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
+        try await test(RawClient(port: port), port)
+      }
+    }
+
+    /// The answers to a request, up to the end of the connection.
+    private func answer(_ client: RawClient, to lines: [String]) async throws -> String {
+      await client.send(lines)
+      return try #require(await client.readToEnd(), "the connection does not end")
+    }
+
+    /// A head that is too large.
+    struct LargeHead: Sendable, CustomTestStringConvertible {
+      var testDescription: String
+      var address = "/"
+      var headers: [String] = []
+      var status = 431
+
+      static let all = [
+        LargeHead(testDescription: "an address of 10 kB", address: "/?" + text(10_000), status: 414),
+        LargeHead(testDescription: "an address of 300 kB", address: "/?" + text(300_000)),
+        LargeHead(testDescription: "a header of 300 kB", headers: ["X: " + text(300_000)]),
+        LargeHead(testDescription: "a megabyte of headers", headers: (0..<1_000).map { "X-\($0): " + text(1_000) }),
+        LargeHead(testDescription: "101 headers", headers: (0..<101).map { "X-\($0): x" }),
+      ]
+
+      private static func text(_ count: Int) -> String { String(repeating: "x", count: count) }
+    }
+
+    @Test(
+      "An address, headers and a number of headers beyond the limits are refused, and others are served meanwhile",
+      arguments: LargeHead.all)
+    func largeHeads(head: LargeHead) async throws {
+      try await withClient { client, port in
+        let sending = Task {
+          await client.send(["GET \(head.address) HTTP/1.1", "Host: localhost:\(port)"] + head.headers + ["", ""])
+        }
+        let visitor = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
+        #expect(visitor.hasPrefix("HTTP/1.1 200"))
+        await sending.value
+        let answer = try #require(await client.readToEnd())
+        #expect(answer.hasPrefix("HTTP/1.1 \(head.status)"))
+        #expect(answer.contains("This request is larger than the server takes."))
+      }
+    }
+
+    @Test(
+      "The bytes of a body are never taken for the next request",
+      arguments: [
+        [
+          "Content-Length: 64", "",
+          "GET /_sluice/none HTTP/1.1\r\nHost: localhost\r\n\r\n" + String(repeating: "x", count: 17),
+        ],
+        [
+          "Transfer-Encoding: chunked", "", "5", "GET /", "30",
+          " HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\n\r\n", "0", "", "",
+        ],
+      ])
+    func bodies(framing: [String]) async throws {
+      try await withClient { client, port in
+        let host = "Host: localhost:\(port)"
+        await client.send(["GET /_sluice/script.js HTTP/1.1", host] + framing)
+        let first = await client.response()
+        #expect(first.head.hasPrefix("HTTP/1.1 200") && first.body == LivePage.clientScript)
+        await client.send(["GET /_sluice/style.css HTTP/1.1", host, "", ""])
+        let second = await client.response()
+        #expect(second.head.hasPrefix("HTTP/1.1 200") && second.body == LivePage.baseStylesheet)
+      }
+    }
+
+    @Test(
+      "A body that is too large is refused, and the connection ends before the next request", arguments: [true, false])
+    func largeBody(isChunked: Bool) async throws {
+      try await withClient { client, port in
+        let smuggled = "GET /_sluice/script.js HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
+        let body = String(repeating: "x", count: 3 << 20) + smuggled
+        let framing =
+          isChunked
+          ? ["Transfer-Encoding: chunked", "", String(body.utf8.count, radix: 16), body, "0", "", ""]
+          : ["Content-Length: \(body.utf8.count)", "", body]
+        let answer = try await answer(client, to: ["GET / HTTP/1.1", "Host: localhost:\(port)"] + framing)
+        #expect(answer.hasPrefix("HTTP/1.1 413"))
+        #expect(answer.ranges(of: "HTTP/1.1 ").count == 1)
+      }
+    }
+
+    @Test(
+      "A request whose end could be understood in two ways is refused, and the connection ends",
+      arguments: [
+        ["Content-Length: 3", "Transfer-Encoding: chunked", "", "0", "", ""],
+        ["Content-Length: 3", "Content-Length: 4", "", "abcd"],
+        ["Content-Length: -1", "", ""], ["Content-Length: 1x", "", "x"],
+        ["Transfer-Encoding: gzip", "", ""], ["Transfer-Encoding: gzip, chunked", "", "0", "", ""],
+        ["Transfer-Encoding: chunked", "", "x", "", ""],
+        ["X : y", "", ""], ["Host: localhost", "", ""],
+      ])
+    func ambiguous(headers: [String]) async throws {
+      try await withClient { client, port in
+        let answer = try await answer(client, to: ["GET / HTTP/1.1", "Host: localhost:\(port)"] + headers)
+        #expect(answer.hasPrefix("HTTP/1.1 400"), "\(answer)")
+        for (name, value) in LivePage.securityHeaders { #expect(answer.contains("\(name): \(value)\r\n")) }
+        #expect(answer.ranges(of: "HTTP/1.1 ").count == 1)
+      }
+    }
+
+    @Test("Requests that come together are answered one after the other, in order")
+    func pipelining() async throws {
+      try await withClient { client, port in
+        let host = "Host: localhost:\(port)"
+        await client.send(
+          ["/_sluice/script.js", "/", "/_sluice/none"].flatMap { ["GET \($0) HTTP/1.1", host, ""] } + [""])
+        #expect(await client.response().body == LivePage.clientScript)
+        #expect(await client.response().body.hasPrefix("<!doctype html>"))
+        #expect(await client.response().head.hasPrefix("HTTP/1.1 404"))
+      }
+    }
+
+    @Test("Half of a request is answered after a while, and the connection ends")
+    func slowHead() async throws {
+      var limits = LiveServerLimits()
+      limits.headTime = .milliseconds(50)
+      try await withClient(limits) { client, port in
+        let answer = try await answer(client, to: ["GET / HTTP/1.1", "X: "])
+        #expect(answer.hasPrefix("HTTP/1.1 408"))
+        #expect(answer.contains("This request did not come in time."))
+      }
+    }
+
+    @Test("A connection without a request ends after a while, before the first one and after an answer")
+    func idleConnections() async throws {
+      var limits = LiveServerLimits()
+      limits.connectionIdleTime = .milliseconds(500)
+      try await withClient(limits) { client, port in
+        await client.send(["GET /_sluice/script.js HTTP/1.1", "Host: localhost:\(port)", "", ""])
+        _ = await client.response()
+        #expect(await client.readToEnd() == "")
+        let other = try RawClient(port: port)
+        #expect(await other.readToEnd() == "")
+      }
+    }
+
+    @Test("A body that does not come is answered after a while, and the connection ends")
+    func slowBody() async throws {
+      var limits = LiveServerLimits()
+      limits.bodyTime = .milliseconds(50)
+      try await withClient(limits) { client, port in
+        let answer = try await answer(
+          client, to: ["GET / HTTP/1.1", "Host: localhost:\(port)", "Content-Length: 9", "", "x"])
+        #expect(answer.hasPrefix("HTTP/1.1 408"))
+      }
+    }
+
+    @Test(
+      "Every answer has the security headers, whatever its status, so that no foreign page may keep it",
+      arguments: [
+        ("GET /", 200), ("HEAD /", 200), ("GET /none", 404), ("GET /_sluice/files?s=x&a=0", 404), ("PUT /", 405),
+        ("POST /", 403), ("GET /_sluice/socket?s=x", 403), ("OPTIONS /_sluice/files", 405), ("GET x", 400),
+      ])
+    func securityHeaders(request: String, status: Int) async throws {
+      try await withClient { client, port in
+        let answer = try await answer(
+          client, to: ["\(request) HTTP/1.1", "Host: localhost:\(port)", "Connection: close", "", ""])
+        #expect(answer.hasPrefix("HTTP/1.1 \(status)"))
+        for (name, value) in LivePage.securityHeaders { #expect(answer.contains("\(name): \(value)\r\n")) }
+      }
+    }
+
+    @Test("A request of a foreign page does not keep its connection", arguments: ["/", "/none", "/_sluice/script.js"])
+    func foreignRequests(path: String) async throws {
+      try await withClient { client, port in
+        let headers = ["Host: localhost:\(port)", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Dest: image", "", ""]
+        let answer = try await answer(client, to: ["GET \(path) HTTP/1.1"] + headers)
+        #expect(answer.contains("\r\nConnection: close\r\n"))
+        #expect(answer.contains("\r\nCross-Origin-Resource-Policy: same-origin\r\n"))
+      }
+    }
+
+    @Test("Behind a proxy that ends TLS, a page of the public origin connects")
+    func publicOrigin() async throws {
+      var freePort = 0
+      try await withServer(LiveServer { TestPage() }) { freePort = $0 }
+      let port = freePort
+      let origin = try #require(PublicOrigin("https://logbook.example"))
+      let server = LiveServer(.loopback(port: UInt16(port)), publicOrigin: origin) { TestPage() }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        let (addresses, address) = AsyncStream<String>.makeStream()
+        group.addTask {
+          defer { address.finish() }
+          try await server.run { address.yield($0) }
+        }
+        #expect(await addresses.first { _ in true } == "https://logbook.example/")
+        let page = try await RawClient.get("/", port: port, ["Host: logbook.example"])
+        let match = try #require(page.firstMatch(of: /data-socket="([^"]+)" data-version="(\d+)"/))
+        let client = try RawClient(port: port)
+        await client.send([
+          "GET \(match.1)&v=\(match.2) HTTP/1.1", "Host: logbook.example", "Origin: https://logbook.example",
+          "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+          "Sec-WebSocket-Version: 13", "", "",
+        ])
+        #expect(await client.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 101"))
+        server.stop()
+        try await group.waitForAll()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,216 @@
+#if Web
+  import SluiceTesting
+  import SluiceWeb
+  import SluiceWebServer
+  import Testing
+
+  extension LiveServerTests {
+    /// The lines of a handshake.
+    private func handshake(_ path: String, _ port: Int, _ more: [String] = []) -> [String] {
+      [
+        "GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)", "Upgrade: websocket",
+        "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13",
+      ] + more + ["", ""]
+    }
+
+    @Test(
+      "A frame that announces more than a message may have is refused before its bytes come",
+      arguments: [1 << 21, 1 << 32, 1 << 62])
+    func hugeFrames(length: Int) async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        _ = await socket.read()
+        let digits = withUnsafeBytes(of: UInt64(length).bigEndian) { Array($0) }
+        let head: [UInt8] = [0x81, 0xFF]
+        let mask: [UInt8] = [1, 2, 3, 4]
+        await socket.client.send(head + digits + mask)
+        #expect(await socket.read()?.closeCode == 1009)
+        #expect(await socket.client.readToEnd() == "")
+      }
+    }
+
+    @Test("Fragments that are too much together are refused")
+    func endlessFragments() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        _ = await socket.read()
+        let half = [UInt8](repeating: 0x20, count: 600_000)
+        await socket.send(code: 1, isFinal: false, half)
+        await socket.send(code: 0, isFinal: false, half)
+        #expect(await socket.read()?.closeCode == 1009)
+      }
+    }
+
+    @Test(
+      "A frame that breaks the protocol closes the connection with the code for that",
+      arguments: [
+        ([0x81, 0x01, 0x78], 1002), ([0xC1, 0x80, 1, 2, 3, 4], 1002), ([0x83, 0x80, 1, 2, 3, 4], 1002),
+        ([0x80, 0x80, 1, 2, 3, 4], 1002), ([0x09, 0x80, 1, 2, 3, 4], 1002), ([0x89, 0xFE, 0, 126, 1, 2, 3, 4], 1002),
+        ([0x82, 0x80, 1, 2, 3, 4], 1003), ([0x81, 0x81, 0, 0, 0, 0, 0xFF], 1007),
+      ] as [([UInt8], Int)])
+    func malformedFrames(bytes: [UInt8], code: Int) async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        _ = await socket.read()
+        await socket.client.send(bytes)
+        #expect(await socket.read()?.closeCode == code)
+        #expect(await socket.client.readToEnd() == "")
+      }
+    }
+
+    @Test("Compression is not offered")
+    func extensions() async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let client = try RawClient(port: port)
+        let path = try await opened(port).path
+        await client.send(handshake(path, port, ["Sec-WebSocket-Extensions: permessage-deflate"]))
+        let answer = await client.read(through: "\r\n\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 101"))
+        #expect(!answer.lowercased().contains("sec-websocket-extensions"))
+      }
+    }
+
+    @Test(
+      "What is not a handshake is told so",
+      arguments: [
+        [
+          "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 8",
+          "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        ],
+        ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: short"],
+        ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"],
+        ["Upgrade: h2c", "Connection: Upgrade"],
+        [],
+      ])
+    func badHandshakes(headers: [String]) async throws {
+      try await withServer(LiveServer { TestPage() }) { port in
+        let own = ["Host: localhost:\(port)", "Origin: http://localhost:\(port)"]
+        let client = try RawClient(port: port)
+        await client.send(["GET /_sluice/socket?s=x&v=1 HTTP/1.1"] + own + headers + ["", ""])
+        let answer = await client.response()
+        #expect(answer.head.hasPrefix("HTTP/1.1 426"))
+        #expect(answer.head.contains("\r\nUpgrade: websocket\r\n"))
+      }
+    }
+
+    @Test("A handshake with a body, or that hangs up, does not hold the place of a page")
+    func abandonedHandshakes() async throws {
+      let clock = ManualClock()
+      let server = LiveServer(clock: clock) { TestPage() }
+      try await withServer(server) { port in
+        let path = try await opened(port).path
+        for more in [["Content-Length: 100000"], ["Transfer-Encoding: chunked"], []] {
+          let client = try RawClient(port: port)
+          await client.send(handshake(path, port, more))
+          // Without a body, the page is connected until the client goes out of scope.
+          if more.isEmpty { _ = await client.read(through: "\r\n\r\n") }
+        }
+        let other = try await RawSocket(path: path, port: port)
+        #expect(await other.read()?.text == #"{"v":1,"n":0}"#)
+        await other.send(code: 8, [3, 232])
+        #expect(await other.client.readToEnd() != nil)
+        // All connections have ended or are about to. The page expires when they have.
+        for _ in 0..<200 {
+          clock.advance(by: .seconds(301))
+          _ = try await opened(port)
+          if await server.tabCount == 1 { break }
+        }
+        #expect(await server.tabCount == 1)
+      }
+    }
+
+    @Test("A page that does not answer a ping loses its connection")
+    func unansweredPing() async throws {
+      var limits = LiveServerLimits()
+      limits.pingInterval = .milliseconds(20)
+      limits.pongTime = .milliseconds(20)
+      try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
+        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        var codes: Set<UInt8> = []
+        while let frame = await socket.read() { codes.insert(frame.code) }
+        #expect(codes.contains(9) && codes.isSubset(of: [1, 9]))
+        #expect(await socket.client.readToEnd() == "", "the connection has ended")
+      }
+    }
+
+    @Test("A page that answers pings keeps its connection")
+    func answeredPings() async throws {
+      var limits = LiveServerLimits()
+      limits.pingInterval = .milliseconds(20)
+      try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
+        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        var pings = 0
+        while pings < 3, let frame = await socket.read() {
+          guard frame.code == 9 else { continue }
+          pings += 1
+          await socket.send(code: 10, [])
+        }
+        #expect(pings == 3)
+      }
+    }
+
+    @Test("Patches are made when the page takes them: a page that does not read costs no memory")
+    func unreadPatches() async throws {
+      let page = FloodPage()
+      try await withServer(LiveServer { page }) { port in
+        let (path, markup) = try await opened(port)
+        let action = try #require(markup.firstMatch(of: /data-click="(\w+)"/)).1
+        let socket = try await RawSocket(path: path, port: port, receiveBuffer: 4_096)
+        await socket.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
+        // The page changes until it has been idle for long, whatever is taken of it.
+        let (changes, patches) = await page.changesAndPatches()
+        #expect(changes == FloodPage.changes)
+        // No more than the system keeps for the connection: a patch has 200 kB.
+        #expect(patches < 100)
+      }
+    }
+  }
+
+  /// Changes often after a click, by much, and counts the patches that are taken of it.
+  private actor FloodPage: LiveEndpoint {
+    static let changes = 1_000
+    private let session = LiveSession(reporter: { _ in })
+    private var number = 0
+    private var patches = 0
+    private let (ends, end) = AsyncStream<Void>.makeStream()
+
+    private func show() {
+      session.show(
+        HTML {
+          button(.onClick { Task { await self.flood() } }) { "Flood" }
+          p { "\(number) \(String(repeating: "x", count: 200_000))" }
+        })
+    }
+
+    private func flood() async {
+      for _ in 0..<Self.changes {
+        number += 1
+        show()
+        // Each change has a chance to be sent.
+        for _ in 0..<5 { await Task.yield() }
+      }
+      end.finish()
+    }
+
+    func changesAndPatches() async -> (Int, Int) {
+      for await _ in ends {}
+      return (number, patches)
+    }
+
+    func open() -> LivePage {
+      show()
+      return session.open()
+    }
+    func connect(applied version: Int) -> LiveConnection? { session.connect(applied: version) }
+    func handle(_ message: ClientMessage) { session.handle(message) }
+    func next(_ connection: LiveConnection) async -> Patch? {
+      let patch = await session.next(connection)
+      patches += 1
+      return patch
+    }
+    func take(_ transfer: UploadTransfer) async -> UploadReply { await session.take(transfer) }
+    func note(_ received: Int, of transfer: UploadTransfer) { session.note(received, of: transfer) }
+    func download(_ action: String) -> LiveDownload? { session.download(action) }
+    func close() { session.close() }
+  }
+#endif
