@@ -137,6 +137,19 @@ struct PageTesterTests {
     #expect(purchase.size == .large)
   }
 
+  @Test("A radio group whose new choice the model refuses has its old choice again, and a form has a group of its own")
+  func refusedRadioButton() async throws {
+    let page = try await open { _, _ in
+      input(.type("radio"), .name("size"), .checked(true), .onChange { _ in })
+      input(.type("radio"), .name("size"), .checked(false), .onChange { _ in })
+      form {
+        input(.type("radio"), .name("size"), .checked(true), .onChange { _ in })
+      }
+    }
+    try await page.findAll(.radio)[1].click()
+    #expect(page.findAll(.radio).map(\.isChecked) == [true, false, true])
+  }
+
   @Test("A field without a handler keeps what was typed, and a form is submitted with its fields")
   func forms() async throws {
     var submissions: [[String: String]] = []
