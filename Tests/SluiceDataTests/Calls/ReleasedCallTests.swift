@@ -32,7 +32,7 @@ struct ReleasedCallTests {
     _ = integrator.prepareCall(1, fileID: "App/Trains.swift", line: 12).logged(log, as: "1")
   }
 
-  /// What was reported, when the next call is prepared.
+  /// Returns the reports after the next call is prepared.
   private func reported() -> [String] {
     integrator.prepareCall(0).cancel()
     return reports.events

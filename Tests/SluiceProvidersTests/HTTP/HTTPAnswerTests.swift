@@ -5,7 +5,7 @@ import Testing
 
 #if Web
   extension AllProviders {
-    /// What a well-behaved server answers.
+    /// The answers of a well-behaved server.
     @Suite struct HTTPAnswerTests {
       @Test func theAnswerIsReturnedWhole() async throws {
         try await withRoutes { url in

@@ -14,7 +14,7 @@ import Testing
     var body = Data()
   }
 
-  /// What the embedded server answers.
+  /// The answers of the embedded server.
   struct EmbeddedResponse: Sendable {
     var status = 200
     var headers: [String: String] = [:]
