@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A TCP client that sends exactly the bytes it is given: no library stands between a test and what it says.
 ///
 /// Calls block, so each has a thread of its own; a queue's threads would be missing where the server runs. None waits
@@ -43,7 +37,7 @@ final class RawClient: Sendable {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Self.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        connectSocket(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard result == 0 else { throw Failure(step: "connect") }
@@ -57,28 +51,11 @@ final class RawClient: Sendable {
     await onThread { [descriptor] in
       var sent = 0
       while sent < bytes.count {
-        let count = bytes[sent...].withUnsafeBytes { Self.write(descriptor, $0) }
+        let count = bytes[sent...].withUnsafeBytes { writeWithoutSignal(descriptor, $0) }
         if count <= 0 { return }
         sent += count
       }
     }
-  }
-
-  private static func connect(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.connect(descriptor, address, size)
-    #else
-      Darwin.connect(descriptor, address, size)
-    #endif
-  }
-
-  /// Writes without a signal, which would end the process, where the server has closed the connection.
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Exactly as many bytes; fewer if the server has closed the connection.
@@ -147,6 +124,19 @@ final class RawClient: Sendable {
     await client.send(Array(lines.joined(separator: "\r\n").utf8))
     return String(decoding: await client.read(.max >> 40), as: UTF8.self)
   }
+}
+
+private func connectSocket(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ size: socklen_t) -> Int32 {
+  connect(descriptor, address, size)
+}
+
+/// Writes to a socket, without a signal that would end the process where the server has closed the connection.
+private func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  #if os(Linux)
+    send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+  #else
+    write(descriptor, bytes.baseAddress, bytes.count)
+  #endif
 }
 
 /// The client's side of a WebSocket, no more than the tests need.
