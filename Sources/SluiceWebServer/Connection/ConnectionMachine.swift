@@ -195,14 +195,12 @@ struct ConnectionMachine {
   }
 
   /// The whole answer has been written.
-  ///
-  /// - Parameter hasMore: Whether parts of later requests have come.
-  mutating func endAnswer(hasMore: Bool, at now: Duration) -> Action {
+  mutating func endAnswer(at now: Duration) -> Action {
     isWriting = false
     since = now
     if closes || isStopping {
       isLingering = true
-      return input == .ended && !hasMore ? .close : .linger
+      return .linger
     }
     input = .none
     output = .none

@@ -223,7 +223,8 @@
     }
 
     private func fileWanted() {
-      guard let context else { return }
+      // Bytes may have come since the task asked. The task asks again when it has used them.
+      guard let context, file?.isWanted == true else { return }
       machine.wantFile(at: context.eventLoop.time)
       if isContinueDue {
         isContinueDue = false
@@ -303,7 +304,7 @@
       written.futureResult.assumeIsolated().whenComplete { [weak self] result in
         guard let self, let context = self.context else { return }
         guard case .success = result else { return context.close(promise: nil) }
-        let action = machine.endAnswer(hasMore: !kept.isEmpty, at: context.eventLoop.time)
+        let action = machine.endAnswer(at: context.eventLoop.time)
         // Before the client can notice, the connection no longer stands in the way of others.
         update()
         perform(action, nil)

@@ -19,10 +19,15 @@ struct RequestGuard: Sendable {
       let names = hostNames.union([publicOrigin?.authority].compactMap { $0 })
       return .foreignHost(host: host ?? "none", names: names.sorted())
     }
-    if let origin, origin.lowercased() != "http://\(host.lowercased())", origin.lowercased() != publicOrigin?.text {
+    if let origin, origin.lowercased() != publicOrigin?.text, !isLocal(origin.lowercased(), host) {
       return .foreignOrigin(origin: origin, expected: publicOrigin?.text ?? "http://\(host)")
     }
     return origin == nil && needsOrigin ? .missingOrigin : nil
+  }
+
+  /// Whether an origin is that of a page of this machine. A name that only a proxy serves with TLS has no origin without it.
+  private func isLocal(_ origin: String, _ host: String) -> Bool {
+    hostNames.contains(Self.name(of: host)) && origin == "http://\(host.lowercased())"
   }
 
   private func answers(_ host: String) -> Bool {

@@ -139,7 +139,10 @@
     /// Ends everything at once.
     private func cancel(_ connections: ConnectionRegistry) async {
       connections.closeAll()
+      // Handlers of files that have come whole end with their page.
+      await registry.closeAll()
       await connections.drained(includingWork: true)
+      // A page may have been made meanwhile.
       await registry.closeAll()
     }
 
@@ -147,11 +150,11 @@
     private func finish(_ connections: ConnectionRegistry) async {
       let (ends, end) = AsyncStream<Void>.makeStream()
       connections.stop()
-      Task { [registry] in
+      let closing = Task { [registry] in
         await registry.closeAll()
         await connections.drained(includingWork: true)
-        // A page may have been made meanwhile.
-        await registry.closeAll()
+        // A page may have been made meanwhile. After the time for this run, it may belong to the next one.
+        if !Task.isCancelled { await registry.closeAll() }
         end.finish()
       }
       let timer = Task { [limits] in
@@ -160,6 +163,7 @@
       }
       for await _ in ends {}
       timer.cancel()
+      closing.cancel()
       connections.closeAll()
       await connections.drained(includingWork: false)
     }

@@ -47,7 +47,10 @@ private final class SignalHub: Sendable {
     let readEnd = ends[0]
     Thread.detachNewThread { [self] in
       var byte: UInt8 = 0
-      while read(readEnd, &byte, 1) != 0 { heard(Int32(byte)) }
+      while true {
+        let count = read(readEnd, &byte, 1)
+        if count == 1 { heard(Int32(byte)) } else if count == 0 || errno != EINTR { return }
+      }
     }
   }
 
@@ -57,6 +60,8 @@ private final class SignalHub: Sendable {
       state.watches[state.lastID] = (signals, action)
       return state.lastID
     }
+    // Without the pipe, signals end the process as ever.
+    guard writeEnd.load(ordering: .relaxed) >= 0 else { return id }
     for number in signals { signal(number, pass) }
     return id
   }

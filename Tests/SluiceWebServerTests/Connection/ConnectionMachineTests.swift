@@ -29,7 +29,7 @@ struct ConnectionMachineTests {
     #expect(steps(&machine, page, .end) == [.keep, .keep])
     let closes = machine.beginAnswer(closing: false)
     #expect(!closes)
-    #expect(machine.endAnswer(hasMore: true, at: .zero) == .next)
+    #expect(machine.endAnswer(at: .zero) == .next)
     #expect(machine.isWaiting)
     #expect(steps(&machine, page, .end) == [.ignore, .begin])
   }
@@ -61,7 +61,7 @@ struct ConnectionMachineTests {
     #expect(steps(&machine, file, .body(1)) == [.begin, .deliver])
     let closes = machine.beginAnswer(closing: false)
     #expect(closes)
-    #expect(machine.endAnswer(hasMore: false, at: .seconds(7)) == .linger)
+    #expect(machine.endAnswer(at: .seconds(7)) == .linger)
     #expect(machine.mayRead(isFileWanted: false))
     #expect(steps(&machine, .body(1), .end, page) == [.ignore, .ignore, .ignore])
     #expect(machine.deadline == .seconds(12))
@@ -73,7 +73,7 @@ struct ConnectionMachineTests {
     var machine = machine()
     _ = steps(&machine, file)
     _ = machine.beginAnswer(closing: true)
-    _ = machine.endAnswer(hasMore: false, at: .zero)
+    _ = machine.endAnswer(at: .zero)
     #expect(machine.bytesArrived(Machine.mostLingeredBytes, at: .zero) == .ignore)
     #expect(machine.bytesArrived(1, at: .zero) == .close)
   }
@@ -155,6 +155,6 @@ struct ConnectionMachineTests {
     #expect(busy.stop() == .ignore)
     let closes = busy.beginAnswer(closing: false)
     #expect(closes)
-    #expect(busy.endAnswer(hasMore: false, at: .zero) == .close)
+    #expect(busy.endAnswer(at: .zero) == .linger)
   }
 }

@@ -47,6 +47,9 @@ struct RequestGuardTests {
     #expect(
       guardian.refusal(host: "logbook.example", origin: "http://evil.example")
         == .foreignOrigin(origin: "http://evil.example", expected: origin))
+    #expect(
+      guardian.refusal(host: "logbook.example", origin: "http://logbook.example")
+        == .foreignOrigin(origin: "http://logbook.example", expected: origin))
     #expect(guardian.refusal(host: "logbook.example:80", origin: nil) != nil)
     #expect(guardian.refusal(host: "evil.example", origin: nil) != nil)
     #expect(self.guardian.refusal(host: "localhost", origin: origin) != nil)
