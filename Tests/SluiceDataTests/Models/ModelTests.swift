@@ -39,11 +39,21 @@ struct ModelTests {
 
   /// A model that says when it was made.
   struct Noticed: DataModel, Sendable {
-    init(data: Noticing) throws { data.isMade.withLock { $0 = true } }
+    init(data: Noticing) throws {
+      data.isMade.withLock { $0 = true }
+      data.made.signal()
+    }
   }
 
   final class Noticing: Sendable {
     let isMade = Guarded(false)
+    let made = DispatchSemaphore(value: 0)
+
+    /// Holds the thread, without using the processor, until the model is made.
+    func blockUntilMade() -> Bool {
+      made.wait()
+      return isMade.withLock { $0 }
+    }
   }
 
   @Test func aModelIsMadeOfTheData() async throws {
@@ -98,8 +108,7 @@ struct ModelTests {
     let models = Integrator(Provider<Void, Noticing>.value(data), model: Noticed.self)
     models.prepareCall().call()
     // The main actor is held until the model is made.
-    while !data.isMade.withLock({ $0 }), !Task.isCancelled {}
-    #expect(data.isMade.withLock { $0 })
+    #expect(data.blockUntilMade())
   }
 
   @Test func anEarlyOutputOfWhichNoModelCanBeMadeIsNoFailure() async throws {

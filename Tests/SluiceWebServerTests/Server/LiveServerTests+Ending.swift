@@ -9,7 +9,7 @@
     @Test("A server that is asked to stop tells its pages, finishes what is at hand and returns")
     func stopping() async throws {
       let gate = Gate()
-      let server = LiveServer { request in
+      let server = LiveServer(limits: .patient) { request in
         if request.query["slow"] != nil { await gate.pass() }
         return TestPage()
       }
@@ -32,7 +32,7 @@
 
     @Test("A server that is asked to stop does not wait for long")
     func hangingStop() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.shutdownTime = .milliseconds(50)
       let gate = Gate()
       let server = LiveServer(limits: limits) {
@@ -51,7 +51,7 @@
 
     @Test("A server that has ended may run again")
     func restart() async throws {
-      let server = LiveServer { TestPage() }
+      let server = LiveServer(limits: .patient) { TestPage() }
       for _ in 0..<2 {
         try await withServer(server) { port in
           _ = try await opened(port)
@@ -73,7 +73,7 @@
 
   /// Serves a page until this process is sent a signal.
   private func endsGracefully(with number: Int32) async throws {
-    let server = LiveServer { TestPage() }
+    let server = LiveServer(limits: .patient) { TestPage() }
     let (addresses, address) = AsyncStream<String>.makeStream()
     let running = Task {
       try await server.run(endingOn: [.interrupt, .terminate]) { address.yield($0) }

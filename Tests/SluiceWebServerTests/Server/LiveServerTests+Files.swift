@@ -72,7 +72,7 @@
       arguments: [0, 5, 300_000, 3_000_000]
     )
     func upload(length: Int) async throws {
-      try await withFiles(LiveServer { FilesPage() }) { files in
+      try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         try await files.announce("dir/a.txt", length: length)
         #expect(await files.patches(through: #""u":"#).contains(#""u":[1]}"#))
         let answer = try await files.post([UInt8](repeating: 0x78, count: length), "&u=1")
@@ -89,7 +89,7 @@
 
     @Test("A request that sends a file needs the page's name, and an Origin that equals the Host")
     func refusedUploads() async throws {
-      try await withFiles(LiveServer { FilesPage() }) { files in
+      try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         try await files.announce("a.txt", length: 1)
         _ = await files.patches(through: #""u":[1]"#)
         #expect(try await files.post([1], "&u=1", origin: "http://evil.example").hasPrefix("HTTP/1.1 403"))
@@ -109,7 +109,7 @@
 
     @Test("A file of another length than announced, or whose connection ends, is interrupted", arguments: [5, 300_000])
     func interrupted(length: Int) async throws {
-      try await withFiles(LiveServer { FilesPage() }) { files in
+      try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         try await files.announce("a.txt", length: length)
         _ = await files.patches(through: #""u":[1]"#)
         if length == 5 {
@@ -128,7 +128,7 @@
 
     @Test("A file without a declared length is counted while it comes")
     func chunkedUpload() async throws {
-      try await withFiles(LiveServer { FilesPage() }) { files in
+      try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         try await files.announce("a.txt", length: 9)
         _ = await files.patches(through: #""u":[1]"#)
         let lines = [
@@ -145,7 +145,7 @@
 
     @Test("A download has the headers of a file that is saved, and its bytes")
     func downloads() async throws {
-      try await withFiles(LiveServer { FilesPage() }) { files in
+      try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         let saved = try await files.download("save")
         #expect(saved.hasPrefix("HTTP/1.1 200"))
         #expect(saved.hasSuffix("\r\n\r\ncontent"))
@@ -167,7 +167,7 @@
 
     @Test("A download whose closure throws has no end, so that no browser takes it for whole")
     func brokenDownload() async throws {
-      try await withFiles(LiveServer { FilesPage() }) { files in
+      try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         let answer = try await files.download("break")
         #expect(answer.hasSuffix("\r\n\r\n4\r\nhalf\r\n"))
       }
@@ -176,7 +176,7 @@
     @Test("A download is cancelled when the client has gone away, and reads no more than the network takes")
     func abandonedDownload() async throws {
       let (ends, end) = AsyncStream.makeStream(of: String.self)
-      try await withFiles(LiveServer { FilesPage { end.yield($0) } }) { files in
+      try await withFiles(LiveServer(limits: .patient) { FilesPage { end.yield($0) } }) { files in
         do {
           let client = try RawClient(port: files.port)
           let lines = [
@@ -194,7 +194,7 @@
     func stopped() async throws {
       let (ends, end) = AsyncStream.makeStream(of: String.self)
       var client: RawClient?
-      try await withFiles(LiveServer { FilesPage { end.yield($0) } }) { files in
+      try await withFiles(LiveServer(limits: .patient) { FilesPage { end.yield($0) } }) { files in
         try await files.announce("a.txt", length: 3_000_000)
         _ = await files.patches(through: #""u":[1]"#)
         client = try RawClient(port: files.port)

@@ -8,7 +8,7 @@
   extension LiveServerTests {
     @Test("An address with as many pages as it may have is told so")
     func pagesByAddress() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.tabsPerAddress = 1
       let clock = ManualClock()
       try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
@@ -23,7 +23,7 @@
 
     @Test("A connection that waits for a request makes room for another")
     func waitingConnections() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.connections = 2
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
         // A round trip each, so that the server knows the first one before the second.
@@ -44,7 +44,7 @@
 
     @Test("Where all connections are at work, the next one is told so", arguments: [true, false])
     func busyConnections(isByAddress: Bool) async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       if isByAddress { limits.connectionsPerAddress = 1 } else { limits.connections = 1 }
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
         let socket = try await RawSocket(path: try await opened(port).path, port: port)
@@ -62,7 +62,7 @@
 
     @Test("A file that stops on the way is given up, and its page is told")
     func stalledUpload() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.bodyTime = .milliseconds(50)
       try await withServer(LiveServer(limits: limits) { FilesPage() }) { port in
         let (path, page) = try await opened(port)
@@ -89,7 +89,7 @@
 
     @Test("A download that is not read is given up")
     func unreadDownload() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.writeTime = .milliseconds(100)
       let (ends, end) = AsyncStream.makeStream(of: String.self)
       try await withServer(LiveServer(limits: limits) { FilesPage { end.yield($0) } }) { port in
@@ -107,7 +107,7 @@
     func noFiles() async {
       await #expect(processExitsWith: .success) {
         limitFiles(to: 100)
-        try await LiveServerTests().withServer(LiveServer { TestPage() }) { port in
+        try await LiveServerTests().withServer(LiveServer(limits: .patient) { TestPage() }) { port in
           let lines = ["GET / HTTP/1.1", "Host: localhost:\(port)", "Connection: close", "", ""]
           let waiting = try RawClient(port: port)
           await waiting.send(["GET /none HTTP/1.1", "Host: localhost:\(port)", "", ""])

@@ -6,7 +6,7 @@
   extension LiveServerTests {
     /// Runs a test with a connection to a server.
     private func withClient(
-      _ limits: LiveServerLimits = LiveServerLimits(), _ test: (RawClient, Int) async throws -> Void
+      _ limits: LiveServerLimits = .patient, _ test: (RawClient, Int) async throws -> Void
     ) async throws {
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
         try await test(RawClient(port: port), port)
@@ -127,7 +127,7 @@
 
     @Test("Half of a request is answered after a while, and the connection ends")
     func slowHead() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.headTime = .milliseconds(50)
       try await withClient(limits) { client, port in
         let answer = try await answer(client, to: ["GET / HTTP/1.1", "X: "])
@@ -138,7 +138,7 @@
 
     @Test("A connection without a request ends after a while, before the first one and after an answer")
     func idleConnections() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.connectionIdleTime = .milliseconds(500)
       try await withClient(limits) { client, port in
         await client.send(["GET /_sluice/script.js HTTP/1.1", "Host: localhost:\(port)", "", ""])
@@ -151,7 +151,7 @@
 
     @Test("A body that does not come is answered after a while, and the connection ends")
     func slowBody() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.bodyTime = .milliseconds(50)
       try await withClient(limits) { client, port in
         let answer = try await answer(
@@ -188,10 +188,10 @@
     @Test("Behind a proxy that ends TLS, a page of the public origin connects")
     func publicOrigin() async throws {
       var freePort = 0
-      try await withServer(LiveServer { TestPage() }) { freePort = $0 }
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { freePort = $0 }
       let port = freePort
       let origin = try #require(PublicOrigin("https://logbook.example"))
-      let server = LiveServer(.loopback(port: UInt16(port)), publicOrigin: origin) { TestPage() }
+      let server = LiveServer(.loopback(port: UInt16(port)), publicOrigin: origin, limits: .patient) { TestPage() }
       try await withThrowingTaskGroup(of: Void.self) { group in
         let (addresses, address) = AsyncStream<String>.makeStream()
         group.addTask {

@@ -17,7 +17,7 @@
       "A frame that announces more than a message may have is refused before its bytes come",
       arguments: [1 << 21, 1 << 32, 1 << 62])
     func hugeFrames(length: Int) async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let socket = try await RawSocket(path: try await opened(port).path, port: port)
         _ = await socket.read()
         let digits = withUnsafeBytes(of: UInt64(length).bigEndian) { Array($0) }
@@ -31,7 +31,7 @@
 
     @Test("Fragments that are too much together are refused")
     func endlessFragments() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let socket = try await RawSocket(path: try await opened(port).path, port: port)
         _ = await socket.read()
         let half = [UInt8](repeating: 0x20, count: 600_000)
@@ -49,7 +49,7 @@
         ([0x82, 0x80, 1, 2, 3, 4], 1003), ([0x81, 0x81, 0, 0, 0, 0, 0xFF], 1007),
       ] as [([UInt8], Int)])
     func malformedFrames(bytes: [UInt8], code: Int) async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let socket = try await RawSocket(path: try await opened(port).path, port: port)
         _ = await socket.read()
         await socket.client.send(bytes)
@@ -60,7 +60,7 @@
 
     @Test("Compression is not offered")
     func extensions() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let client = try RawClient(port: port)
         let path = try await opened(port).path
         await client.send(handshake(path, port, ["Sec-WebSocket-Extensions: permessage-deflate"]))
@@ -83,7 +83,7 @@
         [],
       ])
     func badHandshakes(headers: [String]) async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let own = ["Host: localhost:\(port)", "Origin: http://localhost:\(port)"]
         let client = try RawClient(port: port)
         await client.send(["GET /_sluice/socket?s=x&v=1 HTTP/1.1"] + own + headers + ["", ""])
@@ -96,7 +96,7 @@
     @Test("A handshake with a body, or that hangs up, does not hold the place of a page")
     func abandonedHandshakes() async throws {
       let clock = ManualClock()
-      let server = LiveServer(clock: clock) { TestPage() }
+      let server = LiveServer(limits: .patient, clock: clock) { TestPage() }
       try await withServer(server) { port in
         let path = try await opened(port).path
         for more in [["Content-Length: 100000"], ["Transfer-Encoding: chunked"], []] {
@@ -121,7 +121,7 @@
 
     @Test("A page that does not answer a ping loses its connection")
     func unansweredPing() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.pingInterval = .milliseconds(20)
       limits.pongTime = .milliseconds(20)
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
@@ -135,7 +135,7 @@
 
     @Test("A page that answers pings keeps its connection")
     func answeredPings() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.pingInterval = .milliseconds(20)
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
         let socket = try await RawSocket(path: try await opened(port).path, port: port)
@@ -152,7 +152,7 @@
     @Test("Patches are made when the page takes them: a page that does not read costs no memory")
     func unreadPatches() async throws {
       let page = FloodPage()
-      try await withServer(LiveServer { page }) { port in
+      try await withServer(LiveServer(limits: .patient) { page }) { port in
         let (path, markup) = try await opened(port)
         let action = try #require(markup.firstMatch(of: /data-click="(\w+)"/)).1
         let socket = try await RawSocket(path: path, port: port, receiveBuffer: 4_096)

@@ -38,7 +38,7 @@
 
     @Test("A page is served with its script and style, under a strict policy")
     func page() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let (path, page) = try await opened(port)
         #expect(page.hasPrefix("HTTP/1.1 200"))
         #expect(page.contains("<p>0</p><button data-click="))
@@ -54,7 +54,7 @@
 
     @Test("Host and Origin are checked on every route", arguments: routes)
     func refusals(route: String) async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let refused = [
           ["Host: evil.example:\(port)"], [], ["Host: 127.0.0.1.evil.example"],
           ["Host: 127.0.0.1:\(port)", "Origin: http://evil.example"],
@@ -72,7 +72,7 @@
 
     @Test("HEAD is answered with the status and the headers of GET, and without a body", arguments: routes)
     func head(route: String) async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let host = "Host: localhost:\(port)"
         let requests = [
           [host], [host, "Origin: http://localhost:\(port)"], ["Host: evil.example"], [host, "Origin: null"],
@@ -90,7 +90,7 @@
 
     @Test("HEAD of a page closes the page that it has made, and takes the place of no other")
     func headOfPage() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.tabs = 1
       let clock = ManualClock()
       let (closings, closed) = AsyncStream<Void>.makeStream()
@@ -111,7 +111,7 @@
 
     @Test("A page that is asked for as a picture or a frame is refused, and no session is made")
     func embedded() async throws {
-      let server = LiveServer { TestPage() }
+      let server = LiveServer(limits: .patient) { TestPage() }
       try await withServer(server) { port in
         for destination in ["image", "iframe", "empty"] {
           let headers = ["Host: localhost:\(port)", "Sec-Fetch-Dest: \(destination)"]
@@ -133,7 +133,7 @@
       ]
     )
     func queries(path: String, shown: String) async throws {
-      let server = LiveServer { request in QueriedPage(request.query["q"]) }
+      let server = LiveServer(limits: .patient) { request in QueriedPage(request.query["q"]) }
       try await withServer(server) { port in
         let answer = try await RawClient.get(path, port: port, ["Host: localhost:\(port)"])
         #expect(answer.contains("><p>\(shown)</p></div>"), "\(answer)")
@@ -142,7 +142,7 @@
 
     @Test("A WebSocket without an Origin is refused, though a page without one is not")
     func socketNeedsOrigin() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let answer = try await RawClient.get("/_sluice/socket?s=x&v=1", port: port, ["Host: localhost:\(port)"])
         #expect(answer.hasPrefix("HTTP/1.1 403"))
         #expect(answer.contains("This request does not say which page it comes from."))
@@ -151,7 +151,7 @@
 
     @Test("Events go up the WebSocket and patches come down, also across a reconnection")
     func roundTrip() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let (path, page) = try await opened(port)
         let action = try #require(page.firstMatch(of: /data-click="(\w+)"/)).1
         let socket = try await RawSocket(path: path, port: port)
@@ -170,7 +170,7 @@
 
     @Test("A large message arrives whole, in one frame or in fragments with pings between them")
     func fragments() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let (path, page) = try await opened(port)
         let action = try #require(page.firstMatch(of: /data-input="(\w+)"/)).1
         let socket = try await RawSocket(path: path, port: port)
@@ -191,7 +191,7 @@
 
     @Test("A page that is gone is told so by the code its socket is closed with")
     func gone() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let socket = try await RawSocket(path: "/_sluice/socket?s=nobody&v=1", port: port)
         #expect(await socket.read()?.closeCode == 4410)
       }
@@ -199,7 +199,7 @@
 
     @Test("A message that no script sends closes the connection, and the page goes on with the next one")
     func refusedMessages() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.messageBytes = 1000
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
         let (path, page) = try await opened(port)
@@ -221,7 +221,7 @@
 
     @Test("A close is answered, and the connection ends")
     func closing() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let socket = try await RawSocket(path: try await opened(port).path, port: port)
         _ = await socket.read()
         await socket.send(code: 8, [3, 232])
@@ -232,7 +232,7 @@
 
     @Test("A port in use is an error that says what to do")
     func portInUse() async throws {
-      try await withServer(LiveServer { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let error = LiveServerError.portInUse(port)
         await #expect(throws: error) { try await LiveServer(.loopback(port: UInt16(port))) { TestPage() }.run() }
         #expect(error.description == Message.portInUse(port: port).text)
@@ -243,7 +243,7 @@
     func otherErrors() async throws {
       let elsewhere = LiveServer(.unsafeInterface(address: "192.0.2.1", port: 0, hostNames: [])) { TestPage() }
       await #expect(throws: LiveServerError.self) { try await elsewhere.run() }
-      let server = LiveServer { TestPage() }
+      let server = LiveServer(limits: .patient) { TestPage() }
       try await withServer(server) { _ in
         await #expect(throws: LiveServerError.alreadyRuns) { try await server.run() }
       }
@@ -264,7 +264,7 @@
 
     @Test("Pages beyond the limit are refused until others have expired")
     func limit() async throws {
-      var limits = LiveServerLimits()
+      var limits = LiveServerLimits.patient
       limits.tabs = 2
       let clock = ManualClock()
       try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
@@ -284,7 +284,7 @@
       let clock = ManualClock()
       let (closings, closed) = AsyncStream<Void>.makeStream()
       var closing = closings.makeAsyncIterator()
-      let server = LiveServer(clock: clock) { TestPage { closed.yield() } }
+      let server = LiveServer(limits: .patient, clock: clock) { TestPage { closed.yield() } }
       try await withServer(server) { port in
         let kept = try await RawSocket(path: try await opened(port).path, port: port)
         _ = await kept.read()
@@ -305,7 +305,7 @@
     @Test("A page that cannot be made is answered with 500, and the server goes on")
     func failingPage() async throws {
       struct Broken: Error {}
-      try await withServer(LiveServer { throw Broken() }) { port in
+      try await withServer(LiveServer(limits: .patient) { throw Broken() }) { port in
         for _ in 0..<2 {
           let answer = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
           #expect(answer.hasPrefix("HTTP/1.1 500") && answer.contains("The page could not be opened."))

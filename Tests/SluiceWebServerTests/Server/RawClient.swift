@@ -3,7 +3,7 @@ import Foundation
 /// A TCP client that sends exactly the bytes it is given: no library stands between a test and what it says.
 ///
 /// Calls block, so each has a thread of its own; a queue's threads would be missing where the server runs. None waits
-/// longer than ten seconds.
+/// longer than five minutes, a guard against hanging.
 final class RawClient: Sendable {
   private let descriptor: Int32
 
@@ -25,7 +25,7 @@ final class RawClient: Sendable {
       let stream = SOCK_STREAM
     #endif
     descriptor = socket(AF_INET, stream, 0)
-    var timeout = timeval(tv_sec: 10, tv_usec: 0)
+    var timeout = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     if var size = receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4) }
   }
