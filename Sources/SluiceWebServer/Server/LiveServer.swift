@@ -139,6 +139,7 @@
     /// Ends everything at once.
     private func cancel(_ connections: ConnectionRegistry) async {
       connections.closeAll()
+      await connections.drained(includingWork: false)
       // Handlers of files that have come whole end with their page.
       await registry.closeAll()
       await connections.drained(includingWork: true)
@@ -166,6 +167,7 @@
       closing.cancel()
       connections.closeAll()
       await connections.drained(includingWork: false)
+      await registry.closeAll()
     }
 
     private var requestGuard: RequestGuard {
