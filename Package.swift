@@ -61,6 +61,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: macroTargets + [
     .target(name: "CSluice"),
@@ -180,6 +181,38 @@ let package = Package(
     .testTarget(
       name: "InvoicesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "Invoices"],
       path: "Examples/Invoices/Tests", swiftSettings: usesMacros),
+    .target(
+      name: "LogbookGit", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
+      path: "Examples/Logbook/Sources/LogbookGit", swiftSettings: settings),
+    .target(
+      name: "LogbookModel", dependencies: sluice + ["LogbookGit"],
+      path: "Examples/Logbook/Sources/LogbookModel", swiftSettings: usesMacros),
+    .target(
+      name: "LogbookWeb", dependencies: sluice + ["LogbookGit", "LogbookModel", "SluiceWeb"],
+      path: "Examples/Logbook/Sources/LogbookWeb", swiftSettings: usesMacros),
+    .executableTarget(
+      name: "logbook",
+      dependencies: [
+        "LogbookGit", "LogbookModel", "LogbookWeb", "SluiceWeb", "SluiceWebServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/Logbook/Sources/logbook", swiftSettings: settings),
+    .target(
+      name: "LogbookTesting", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
+      path: "Examples/Logbook/Tests/LogbookTesting", swiftSettings: settings),
+    .testTarget(
+      name: "LogbookGitTests", dependencies: ["LogbookGit", "LogbookTesting"],
+      path: "Examples/Logbook/Tests/LogbookGitTests", swiftSettings: settings),
+    .testTarget(
+      name: "LogbookModelTests",
+      dependencies: sluice + ["LogbookModel", "LogbookGit", "LogbookTesting", "SluiceTesting"],
+      path: "Examples/Logbook/Tests/LogbookModelTests", swiftSettings: usesMacros),
+    .testTarget(
+      name: "LogbookWebTests",
+      dependencies: sluice + [
+        "LogbookWeb", "LogbookModel", "LogbookGit", "LogbookTesting", "SluiceTesting", "SluiceWeb",
+      ],
+      path: "Examples/Logbook/Tests/LogbookWebTests", swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting"],
       swiftSettings: settings),

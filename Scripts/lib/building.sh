@@ -3,9 +3,12 @@
 
 # One script at a time in a build folder; a second one says that it waits. Where there is no flock (macOS), SwiftPM's
 # own lock does the same for each build. The lock is file descriptor 9: `9>&-` keeps it from a process that stays.
+# A script that another script starts has the turn of that script.
 take_turn() {
   local folder=$1
   mkdir -p "$folder"
+  [[ -z ${SLUICE_HAS_TURN:-} ]] || return 0
+  export SLUICE_HAS_TURN=yes
   command -v flock >/dev/null || return 0
   exec 9>"$folder/turn.lock"
   flock --nonblock 9 && return
@@ -13,10 +16,17 @@ take_turn() {
   flock 9
 }
 
-end_turn() { exec 9>&-; }
+end_turn() {
+  unset SLUICE_HAS_TURN
+  exec 9>&-
+}
+
+# All debug builds have the same options, so that they share `.build`. The traits that are off by default are built and
+# tested as well.
+build_options=(--traits "default,OpenCombine,Subprocess")
 
 # SwiftPM before 6.4 orders the traits of a package by chance, and compiles everything anew when the order is another.
-swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build)
+swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build "${build_options[@]}")
 
 # Macros without building swift-syntax, where the compiler brings its own (see Scripts/toolchain-macros).
 use_toolchain_macros() {

@@ -24,7 +24,6 @@ need() {
   "$@" >/dev/null 2>&1 || missing+=("$package")
 }
 
-has_sqlite() { [[ $(uname) == Darwin || -e /usr/include/sqlite3.h ]]; }
 has_python() { python3 -c 'import ensurepip, venv'; }
 
 # Installs what `need` has noted, on Debian and Ubuntu; elsewhere says what to install, and stops.

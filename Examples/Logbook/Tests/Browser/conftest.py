@@ -3,7 +3,7 @@
     pip install playwright pytest
     CHROMIUM=/usr/bin/chromium pytest Tests/Browser
 
-LOGBOOK_BINARY names the program; without it, the debug build is used. Every wait is for a condition."""
+SLUICE_BINARIES names the folder of the program; without it, the debug build is used. Every wait is for a condition."""
 import pathlib
 import sys
 import time

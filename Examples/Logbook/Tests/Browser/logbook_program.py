@@ -7,17 +7,15 @@ import urllib.request
 from programs import Program
 from waiting import GUARD
 
-PACKAGE = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[4]
 
 
 def binary():
-    """LOGBOOK_BINARY, or the debug build."""
-    if "LOGBOOK_BINARY" in os.environ:
-        return os.environ["LOGBOOK_BINARY"]
-    show = ["swift", "build", "--package-path", str(PACKAGE), "--show-bin-path"]
-    os.environ["LOGBOOK_BINARY"] = os.path.join(
-        subprocess.run(show, check=True, stdout=subprocess.PIPE, text=True).stdout.strip(), "logbook")
-    return os.environ["LOGBOOK_BINARY"]
+    """The program in the folder that SLUICE_BINARIES names, or the debug build."""
+    if "SLUICE_BINARIES" not in os.environ:
+        show = ["swift", "build", "--package-path", str(ROOT), "--ignore-lock", "--show-bin-path"]
+        os.environ["SLUICE_BINARIES"] = subprocess.run(show, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return os.path.join(os.environ["SLUICE_BINARIES"], "logbook")
 
 
 def environment(programs=None):
