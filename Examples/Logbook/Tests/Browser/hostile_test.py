@@ -213,6 +213,12 @@ TABLE = [
         Shows({".detail h2": "<script>alert(1)</script>", ".path": ["<img src=x onerror=alert(1)>/&lt;.txt"],
                ".line-text": ['</script><script>alert("diff")</script>'], ".app script, .app img, .app b": None},
               opens("<script>alert(1)</script>"))]),
+    Row("bidirectional controls", made(("Eve\u202e <eve\u2066@example.org>", "Fix\u202exif\n\nbody \u2067\n",
+                                        {"a\u202etxt.exe": "x = 1 \u202e} \u2066if admin\u2069 begin\n"})), [
+        Shows({".subject": ["Fix[U+202E]xif"], ".row-author": ["Eve[U+202E]"]}),
+        Shows({".detail h2": "Fix[U+202E]xif", ".email": "eve[U+2066]@example.org", ".message": "body [U+2067]",
+               ".file-name": ["a[U+202E]txt.exe"], ".line-text": ["x = 1 [U+202E]} [U+2066]if admin[U+2069] begin"]},
+              opens("Fix[U+202E]xif"))]),
     Row("a message of a megabyte", made((ADA, "Long\n\n" + "word " * 200_000 + "\n")), [
         Shows({".subject": ["Long"]}),
         Shows({".message": "word " * 13_106, "article > .muted":

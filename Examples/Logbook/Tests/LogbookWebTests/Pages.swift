@@ -261,8 +261,7 @@ enum Pages {
     <li class="file">
     <button class="file-head" type="button" aria-expanded="true">
     <span class="kind kind-A" title="Added" aria-label="Added">A</span>
-    <span class="path" title="image
-    ">
+    <span class="path" title="image␊">
     <span class="file-name">image␊</span>
     </span>
     <span class="counts muted">binary</span>

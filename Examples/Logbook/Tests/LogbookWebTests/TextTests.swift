@@ -26,6 +26,26 @@ import Testing
     #expect(Avatar(Author(name: name, email: "")).initials == initials)
   }
 
+  @Test(
+    "Text of a repository: bidirectional controls are named",
+    arguments: [
+      ("", ""), ("if (admin) { /* all */ }", "if (admin) { /* all */ }"), ("line\n\ttab\u{7F}", "line\n\ttab\u{7F}"),
+      ("שלום עולם", "שלום עולם"), ("👩‍👩‍👧 e\u{301}", "👩‍👩‍👧 e\u{301}"),
+      (
+        "/*\u{202E} } \u{2066}if (admin)\u{2069} \u{2066} begin */",
+        "/*[U+202E] } [U+2066]if (admin)[U+2069] [U+2066] begin */"
+      ),
+      ("\u{61C}\u{200E}\u{200F}\u{202A}\u{2067}", "[U+61C][U+200E][U+200F][U+202A][U+2067]"),
+    ])
+  func controlsAreNamed(_ text: String, shown: String) { #expect(text.visible == shown) }
+
+  @Test(
+    "Name of a repository: control characters have signs as well",
+    arguments: [
+      ("new\nline.txt", "new␊line.txt"), ("\u{1B}[31m\u{7F}", "␛[31m␡"), ("a\u{202E}txt.exe", "a[U+202E]txt.exe"),
+    ])
+  func controlsInNamesHaveSigns(_ name: String, shown: String) { #expect(name.visibleName == shown) }
+
   @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567")])
   func aNumberIsGrouped(_ number: Int, text: String) { #expect(number.grouped == text) }
 

@@ -24,5 +24,5 @@ struct Avatar {
 
 extension Author {
   /// The name, or words in its place.
-  var shownName: String { name.isEmpty ? (email.isEmpty ? "Unknown author" : email) : name }
+  var shownName: String { name.isEmpty ? (email.isEmpty ? "Unknown author" : email.visibleName) : name.visibleName }
 }

@@ -15,7 +15,7 @@ extension LogbookPage {
           .aria("controls", "panel"),
           .onClick { mediator.togglePanel(in: tab) }
         ) { "Branches" }
-        h1(.class("name"), .dirAuto) { logbook.repository.name }
+        h1(.class("name"), .dirAuto) { logbook.repository.name.visibleName }
         branch
         if logbook.repository.isBare { span(.class("fact"), .title("The repository has no work tree")) { "bare" } }
         if logbook.repository.isShallow {
@@ -29,7 +29,8 @@ extension LogbookPage {
 
   @HTMLBuilder private var branch: HTML {
     switch logbook.tips?.head ?? logbook.repository.head {
-    case .branch(let name): span(.class("branch"), .title("The branch that is checked out"), .dirAuto) { name }
+    case .branch(let name):
+      span(.class("branch"), .title("The branch that is checked out"), .dirAuto) { name.visibleName }
     case .detached(let id): span(.class("branch"), .title("A commit without a branch is checked out")) { id.short }
     }
   }

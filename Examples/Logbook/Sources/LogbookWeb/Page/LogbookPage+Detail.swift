@@ -69,7 +69,7 @@ extension LogbookPage {
         Avatar(summary.author).html
         div {
           div(.class("author"), .dirAuto) { summary.author.shownName }
-          div(.class("email"), .dirAuto) { summary.author.email }
+          div(.class("email"), .dirAuto) { summary.author.email.visibleName }
         }
         time(.class("date"), .datetime(date.machine)) {
           span { date.relative }
@@ -98,8 +98,8 @@ extension LogbookPage {
       dd(.dirAuto) { "\(message.committer.shownName), \(TimeText(message.committed, now: logbook.now).absolute)" }
     }
     for (place, trailer) in message.trailers.enumerated() {
-      dt(key: "key \(place)", .dirAuto) { trailer.key }
-      dd(key: "value \(place)", .dirAuto) { trailer.value }
+      dt(key: "key \(place)", .dirAuto) { trailer.key.visibleName }
+      dd(key: "value \(place)", .dirAuto) { trailer.value.visible }
     }
   }
 
@@ -128,7 +128,7 @@ extension LogbookPage {
       }
     case .failed(let reason, _): failure("The commit could not be read", reason) { mediator.retryDetail(in: tab) }
     case .loaded(let detail):
-      if !detail.message.body.isEmpty { div(.class("message"), .dirAuto) { detail.message.body } }
+      if !detail.message.body.isEmpty { div(.class("message"), .dirAuto) { detail.message.body.visible } }
       if detail.message.isCut { p(.class("muted")) { "The message is longer; \"git show\" has all of it." } }
       files(detail.files, of: commit)
     }

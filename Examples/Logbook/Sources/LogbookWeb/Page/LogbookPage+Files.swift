@@ -64,10 +64,10 @@ extension LogbookPage {
 
   private func path(_ change: FileChange) -> HTML {
     let end = change.path.lastIndex(of: "/").map { change.path.index(after: $0) } ?? change.path.startIndex
-    return span(.class("path"), .title(change.path)) {
-      if end != change.path.startIndex { span(.class("folder")) { change.path[..<end].visible } }
-      span(.class("file-name")) { change.path[end...].visible }
-      if let old = change.oldPath { span(.class("old-path")) { " from \(old[...].visible)" } }
+    return span(.class("path"), .title(change.path.visibleName)) {
+      if end != change.path.startIndex { span(.class("folder")) { change.path[..<end].visibleName } }
+      span(.class("file-name")) { change.path[end...].visibleName }
+      if let old = change.oldPath { span(.class("old-path")) { " from \(old.visibleName)" } }
     }
   }
 }
@@ -78,16 +78,6 @@ private struct FileInput: Equatable {
   let largest: Int
   let isUnfolded: Bool
   let diff: DiffState?
-}
-
-extension Substring {
-  /// With signs in the place of characters that would not be seen in a name: git allows all but NUL.
-  fileprivate var visible: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.value < 0x20 ? UnicodeScalar(0x2400 + $0.value)! : $0.value == 0x7F ? "\u{2421}" : $0 })
-    )
-  }
 }
 
 extension FileChange {

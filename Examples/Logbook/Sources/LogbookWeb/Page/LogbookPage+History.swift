@@ -185,7 +185,7 @@ extension Ref {
   /// As people say a full name.
   fileprivate static func shortName(_ fullName: String) -> String {
     let parts = fullName.split(separator: "/", maxSplits: 2)
-    return parts.count == 3 ? String(parts[2]) : fullName
+    return (parts.count == 3 ? parts[2] : fullName[...]).visibleName
   }
 }
 
@@ -193,5 +193,5 @@ extension CommitSummary {
   /// The subject, or words in its place.
   var shownSubject: String { Self.shown(subject) }
 
-  static func shown(_ subject: String) -> String { subject.isEmpty ? "No message" : subject }
+  static func shown(_ subject: String) -> String { subject.isEmpty ? "No message" : subject.visibleName }
 }

@@ -30,12 +30,13 @@ extension LogbookPage {
 
   private func table(_ diff: TextDiff, of change: FileChange) -> HTML {
     HTML {
-      div(.class("lines"), .role("region"), .aria("label", "Changed lines of \(change.path)"), .tabindex(0)) {
+      div(.class("lines"), .role("region"), .aria("label", "Changed lines of \(change.path.visibleName)"), .tabindex(0))
+      {
         for (place, hunk) in diff.hunks.enumerated() {
           div(key: "hunk \(place)", .class("hunk")) {
             div(.class("hunk-head")) {
               "@@ −\(hunk.oldStart),\(hunk.oldCount) +\(hunk.newStart),\(hunk.newCount) @@ "
-              span(.dirAuto) { hunk.heading }
+              span(.dirAuto) { hunk.heading.visible }
             }
             for (place, line) in hunk.lines.enumerated() { row(line, place) }
           }
@@ -55,9 +56,9 @@ extension LogbookPage {
       span(.class("line-text")) {
         for (place, part) in line.spans.enumerated() {
           if part.isChanged {
-            mark(key: place, content: { part.text })
+            mark(key: place, content: { part.text.visible })
           } else {
-            span(key: place, content: { part.text })
+            span(key: place, content: { part.text.visible })
           }
         }
         if line.endsWithoutNewline { span(.class("muted")) { " (no line end)" } }

@@ -37,7 +37,9 @@ extension LogbookPage {
 
   /// A branch or tag at a commit.
   func badge(_ ref: Ref) -> HTML {
-    span(key: "\(ref.kind) \(ref.name)", .class("ref ref-\(ref.kind)"), .title(ref.kindText), .dirAuto) { ref.name }
+    span(key: "\(ref.kind) \(ref.name)", .class("ref ref-\(ref.kind)"), .title(ref.kindText), .dirAuto) {
+      ref.name.visibleName
+    }
   }
 }
 

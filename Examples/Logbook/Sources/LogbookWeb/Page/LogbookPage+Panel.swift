@@ -28,7 +28,7 @@ extension LogbookPage {
   private func refChoices(_ title: String, _ scope: Revision, _ refs: [RefTip]) -> HTML {
     choices(title, title, refs.count) { index in
       let tip = refs[index]
-      return choice(tip.fullName, tip.ref.name, nil, isChosen: scope == .ref(tip.fullName)) {
+      return choice(tip.fullName, tip.ref.name.visibleName, nil, isChosen: scope == .ref(tip.fullName)) {
         mediator.list(.ref(tip.fullName), in: tab)
       }
     }

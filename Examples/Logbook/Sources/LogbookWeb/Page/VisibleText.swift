@@ -1,0 +1,37 @@
+extension StringProtocol {
+  /// The text with the code of each bidirectional control in its place, as in "[U+202E]".
+  ///
+  /// Such a control reorders the letters around it on the screen, so that code or a name reads otherwise than it is ("Trojan
+  /// Source", CVE-2021-42574). A text without any is returned as it is.
+  var visible: String { visible { _ in nil } }
+
+  /// The same for a name, in which other control characters have signs in their place, as "␊" for a line end: git allows all
+  /// but NUL.
+  var visibleName: String {
+    visible { scalar in
+      switch scalar.value {
+      case ..<0x20: UnicodeScalar(0x2400 + scalar.value)
+      case 0x7F: "\u{2421}"
+      default: nil
+      }
+    }
+  }
+
+  private func visible(sign: (UnicodeScalar) -> UnicodeScalar?) -> String {
+    if unicodeScalars.allSatisfy({ !$0.isReordering && sign($0) == nil }) { return String(self) }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isReordering {
+        text.append(contentsOf: "[U+\(String(scalar.value, radix: 16, uppercase: true))]".unicodeScalars)
+      } else {
+        text.append(sign(scalar) ?? scalar)
+      }
+    }
+    return String(text)
+  }
+}
+
+extension UnicodeScalar {
+  /// All controls of this kind come after U+0600.
+  fileprivate var isReordering: Bool { value >= 0x600 && properties.isBidiControl }
+}
