@@ -36,3 +36,12 @@ def test_a_large_text_arrives(server, tab):
     tab.goto(server.address)
     tab.fill("#draft", "x" * 300_000)
     until_page(tab, "document.getElementById('echo').innerText.length === 300000")
+
+
+def test_a_page_that_sends_too_many_events_says_so(server, tab):
+    tab.goto(server.address)
+    tab.evaluate("for (let i = 0; i < 12000; i++) document.getElementById('add').click()")
+    tab.wait_for_selector("#sluice-banner:has-text('This page has sent too many events. Reload it to go on.')")
+    tab.reload()
+    tab.evaluate("document.getElementById('add').click()")
+    until_page(tab, "document.getElementById('count').innerText === '1'")

@@ -41,27 +41,3 @@ extension HTMLElement {
     keys.map { $0 == " " ? "Space" : $0 }.joined(separator: " ")
   }
 }
-
-extension HTMLNode {
-  /// The handlers behind an id in these trees, or none if no element has it any more.
-  ///
-  /// Costs a walk of the tree, once per event; there is no table to keep.
-  static func handlers(
-    for id: ActionID,
-    of event: InteractionKind,
-    in nodes: [HTMLNode],
-    under parent: Identity = .root,
-    _ host: ComponentHost
-  ) -> [EventHandler] {
-    for node in nodes {
-      guard case .element(let element)? = node.resolved(in: host)?.content else { continue }
-      let identity = parent.appending(node.identity)
-      if !element.handlers.isEmpty, ActionID(identity, event) == id {
-        return element.handlers.filter { $0.event == event }
-      }
-      let found = handlers(for: id, of: event, in: element.children, under: identity, host)
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-}

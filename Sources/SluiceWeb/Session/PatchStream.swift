@@ -33,6 +33,8 @@ struct PatchStream {
   /// Whether `newest` has not been looked through for elements that appear, and when components were.
   private var isUnsettled = false
   private var settledChangeCount = 0
+  /// The handlers of `newest` as of a change of a component; nil until an event looks for one.
+  private var found: (table: HandlerTable, changeCount: Int)?
   /// From `sent` to `newest`, if that was found out already, and as of which change of a component.
   private var compared: (diff: TreeDiff, changeCount: Int)?
 
@@ -41,6 +43,7 @@ struct PatchStream {
     isBehind = true
     isUnsettled = true
     compared = nil
+    found = nil
   }
 
   /// What to call because elements have come and gone, before the page is sent; to be asked again until it is nothing.
@@ -64,9 +67,12 @@ struct PatchStream {
 
   /// The handlers behind an id in the tree to be shown.
   mutating func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
+    if let found, found.changeCount == components.changeCount { return found.table.handlers(for: id, of: event) }
     // Components must have taken their states over.
     if isBehind, components.isUsed { _ = TreeDiff(from: settled ?? sent, to: newest, in: components) }
-    return HTMLNode.handlers(for: id, of: event, in: newest, components)
+    let table = HandlerTable(of: newest, in: components)
+    found = (table, components.changeCount)
+    return table.handlers(for: id, of: event)
   }
 
   /// The whole page as it should be now.
@@ -145,6 +151,8 @@ struct PatchStream {
     sent = newest
     settled = nil
     compared = nil
+    // Components that are placed now have handlers as well.
+    found = nil
     isBehind = false
   }
 

@@ -9,6 +9,8 @@ public protocol LiveEndpoint: Sendable {
   /// Begins a connection of the page, which has applied everything up to this version; nil if the page is gone.
   func connect(applied version: Int) async -> LiveConnection?
   /// Takes events of the page; each counts once, however often it is sent.
+  ///
+  /// A transport hands over one event at a time, so that other pages of the same isolation are served between two events.
   func handle(_ message: ClientMessage) async
   /// Waits for what to send next on this connection; nil when it has ended.
   func next(_ connection: LiveConnection) async -> Patch?

@@ -38,6 +38,12 @@ public struct LiveServerLimits: Sendable, Hashable {
   public var droppedBodyBytes = 65_536
   /// How many bytes a message of a page may have.
   public var messageBytes = ClientMessage.defaultLimit
+  /// How many events a page may send in a second, on the average. A page that sends more is told so and closed
+  /// (``LiveCloseCode/tooManyEvents``).
+  public var eventsPerSecond = 100
+  /// How many events a page may send beyond that at once, as it does after a network failure: what was typed meanwhile is an
+  /// event a letter.
+  public var eventBurst = 10_000
 
   // MARK: Time
 

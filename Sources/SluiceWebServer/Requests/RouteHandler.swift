@@ -47,7 +47,7 @@
       do {
         let endpoint = try await makePage(LivePageRequest(query: request.query))
         let page = try await endpoint.open()
-        switch await registry.admit(Tab(endpoint: endpoint, page: page), from: request.client) {
+        switch await registry.admit(endpoint, page, from: request.client) {
         case .admitted(let name): return response(page, named: name)
         case .full(let full):
           await endpoint.close()

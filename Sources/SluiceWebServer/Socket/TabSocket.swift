@@ -45,7 +45,11 @@ struct TabSocket: Sendable {
     do {
       while let input = try await messages.next() {
         switch input {
-        case .message(let bytes): await tab.endpoint.handle(try ClientMessage(json: bytes, limit: messageLimit))
+        case .message(let bytes):
+          let events = try ClientMessage(json: bytes, limit: messageLimit).events
+          guard tab.events.take(events.count) else { return outbox.send(.close(LiveCloseCode.tooManyEvents.rawValue)) }
+          // Between two events, the isolation of the page serves others.
+          for event in events { await tab.endpoint.handle(ClientMessage(events: [event])) }
         case .end(let code): return outbox.send(.close(code))
         }
       }

@@ -4,16 +4,19 @@ import SluiceWeb
 struct Tab: Sendable {
   var endpoint: any LiveEndpoint
   var page: LivePage
+  var events: EventMeter
 }
 
 /// The open pages of a server, behind an actor, with the clock that lets them expire.
 actor TabRegistry {
   private var table: TabTable<Tab>
+  private let budget: EventBudget
   private let elapsed: @Sendable () -> Duration
   private let clock: any Clock<Duration>
 
   init(limits: LiveServerLimits, clock: any Clock<Duration>) {
     table = TabTable(limit: limits.tabs, limitByAddress: limits.tabsPerAddress, idleTime: limits.idleTime)
+    budget = EventBudget(eventsPerSecond: limits.eventsPerSecond, burst: limits.eventBurst)
     elapsed = Self.stopwatch(clock)
     self.clock = clock
   }
@@ -34,8 +37,9 @@ actor TabRegistry {
     case full(Fullness)
   }
 
-  func admit(_ tab: Tab, from address: ClientAddress) -> Admission {
+  func admit(_ endpoint: any LiveEndpoint, _ page: LivePage, from address: ClientAddress) -> Admission {
     let name = Self.makeName()
+    let tab = Tab(endpoint: endpoint, page: page, events: EventMeter(budget, elapsed: elapsed))
     if table.admit(tab, named: name, from: address, at: elapsed()) { return .admitted(name: name) }
     return .full(table.fullness(for: address) ?? Fullness(limit: table.limit, isByAddress: false))
   }

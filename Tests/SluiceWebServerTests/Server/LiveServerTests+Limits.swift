@@ -21,6 +21,67 @@
       }
     }
 
+    @Test("A page that sends too many events is closed with a code of its own, and its last message is not handled")
+    func floodOfEvents() async throws {
+      var limits = LiveServerLimits.patient
+      limits.eventBurst = 3
+      let clock = ManualClock()
+      try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
+        let page = try await opened(port)
+        let action = try #require(page.page.firstMatch(of: /data-click="(\w+)"/)).1
+        func clicks(_ numbers: ClosedRange<Int>) -> String {
+          let events = numbers.map { #"{"n":\#($0),"t":"click","a":"\#(action)"}"# }
+          return #"{"e":[\#(events.joined(separator: ","))]}"#
+        }
+        func connected(acknowledged number: Int) async throws -> RawSocket {
+          let socket = try await RawSocket(path: page.path, port: port)
+          if number > 0 { await readAcknowledgement(number, socket) }
+          return socket
+        }
+        let socket = try await connected(acknowledged: 0)
+        await socket.send(clicks(1...3))
+        await readAcknowledgement(3, socket)
+        await socket.send(clicks(4...4))
+        #expect(await socket.read()?.closeCode == 4429)
+        #expect(await socket.client.readToEnd() == "")
+        // The budget belongs to the page and not to the connection.
+        let second = try await connected(acknowledged: 3)
+        await second.send(clicks(4...4))
+        var last = await second.read()
+        while let frame = last, frame.code != 8 { last = await second.read() }
+        #expect(last?.closeCode == 4429)
+        clock.advance(by: .seconds(1))
+        let third = try await connected(acknowledged: 3)
+        await third.send(clicks(4...4))
+        await readAcknowledgement(4, third)
+      }
+    }
+
+    /// Reads up to the frame that acknowledges this event.
+    private func readAcknowledgement(_ number: Int, _ socket: RawSocket) async {
+      while true {
+        guard let frame = await socket.read() else {
+          Issue.record("the connection has ended before event \(number) was acknowledged")
+          return
+        }
+        if frame.text.contains("\"n\":\(number)") { return }
+      }
+    }
+
+    @Test("Between two events of a message, the actor of a page does what else is due")
+    func turnsBetweenEvents() async throws {
+      let page = TurnsPage()
+      try await withServer(LiveServer(limits: .patient) { page }) { port in
+        let opened = try await opened(port)
+        let action = try #require(opened.page.firstMatch(of: /data-click="(\w+)"/)).1
+        let socket = try await RawSocket(path: opened.path, port: port)
+        let events = (1...3).map { #"{"n":\#($0),"t":"click","a":"\#(action)"}"# }
+        await socket.send(#"{"e":[\#(events.joined(separator: ","))]}"#)
+        await readAcknowledgement(3, socket)
+        #expect(await page.log == ["click 1", "other", "click 2", "other", "click 3", "other"])
+      }
+    }
+
     @Test("A connection that waits for a request makes room for another")
     func waitingConnections() async throws {
       var limits = LiveServerLimits.patient
@@ -144,5 +205,20 @@
     getrlimit(files, &limit)
     limit.rlim_cur = count
     setrlimit(files, &limit)
+  }
+
+  /// Each click has more to do on the page's actor.
+  private actor TurnsPage: LiveActor {
+    let session = LiveSession()
+    private(set) var log: [String] = []
+
+    func willOpen() {
+      session.show(HTML { button(.onClick { self.click() }) { "Click" } })
+    }
+
+    private func click() {
+      log.append("click \(log.count / 2 + 1)")
+      Task { log.append("other") }
+    }
   }
 #endif

@@ -124,6 +124,22 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,0,0],"3a4"]]"#)
   }
 
+  @Test("A component that comes later has its handlers, although an event was handled before the page had it")
+  func eventBeforePlacement() async throws {
+    func page(_ isThere: Bool) -> HTML {
+      div {
+        button(.onClick {}) { "Other" }
+        if isThere { counter("a") }
+      }
+    }
+    let (connection, actions) = try await open(page(false))
+    session.show(page(true))
+    click(actions[0])
+    let action = try #require(try await patch(connection).replacing("\\\"", with: "\"").actions(.click).first)
+    click(action)
+    #expect(try await patch(connection) == #"[["t",[0,1,0],"a1"]]"#)
+  }
+
   @Test("A handler that has captured a value acts on the newest one")
   func capturedValues() async throws {
     let (connection, actions) = try await open(

@@ -58,6 +58,7 @@ extension ClientScript {
         if (event.code === 4410) return void renew();
         if (event.code === 4400) return reload();
         if (event.code === 4409) return stop("This page is open elsewhere. Reload it to go on here.");
+        if (event.code === 4429) return stop("This page has sent too many events. Reload it to go on.");
         if (event.code === 1009) return stop("This was too large to be sent. Reload the page to go on.");
         again(connect);
       };

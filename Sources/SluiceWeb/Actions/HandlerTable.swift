@@ -1,0 +1,35 @@
+/// The handlers of a tree by their ids.
+///
+/// Building it costs one walk of the tree. It lives until the tree changes: an event that changes the page costs a walk, which
+/// is less than building the page, and an event that changes nothing is found in O(1).
+struct HandlerTable {
+  private var listeners: [ActionID: Listener] = [:]
+
+  private struct Listener {
+    var element: HTMLElement
+    var event: InteractionKind
+  }
+
+  init(of nodes: [HTMLNode], in host: ComponentHost) {
+    add(nodes, under: .root, host)
+  }
+
+  /// Returns the handlers of an id, or none if no element has it.
+  func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
+    guard let listener = listeners[id], listener.event == event else { return [] }
+    return listener.element.handlers.filter { $0.event == event }
+  }
+
+  private mutating func add(_ nodes: [HTMLNode], under parent: Identity, _ host: ComponentHost) {
+    for node in nodes {
+      guard case .element(let element)? = node.resolved(in: host)?.content else { continue }
+      let identity = parent.appending(node.identity)
+      for handler in element.handlers {
+        // Of two elements with the same key, the first one listens.
+        let id = ActionID(identity, handler.event)
+        if listeners[id] == nil { listeners[id] = Listener(element: element, event: handler.event) }
+      }
+      add(element.children, under: identity, host)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import SluiceWebServer
+
+@Suite("EventBudget")
+struct EventBudgetTests {
+  @Test(
+    "A page may send a burst at once, then as many events as the rate allows",
+    arguments: [
+      // Events, the time in milliseconds, and whether they are taken.
+      [(5, 0, true), (1, 99, false), (1, 100, true), (1, 100, false), (2, 300, true), (1, 300, false)],
+      // Events that are refused use up nothing.
+      [(6, 0, false), (.max >> 40, 0, false), (5, 0, true)],
+      // Silence adds up to one burst and no more.
+      [(6, 3_600_000, false), (5, 3_600_000, true), (1, 3_600_000, false)],
+    ] as [[(Int, Int, Bool)]])
+  func events(steps: [(count: Int, time: Int, isTaken: Bool)]) {
+    var budget = EventBudget(eventsPerSecond: 10, burst: 5)
+    let taken = steps.map { budget.take($0.count, at: .milliseconds($0.time)) }
+    #expect(taken == steps.map(\.isTaken))
+  }
+}
