@@ -1,0 +1,311 @@
+"""What attackers do to a live server, a row for each: what they get, while another visitor is served.
+
+Attackers and visitors have addresses of their own, since a server's limits count by address. SLUICE_BINARIES names the folder of
+the program that is attacked."""
+import os
+import pathlib
+import re
+import resource
+import sys
+import threading
+import typing
+
+import pytest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "BrowserSupport"))
+
+from programs import Program  # noqa: E402
+from wire import Client, Page, Socket  # noqa: E402
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")
+
+FILES = 1_024
+
+
+class Attacked(Program):
+    """The examples of view states, with as many files as a process has by default."""
+
+    host = "127.0.0.1"
+
+    def command(self):
+        limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        return ["prlimit", f"--nofile={FILES}:{limit}", pathlib.Path(os.environ["SLUICE_BINARIES"]) / "ViewStates"]
+
+    def is_ready(self):
+        if found := re.fullmatch(r"View states: http://127.0.0.1:(\d+)/\n", self.output.read_text()):
+            self.port = int(found[1])
+            self.authority = f"{self.host}:{self.port}"
+        return found
+
+
+class Visitor(threading.Thread):
+    """Opens a page and clicks in it, again and again; each click is answered."""
+
+    addresses = (f"127.0.0.{host}" for host in range(2, 255))
+
+    def __init__(self, server):
+        super().__init__(daemon=True)
+        self.server, self.clicks, self.failure, self.is_over = server, 0, None, threading.Event()
+
+    def click(self, page, socket):
+        self.clicks += 1
+        socket.send(page.clicks(self.clicks))
+        answer = socket.acknowledged(self.clicks)
+        assert answer is True, f"click {self.clicks} was answered with {answer}"
+
+    def run(self):
+        try:
+            page = Page(self.server, next(self.addresses))
+            socket = Socket(page)
+            assert socket.status == 101
+            self.click(page, socket)
+            while not self.is_over.wait(0.02):
+                self.click(page, socket)
+            # And one after the attack.
+            self.click(page, socket)
+            socket.close()
+        except Exception as failure:
+            self.failure = failure
+
+
+class Attack(typing.NamedTuple):
+    name: str
+    run: typing.Callable
+    outcome: typing.Any
+
+
+# --- HTTP -------------------------------------------------------------------------------------------------------------
+
+def asks(line, *headers, host=None, body=b""):
+    """The statuses of all responses to one request that ends its connection."""
+    def run(server):
+        client = Client(server)
+        client.request(line, "Connection: close", *headers, host=host, body=body)
+        return client.statuses()
+    return run
+
+
+def sends(*parts):
+    """The statuses of all responses to these bytes; {host} is the server's own."""
+    def run(server):
+        client = Client(server)
+        for part in parts:
+            data = part.encode() if isinstance(part, str) else part
+            if not client.send(data.replace(b"{host}", server.authority.encode())):
+                break
+        return client.statuses()
+    return run
+
+
+def drips(server):
+    """A head and a body of which nothing more comes."""
+    head, body = Client(server), Client(server)
+    head.send("GET / HTTP/1.1\r\nX: ")
+    body.send(f"POST / HTTP/1.1\r\nHost: {server.authority}\r\nContent-Length: 1000\r\n\r\n0123")
+    return head.statuses(), body.statuses()
+
+
+def smuggles(server):
+    """A body that looks like a request, and a request after it. The connection ends with a POST that is refused."""
+    client = Client(server)
+    inner = f"GET / HTTP/1.1\r\nHost: {server.authority}\r\n\r\n"
+    client.request("GET /none", f"Content-Length: {len(inner)}", body=inner.encode())
+    client.request("GET /none", "Transfer-Encoding: chunked", body=f"{len(inner):x}\r\n{inner}\r\n0\r\n\r\n".encode())
+    client.request("GET /none", "Connection: close")
+    return client.statuses()
+
+
+def exhausts_files(server):
+    """More connections than the process may open files. Some attackers are told; then all of them go."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 12_000), hard))
+    clients = []
+    try:
+        for _ in range(10_000):
+            clients.append(Client(server))
+    finally:
+        for client in clients:
+            client.close()
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return len(clients)
+
+
+def holds_connections(server):
+    """As many silent connections as an address may have, and one that asks."""
+    clients = [Client(server) for _ in range(600)]
+    client = Client(server)
+    client.request("GET /none", "Connection: close")
+    status = client.status()
+    for client in clients:
+        client.close()
+    return status
+
+
+def takes_all_pages(server):
+    """More pages than an address may have."""
+    statuses = []
+    for _ in range(110):
+        client = Client(server)
+        client.request("GET /", "Connection: close")
+        statuses.append(client.status())
+        client.close()
+    return statuses[0], statuses[-1]
+
+
+# --- WebSockets -------------------------------------------------------------------------------------------------------
+
+def connects(path=None, version=None, headers=None):
+    """The status of a handshake, and the code that the connection is closed with."""
+    def run(server):
+        found = [each.format(host=server.authority) for each in headers] if headers is not None else None
+        socket = Socket(Page(server), path, version, found)
+        return socket.status if socket.status != 101 else (101, socket.close_code())
+    return run
+
+
+def writes(*frames, **options):
+    """The close code after these frames: texts, bytes of whole frames, or functions of the page."""
+    def run(server):
+        page = Page(server)
+        socket = Socket(page)
+        for frame in frames:
+            frame = frame(page) if callable(frame) else frame
+            if not (socket.client.send(frame) if isinstance(frame, bytes) else socket.send(frame, **options)):
+                break
+        return socket.close_code()
+    return run
+
+
+def fragments(count, size):
+    def run(server):
+        socket = Socket(Page(server))
+        for place in range(count):
+            if not socket.send(b" " * size, code=0 if place else 1, is_final=False):
+                break
+        return socket.close_code()
+    return run
+
+
+def events(*groups):
+    """Whether each group of numbers is acknowledged by the number that is named with it."""
+    def run(server):
+        page = Page(server)
+        socket = Socket(page)
+        answers = []
+        for numbers, acknowledgement in groups:
+            socket.send(page.clicks(*numbers))
+            answers.append(socket.acknowledged(acknowledgement))
+        return answers
+    return run
+
+
+def writes_and_reads(message, number):
+    """Whether an event is acknowledged."""
+    def run(server):
+        page = Page(server)
+        socket = Socket(page)
+        socket.send(message(page))
+        return socket.acknowledged(number)
+    return run
+
+
+def fixes_a_name(server):
+    """A page that is asked for with the name of a session has a name of its own."""
+    client = Client(server)
+    client.request("GET /?s=chosen", "Connection: close")
+    status, _, text = client.response()
+    return status, "s=chosen" in text
+
+
+def storms(server):
+    """A page that connects again and again: the newest connection counts."""
+    page = Page(server)
+    sockets = [Socket(page) for _ in range(200)]
+    codes = {socket.close_code() for socket in sockets[:-1]}
+    sockets[-1].send(page.clicks(1))
+    answer = sockets[-1].acknowledged(1)
+    for socket in sockets:
+        socket.close()
+    return codes, answer
+
+
+ORIGIN = "Origin: http://{host}"
+# A frame that announces 2^62 bytes.
+HUGE = b"\x81\xff" + (1 << 62).to_bytes(8) + b"\1\2\3\4"
+
+TABLE = [
+    Attack("socket of a foreign origin", connects(headers=["Origin: http://evil.example"]), 403),
+    Attack("socket without an origin", connects(headers=[]), 403),
+    Attack("socket of the origin null", connects(headers=["Origin: null"]), 403),
+    Attack("socket of another port", connects(headers=["Origin: http://127.0.0.1:1"]), 403),
+    Attack("socket of an origin with TLS", connects(headers=["Origin: https://{host}"]), 403),
+    Attack("page under a foreign name (DNS rebinding)", asks("GET /", host="evil.example"), [403]),
+    Attack("page under our name as a user", asks("GET /", host="127.0.0.1@evil.example"), [403]),
+    Attack("page without a host", asks("GET /", host=""), [403]),
+    Attack("page with two hosts", asks("GET /", "Host: evil.example"), [400]),
+    Attack("page as a picture of a foreign page", asks("GET /", "Sec-Fetch-Dest: image", "Sec-Fetch-Site: cross-site"), [403]),
+    Attack("guessed session", connects(path="/_sluice/socket?s=guessed"), (101, 4410)),
+    Attack("fixed session", fixes_a_name, (200, False)),
+    Attack("version that was never sent", connects(version="x"), (101, 4410)),
+    Attack("frame of 2^62 bytes", writes(HUGE), 1009),
+    Attack("fragments of two megabytes", fragments(4, 500_000), 1009),
+    Attack("fragments without end", fragments(5_000, 0), 1008),
+    Attack("compressed frame", writes("{}", reserved=0x40), 1002),
+    Attack("frame without a mask", writes("{}", is_masked=False), 1002),
+    Attack("frame of an unknown kind", writes("{}", code=3), 1002),
+    Attack("frame that continues nothing", writes("{}", code=0), 1002),
+    Attack("binary frame", writes("{}", code=2), 1003),
+    Attack("text that is no UTF-8", writes(b"\x81\x81\0\0\0\0\xff"), 1007),
+    Attack("ping of 126 bytes", writes("x" * 126, code=9), 1002),
+    Attack("nothing but a bracket, 100,000 times", writes("[" * 100_000), 4400),
+    Attack("message that is no JSON", writes("{"), 4400),
+    Attack("message with an unknown field", writes('{"e":[],"x":1}'), 4400),
+    Attack("event with the number 0", writes(lambda page: page.clicks(0)), 4400),
+    Attack("event with the number 10^99", writes(lambda page: page.clicks(10 ** 99)), 4400),
+    Attack("33,000 events in a message",
+           writes(lambda page: '{"e":[%s]}' % ",".join(f'{{"n":{n},"t":"click","a":""}}' for n in range(1, 33_001))), 4429),
+    Attack("replayed, early and late events", events(([1], 1), ([1, 1, 2], 2), ([7], 7), ([3, 8], 8)), [True] * 4),
+    Attack("event of an element that is not there",
+           writes_and_reads(lambda page: '{"e":[%s]}' % page.click(1, "zzzz"), 1), True),
+    Attack("reconnections of one page", storms, ({4409}, True)),
+    Attack("head and body of which nothing more comes", drips, ([408], [408])),
+    Attack("address of 300 kB", sends("GET /" + "x" * 300_000, " HTTP/1.1\r\nHost: {host}\r\n\r\n"), [431]),
+    Attack("address of 10 kB", sends("GET /" + "x" * 10_000 + " HTTP/1.1\r\nHost: {host}\r\n\r\n"), [414]),
+    Attack("header of 20 MB", sends("GET / HTTP/1.1\r\nHost: {host}\r\nX: ", "x" * 20_000_000, "\r\n\r\n"), [431]),
+    Attack("1,000 headers", sends("GET / HTTP/1.1\r\nHost: {host}\r\n" + "X: y\r\n" * 1_000 + "\r\n"), [431]),
+    Attack("both lengths", asks("POST /", "Content-Length: 3", "Transfer-Encoding: chunked", body=b"0\r\n\r\n"), [400]),
+    Attack("two lengths", asks("POST /", "Content-Length: 3", "Content-Length: 4", body=b"0123"), [400]),
+    Attack("a coding that is not chunked", asks("POST /", "Transfer-Encoding: gzip, chunked", body=b"0\r\n\r\n"), [400]),
+    Attack("chunk of 2^64 bytes", asks("POST /", "Transfer-Encoding: chunked", body=b"10000000000000000\r\n"), [400]),
+    Attack("requests within bodies", smuggles, [404, 404, 404]),
+    Attack("body of 3 MB", sends("POST / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 3000000\r\n\r\n", b"x" * 3_000_000), [413]),
+    Attack("handshake with a body",
+           sends("GET /_sluice/socket?s=x HTTP/1.1\r\nHost: {host}\r\n" + ORIGIN + "\r\nUpgrade: websocket\r\n"
+                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                 "Content-Length: 3\r\n\r\n123"), [426]),
+    Attack("silent connections", holds_connections, 404),
+    Attack("10,000 connections to a process with 1,024 files", exhausts_files, 10_000),
+    Attack("pages that nobody opens", takes_all_pages, (200, 429)),
+]
+
+
+@pytest.fixture(scope="module")
+def server():
+    program = Attacked("view-states")
+    program.start()
+    yield program
+    program.close()
+
+
+@pytest.mark.parametrize("attack", TABLE, ids=lambda attack: attack.name)
+def test_attack(attack, server):
+    visitor = Visitor(server)
+    visitor.start()
+    try:
+        outcome = attack.run(server)
+    finally:
+        visitor.is_over.set()
+        visitor.join()
+    assert outcome == attack.outcome
+    assert visitor.failure is None, f"another visitor was not served: {visitor.failure!r}"
+    assert not server.has_ended, server.said

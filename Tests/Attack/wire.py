@@ -1,0 +1,154 @@
+"""HTTP/1.1 and WebSockets byte by byte, for clients that do what no browser does."""
+import re
+import socket
+import struct
+
+from waiting import GUARD
+
+# The address of attackers. Visitors have others: limits count by address, and all of 127.0.0.0/8 is this machine.
+ATTACKER = "127.0.0.1"
+
+
+class Client:
+    """One connection to the server."""
+
+    def __init__(self, server, address=ATTACKER):
+        self.server = server
+        self.socket = socket.create_connection((server.host, server.port), timeout=GUARD, source_address=(address, 0))
+        self.buffer = b""
+
+    def send(self, data):
+        """Sends bytes, or text. Returns False where the server has closed the connection."""
+        try:
+            self.socket.sendall(data.encode() if isinstance(data, str) else data)
+            return True
+        except (BrokenPipeError, ConnectionResetError):
+            return False
+
+    def request(self, line, *headers, host=None, body=b""):
+        """Sends a request, with the server's own Host unless another one is named (or none, by an empty text)."""
+        lines = [f"{line} HTTP/1.1", *headers]
+        if host != "":
+            lines.insert(1, f"Host: {host or self.server.authority}")
+        return self.send("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
+
+    def read(self, count):
+        """Reads so many bytes, or fewer where the connection has ended."""
+        while len(self.buffer) < count:
+            try:
+                data = self.socket.recv(65536)
+            except ConnectionResetError:
+                data = b""
+            if not data:
+                break
+            self.buffer += data
+        taken, self.buffer = self.buffer[:count], self.buffer[count:]
+        return taken
+
+    def response(self):
+        """Reads a response: its status, its headers and its body; None where there is none."""
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):
+            byte = self.read(1)
+            if not byte:
+                return None
+            head += byte
+        first, *lines = head.decode().split("\r\n")[:-2]
+        headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
+        return int(first.split(" ")[1]), headers, self.read(int(headers.get("content-length", 0))).decode()
+
+    def status(self):
+        """The status of the next response; None where there is none."""
+        response = self.response()
+        return response and response[0]
+
+    def statuses(self):
+        """The statuses of all responses until the server ends the connection."""
+        statuses = []
+        while (status := self.status()) is not None:
+            statuses.append(status)
+        return statuses
+
+    def close(self):
+        self.socket.close()
+
+
+class Page:
+    """A page that was asked for: its name, the version that its HTML shows, and the first element that can be clicked."""
+
+    def __init__(self, server, address=ATTACKER):
+        client = Client(server, address)
+        client.request("GET /", "Connection: close")
+        status, _, text = client.response() or (None, {}, "")
+        client.close()
+        assert status == 200, (status, text)
+        self.server, self.address = server, address
+        self.path, self.version = re.search(r'data-socket="([^"]+)" data-version="(\d+)"', text).groups()
+        self.name = re.search(r"s=(\w+)", self.path)[1]
+        self.action = re.search(r'data-click="(\w+)"', text)[1]
+
+    def click(self, number, action=None):
+        return f'{{"n":{number},"t":"click","a":"{action or self.action}"}}'
+
+    def clicks(self, *numbers):
+        return f'{{"e":[{",".join(map(self.click, numbers))}]}}'
+
+
+class Socket:
+    """The client's side of a WebSocket."""
+
+    def __init__(self, page, path=None, version=None, headers=None):
+        self.page = page
+        self.client = Client(page.server, page.address)
+        origin = [f"Origin: http://{page.server.authority}"] if headers is None else headers
+        self.client.request(
+            f"GET {path or page.path}&v={version if version is not None else page.version}", *origin, "Upgrade: websocket",
+            "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
+        self.response = self.client.response()
+        self.status = self.response and self.response[0]
+
+    def send(self, payload, code=1, is_final=True, is_masked=True, reserved=0):
+        payload = payload.encode() if isinstance(payload, str) else payload
+        mask = b"\1\2\3\4"
+        first, masked = code | (0x80 if is_final else 0) | reserved, 0x80 if is_masked else 0
+        if len(payload) < 126:
+            head = struct.pack("!BB", first, masked | len(payload))
+        elif len(payload) < 65_536:
+            head = struct.pack("!BBH", first, masked | 126, len(payload))
+        else:
+            head = struct.pack("!BBQ", first, masked | 127, len(payload))
+        if is_masked:
+            key = (mask * (len(payload) // 4 + 1))[:len(payload)]
+            payload = mask + (int.from_bytes(payload) ^ int.from_bytes(key)).to_bytes(len(payload))
+        return self.client.send(head + payload)
+
+    def frame(self):
+        """Reads a frame: its code and its payload; None where the connection has ended."""
+        head = self.client.read(2)
+        if len(head) < 2:
+            return None
+        length = head[1] & 127
+        if length == 126:
+            length = int.from_bytes(self.client.read(2))
+        elif length == 127:
+            length = int.from_bytes(self.client.read(8))
+        return head[0] & 15, self.client.read(length)
+
+    def close_code(self):
+        """Reads up to the end, and returns the code that the server has closed the connection with; None for none."""
+        while (frame := self.frame()) is not None:
+            if frame[0] == 8:
+                return int.from_bytes(frame[1][:2])
+        return None
+
+    def acknowledged(self, number):
+        """Reads until an event is acknowledged, and returns True; the close code, or None, where the connection ends before."""
+        while (frame := self.frame()) is not None:
+            if frame[0] == 8:
+                return int.from_bytes(frame[1][:2])
+            if frame[0] == 1 and f'"n":{number}'.encode() in frame[1]:
+                return True
+        return None
+
+    def close(self):
+        self.client.close()
