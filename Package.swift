@@ -14,6 +14,9 @@ let settings: [SwiftSetting] = [
 let usesMacros: [SwiftSetting] =
   settings + (pluginLibrary.map { [.unsafeFlags(["-load-plugin-library", $0])] } ?? [])
 
+// Optimizing the tests would take more time than optimizing what they test.
+let inTests: [SwiftSetting] = usesMacros + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let swiftSyntax: [Package.Dependency] =
   pluginLibrary == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []
 let macroTargets: [Target] =
@@ -127,7 +130,7 @@ let package = Package(
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
-      swiftSettings: usesMacros),
+      swiftSettings: inTests),
     .testTarget(
       name: "SluiceStateTests",
       dependencies: sluice + [
@@ -135,10 +138,10 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
       ],
-      swiftSettings: usesMacros),
+      swiftSettings: inTests),
     .testTarget(
       name: "SluiceDataTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
-      swiftSettings: usesMacros),
+      swiftSettings: inTests),
     .testTarget(
       name: "SluiceProvidersTests",
       dependencies: sluice + [
@@ -147,40 +150,40 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
       ],
-      swiftSettings: usesMacros),
+      swiftSettings: inTests),
     .testTarget(
-      name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
+      name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: inTests),
     .testTarget(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SluiceGuideTests",
       dependencies: sluice + ["SluiceApple", "SluiceProviders", "SluiceTesting", "TestSupport"],
-      swiftSettings: usesMacros),
+      swiftSettings: inTests),
     .testTarget(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
-      swiftSettings: usesMacros),
+      swiftSettings: inTests),
     .testTarget(
       name: "SluiceAppleTests",
       dependencies: sluice + ["SluiceApple", "SluiceMessages", "SluiceTesting", "TestSupport"],
-      swiftSettings: usesMacros),
+      swiftSettings: inTests),
     .testTarget(
       name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport"],
-      swiftSettings: usesMacros),
+      swiftSettings: inTests),
     .executableTarget(
       name: "ViewStates",
       dependencies: sluice + ["SluiceWeb", "SluiceWebServer"],
       path: "Examples/ViewStates/Sources", swiftSettings: usesMacros),
     .testTarget(
       name: "ViewStatesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "ViewStates"],
-      path: "Examples/ViewStates/Tests", swiftSettings: usesMacros),
+      path: "Examples/ViewStates/Tests", swiftSettings: inTests),
     .executableTarget(
       name: "Invoices",
       dependencies: sluice + ["SluiceWeb", "SluiceWebServer"],
       path: "Examples/Invoices/Sources", swiftSettings: usesMacros),
     .testTarget(
       name: "InvoicesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "Invoices"],
-      path: "Examples/Invoices/Tests", swiftSettings: usesMacros),
+      path: "Examples/Invoices/Tests", swiftSettings: inTests),
     .target(
       name: "LogbookGit", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
       path: "Examples/Logbook/Sources/LogbookGit", swiftSettings: settings),
@@ -202,20 +205,20 @@ let package = Package(
       path: "Examples/Logbook/Tests/LogbookTesting", swiftSettings: settings),
     .testTarget(
       name: "LogbookGitTests", dependencies: ["LogbookGit", "LogbookTesting"],
-      path: "Examples/Logbook/Tests/LogbookGitTests", swiftSettings: settings),
+      path: "Examples/Logbook/Tests/LogbookGitTests", swiftSettings: inTests),
     .testTarget(
       name: "LogbookModelTests",
       dependencies: sluice + ["LogbookModel", "LogbookGit", "LogbookTesting", "SluiceTesting"],
-      path: "Examples/Logbook/Tests/LogbookModelTests", swiftSettings: usesMacros),
+      path: "Examples/Logbook/Tests/LogbookModelTests", swiftSettings: inTests),
     .testTarget(
       name: "LogbookWebTests",
       dependencies: sluice + [
         "LogbookWeb", "LogbookModel", "LogbookGit", "LogbookTesting", "SluiceTesting", "SluiceWeb",
       ],
-      path: "Examples/Logbook/Tests/LogbookWebTests", swiftSettings: usesMacros),
+      path: "Examples/Logbook/Tests/LogbookWebTests", swiftSettings: inTests),
     .testTarget(
       name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting"],
-      swiftSettings: settings),
+      swiftSettings: inTests),
   ],
   swiftLanguageModes: [.v6]
 )
