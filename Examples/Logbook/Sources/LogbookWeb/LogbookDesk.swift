@@ -38,7 +38,7 @@ public actor LogbookDesk {
     start()
     let tab = Tab()
     let repository = mediator.root.repository
-    let document = LiveDocument(title: "\(repository.name) · Logbook", stylesheet: Stylesheet.text)
+    let document = LiveDocument(title: "\(repository.name.visibleName) · Logbook", stylesheet: Stylesheet.text)
     let session = LiveSession(document: document)
     mediator.open(tab, at: TabAddress(request.query))
     let readings = [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source, clock: clock)

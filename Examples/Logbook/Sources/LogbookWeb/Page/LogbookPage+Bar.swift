@@ -90,7 +90,7 @@ extension LogbookPage {
           " · paths \(min(logbook.pathShare, 99)) %"
         }
       case .failed(let reason):
-        span(.class("muted"), .title(reason)) { " · without paths " }
+        span(.class("muted"), .title(reason.visible)) { " · without paths " }
         button(.class("chip"), .type("button"), .onClick { mediator.retryReading() }) { "Retry" }
       }
     }

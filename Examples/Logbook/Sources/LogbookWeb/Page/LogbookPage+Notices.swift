@@ -15,7 +15,7 @@ extension LogbookPage {
   func failure(_ title: String, _ reason: String, retry: @escaping () -> Void) -> HTML {
     div(.class("notice failure"), .role("alert")) {
       h2 { title }
-      p { reason }
+      p { reason.visible }
       button(.class("button"), .type("button"), .onClick(retry)) { "Try again" }
     }
   }

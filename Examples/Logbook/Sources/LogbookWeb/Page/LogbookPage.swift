@@ -38,7 +38,7 @@ public struct LogbookPage {
   @HTMLBuilder private var troubles: HTML {
     if let trouble = logbook.trouble, logbook.commitCount > 0 {
       div(.class("trouble"), .role("alert")) {
-        p { trouble }
+        p { trouble.visible }
         button(.class("button"), .type("button"), .onClick { mediator.retryReading() }) { "Try again" }
       }
     }

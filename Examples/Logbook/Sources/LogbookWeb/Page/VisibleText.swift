@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// The text with the code of each bidirectional control in its place, as in "[U+202E]".
   ///
-  /// Such a control reorders the letters around it on the screen, so that code or a name reads otherwise than it is ("Trojan
-  /// Source", CVE-2021-42574). A text without any is returned as it is.
+  /// Such a control reorders the letters around it, so that the displayed order of code or of a name differs from the stored order
+  /// ("Trojan Source", CVE-2021-42574). A text without any is returned as it is.
   var visible: String { visible { _ in nil } }
 
   /// The same for a name, in which other control characters have signs in their place, as "␊" for a line end: git allows all
