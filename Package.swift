@@ -14,7 +14,8 @@ let settings: [SwiftSetting] = [
 let usesMacros: [SwiftSetting] =
   settings + (pluginLibrary.map { [.unsafeFlags(["-load-plugin-library", $0])] } ?? [])
 
-// Optimizing the tests would take more time than optimizing what they test.
+// Optimizing these tests would take more time than optimizing what they test. Modules whose tests compute are optimized, with what
+// is inlined into them.
 let inTests: [SwiftSetting] = usesMacros + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let swiftSyntax: [Package.Dependency] =
@@ -138,10 +139,10 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
       ],
-      swiftSettings: inTests),
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceDataTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
-      swiftSettings: inTests),
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceProvidersTests",
       dependencies: sluice + [
@@ -152,7 +153,7 @@ let package = Package(
       ],
       swiftSettings: inTests),
     .testTarget(
-      name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: inTests),
+      name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
@@ -169,7 +170,7 @@ let package = Package(
       swiftSettings: inTests),
     .testTarget(
       name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport"],
-      swiftSettings: inTests),
+      swiftSettings: usesMacros),
     .executableTarget(
       name: "ViewStates",
       dependencies: sluice + ["SluiceWeb", "SluiceWebServer"],
@@ -217,7 +218,11 @@ let package = Package(
       ],
       path: "Examples/Logbook/Tests/LogbookWebTests", swiftSettings: inTests),
     .testTarget(
-      name: "SluiceWebServerTests", dependencies: ["SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting"],
+      name: "SluiceWebServerTests",
+      dependencies: [
+        "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting",
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+      ],
       swiftSettings: inTests),
   ],
   swiftLanguageModes: [.v6]

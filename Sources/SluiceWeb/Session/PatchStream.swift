@@ -68,11 +68,20 @@ struct PatchStream {
   /// The handlers behind an id in the tree to be shown.
   mutating func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
     if let found, found.changeCount == components.changeCount { return found.table.handlers(for: id, of: event) }
-    // Components must have taken their states over.
-    if isBehind, components.isUsed { _ = TreeDiff(from: settled ?? sent, to: newest, in: components) }
+    adoptStates()
     let table = HandlerTable(of: newest, in: components)
     found = (table, components.changeCount)
     return table.handlers(for: id, of: event)
+  }
+
+  /// Has the components and memos of the tree to be shown take over what they keep. The comparison is kept for the next patch.
+  private mutating func adoptStates() {
+    guard isBehind else { return }
+    if let settled {
+      _ = TreeDiff(from: settled, to: newest, in: components)
+    } else if !sent.isEmpty {
+      compared = (comparison(), components.changeCount)
+    }
   }
 
   /// The whole page as it should be now.

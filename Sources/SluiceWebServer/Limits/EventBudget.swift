@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many events a page may still send: a value that is told of events and of the time.
+/// The number of events that a page may still send: a value without a clock of its own.
 ///
 /// This is the generic cell rate algorithm: each event takes `interval`, and a page may be ahead of that by `burst` events.
 struct EventBudget {
@@ -11,7 +11,7 @@ struct EventBudget {
 
   init(eventsPerSecond: Int, burst: Int) {
     interval = .seconds(1) / max(1, eventsPerSecond)
-    self.burst = burst
+    self.burst = max(1, burst)
   }
 
   /// Takes all of these events, or none of them: returns false if there are too many.

@@ -38,11 +38,11 @@ public struct LiveServerLimits: Sendable, Hashable {
   public var droppedBodyBytes = 65_536
   /// How many bytes a message of a page may have.
   public var messageBytes = ClientMessage.defaultLimit
-  /// How many events a page may send in a second, on the average. A page that sends more is told so and closed
+  /// How many events a page may send in a second, on average. The server closes a page that sends more
   /// (``LiveCloseCode/tooManyEvents``).
   public var eventsPerSecond = 100
-  /// How many events a page may send beyond that at once, as it does after a network failure: what was typed meanwhile is an
-  /// event a letter.
+  /// How many events a page may send at once, and one at least. After a network failure a page sends an event for each letter
+  /// that was typed meanwhile.
   public var eventBurst = 10_000
 
   // MARK: Time

@@ -19,4 +19,11 @@ struct EventBudgetTests {
     let taken = steps.map { budget.take($0.count, at: .milliseconds($0.time)) }
     #expect(taken == steps.map(\.isTaken))
   }
+
+  @Test("Limits of zero let one event pass a second", arguments: [0, -1])
+  func noLimits(limit: Int) {
+    var budget = EventBudget(eventsPerSecond: limit, burst: limit)
+    let taken = [0, 0, 1].map { budget.take(1, at: .seconds($0)) }
+    #expect(taken == [true, false, true])
+  }
 }

@@ -86,7 +86,11 @@
 
     @Test("Served while SLUICE_BROWSER_PORT names a port, until the process is ended", .enabled(if: port != nil))
     func serve() async throws {
-      try await LiveServer(.loopback(port: Self.port ?? 0)) { request in
+      // Few enough for a slow machine to reach, and more than any other test sends.
+      var limits = LiveServerLimits()
+      limits.eventsPerSecond = 1
+      limits.eventBurst = 2_000
+      try await LiveServer(.loopback(port: Self.port ?? 0), limits: limits) { request in
         switch request.query["page"] {
         case "list": ListPage(request)
         case "copies": CopyPage()
