@@ -21,7 +21,7 @@ end_turn() {
   exec 9>&-
 }
 
-# All debug builds have the same options, so that they share `.build`. The traits that are off by default are built and
+# All debug builds of the scripts have the same options, so that they share `.build`. The traits that are off by default are built and
 # tested as well.
 build_options=(--traits "default,OpenCombine,Subprocess")
 

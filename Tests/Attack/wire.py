@@ -119,7 +119,7 @@ class Socket:
             head = struct.pack("!BBQ", first, masked | 127, len(payload))
         if is_masked:
             key = (mask * (len(payload) // 4 + 1))[:len(payload)]
-            payload = mask + (int.from_bytes(payload) ^ int.from_bytes(key)).to_bytes(len(payload))
+            payload = mask + (int.from_bytes(payload, "big") ^ int.from_bytes(key, "big")).to_bytes(len(payload), "big")
         return self.client.send(head + payload)
 
     def frame(self):
@@ -129,24 +129,24 @@ class Socket:
             return None
         length = head[1] & 127
         if length == 126:
-            length = int.from_bytes(self.client.read(2))
+            length = int.from_bytes(self.client.read(2), "big")
         elif length == 127:
-            length = int.from_bytes(self.client.read(8))
+            length = int.from_bytes(self.client.read(8), "big")
         return head[0] & 15, self.client.read(length)
 
     def close_code(self):
         """Reads up to the end, and returns the code that the server has closed the connection with; None for none."""
         while (frame := self.frame()) is not None:
             if frame[0] == 8:
-                return int.from_bytes(frame[1][:2])
+                return int.from_bytes(frame[1][:2], "big")
         return None
 
     def acknowledged(self, number):
         """Reads until an event is acknowledged, and returns True; the close code, or None, where the connection ends before."""
         while (frame := self.frame()) is not None:
             if frame[0] == 8:
-                return int.from_bytes(frame[1][:2])
-            if frame[0] == 1 and f'"n":{number}'.encode() in frame[1]:
+                return int.from_bytes(frame[1][:2], "big")
+            if frame[0] == 1 and re.search(rb'"n":%d\b' % number, frame[1]):
                 return True
         return None
 

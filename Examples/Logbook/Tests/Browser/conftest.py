@@ -1,7 +1,7 @@
 """Starts a browser, Logbook and repositories for the tests, and ends them.
 
     pip install playwright pytest
-    CHROMIUM=/usr/bin/chromium pytest Tests/Browser
+    CHROMIUM=/usr/bin/chromium pytest Examples/Logbook/Tests/Browser
 
 SLUICE_BINARIES names the folder of the program; without it, the debug build is used. Every wait is for a condition."""
 import pathlib
