@@ -56,7 +56,7 @@ import Testing
     try await made.commit("First".utf8)
     let git = try OtherGit(#"echo run >> "$folder/runs"; real "$@""#)
     let (mediator, readings) = reading(try await Repository(at: made.path, programs: git.folder))
-    await until(mediator) { $0.reading == .finished }
+    await until(mediator) { $0.reading == .finished && $0.pathReading == .finished }
     await clock.sleepers(1)
     let runs = try git.lines("runs").count { $0 == "run" }
     await pass(.milliseconds(900))

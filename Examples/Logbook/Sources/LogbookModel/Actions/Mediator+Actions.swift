@@ -31,7 +31,7 @@ extension Mediator<Logbook> {
   /// The text of the search field changed. What is longer than any search is cut.
   public func search(_ text: String, in tab: Tab) {
     update("search") { _ in
-      tab.query = String(text.prefix(TabAddress.longestQuery))
+      tab.query = TabAddress.cut(text)
     }
   }
 

@@ -17,11 +17,14 @@ public struct TabAddress: Hashable, Sendable {
   /// The longest search.
   public static let longestQuery = 200
 
+  /// The beginning of a text that may come from anywhere. Scalars are counted, since one character may have a megabyte of them.
+  static func cut(_ text: String) -> String { String(text.unicodeScalars.prefix(longestQuery)) }
+
   /// Takes what it knows of an address. Any text may come; what makes no sense counts as not said.
   public init(_ items: [(name: String, value: String)]) {
     for item in items {
       switch item.name {
-      case "q": query = String(item.value.prefix(Self.longestQuery))
+      case "q": query = Self.cut(item.value)
       case "scope": scope = item.value == "all" ? .all : item.value.hasPrefix("refs/") ? .ref(item.value) : .head
       case "author":
         let parts = item.value.split(separator: "<", omittingEmptySubsequences: false)
