@@ -231,13 +231,23 @@ def fixes_a_name(server):
 def storms(server):
     """A page that connects again and again: the newest connection counts."""
     page = Page(server)
-    sockets = [Socket(page) for _ in range(200)]
+    sockets = [Socket(page) for _ in range(150)]
     codes = {socket.close_code() for socket in sockets[:-1]}
     sockets[-1].send(page.clicks(1))
     answer = sockets[-1].acknowledged(1)
     for socket in sockets:
         socket.close()
     return codes, answer
+
+
+def storms_on(server):
+    """More connections of one page than it may make at once: the last one is refused."""
+    page = Page(server)
+    sockets = [Socket(page) for _ in range(250)]
+    code = sockets[-1].close_code()
+    for socket in sockets:
+        socket.close()
+    return code
 
 
 ORIGIN = "Origin: http://{host}"
@@ -252,6 +262,8 @@ TABLE = [
     Attack("socket of an origin with TLS", connects(headers=["Origin: https://{host}"]), 403),
     Attack("page under a foreign name (DNS rebinding)", asks("GET /", host="evil.example"), [403]),
     Attack("page under our name as a user", asks("GET /", host="127.0.0.1@evil.example"), [403]),
+    Attack("page under our name with a port that is none", asks("GET /", host="localhost:80@evil.example"), [403]),
+    Attack("host of 8,000 flags", sends("GET / HTTP/1.1\r\nHost: " + "\U0001f1e6" * 8_000 + "\r\n\r\n"), [400]),
     Attack("page without a host", asks("GET /", host=""), [403]),
     Attack("page with two hosts", asks("GET /", "Host: evil.example"), [400]),
     Attack("page as a picture of a foreign page", asks("GET /", "Sec-Fetch-Dest: image", "Sec-Fetch-Site: cross-site"), [403]),
@@ -271,6 +283,13 @@ TABLE = [
     Attack("nothing but a bracket, 100,000 times", writes("[" * 100_000), 4400),
     Attack("message that is no JSON", writes("{"), 4400),
     Attack("message with an unknown field", writes('{"e":[],"x":1}'), 4400),
+    # Swift would sort the marks, in quadratic time.
+    Attack("key of 960 kB of combining marks",
+           writes(lambda page: '{"e":[{"n":1,"t":"click","a":"z","f":{"a%s":""}}]}' % ("\u0301\u0316" * 240_000)), 4400),
+    Attack("value of escaped combining marks",
+           writes(lambda page: '{"e":[{"n":1,"t":"click","a":"z","v":"a%s"}]}' % (r"\u0301\u0316" * 40_000)), 4400),
+    Attack("event with 500,000 numbers",
+           writes(lambda page: '{"e":[{"n":1,"t":"upload","a":"z","x":[%s]}]}' % ",".join("1" * 500_000)), 4400),
     Attack("event with the number 0", writes(lambda page: page.clicks(0)), 4400),
     Attack("event with the number 10^99", writes(lambda page: page.clicks(10 ** 99)), 4400),
     Attack("33,000 events in a message",
@@ -279,6 +298,7 @@ TABLE = [
     Attack("event of an element that is not there",
            writes_and_reads(lambda page: '{"e":[%s]}' % page.click(1, "zzzz"), 1), True),
     Attack("reconnections of one page", storms, ({4409}, True)),
+    Attack("reconnections without end", storms_on, 4429),
     Attack("head and body of which nothing more comes", drips, ([408], [408])),
     Attack("address of 300 kB", sends("GET /" + "x" * 300_000, " HTTP/1.1\r\nHost: {host}\r\n\r\n"), [431]),
     Attack("address of 10 kB", sends("GET /" + "x" * 10_000 + " HTTP/1.1\r\nHost: {host}\r\n\r\n"), [414]),

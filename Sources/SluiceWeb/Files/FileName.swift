@@ -13,7 +13,8 @@ enum FileName {
     let scalars = Array(name.unicodeScalars)
     let start = scalars.lastIndex(where: isSeparator).map { $0 + 1 } ?? 0
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[start...].filter { !isUnseen($0) })
+    // Much longer than any name; walking back through characters takes quadratic time in a row of flags.
+    text.append(contentsOf: scalars[start...].suffix(1_024).filter { !isUnseen($0) })
     let isVisible = text.contains { !isPartOfSign($0) && !$0.properties.isWhitespace }
     return isVisible ? shortened(trimmed(String(text))) : unnamed
   }

@@ -4,6 +4,7 @@ extension ClientMessage {
   /// Reads a message from the network; anything but what the client script writes is refused as a whole.
   public init(json: some Collection<UInt8>, limit: Int = ClientMessage.defaultLimit) throws(ClientMessageError) {
     if json.count > limit { throw .tooLarge(bytes: json.count, limit: limit) }
+    if MarkRuns.areTooLong(in: json) { throw .invalidField("more than \(MarkRuns.most) combining marks in a row") }
     do {
       self = try JSONDecoder().decode(WireMessage.self, from: Data(json)).message
     } catch let error as ClientMessageError {
@@ -45,8 +46,8 @@ private struct WireEvent: Decodable {
       value: try fields.optional(String.self, "v") ?? "",
       isChecked: try fields.optional(Bool.self, "c") ?? false,
       key: try fields.optional(String.self, "k") ?? "",
-      fields: try fields.optional([String: String].self, "f") ?? [:],
-      visibleRows: try fields.optional([Int].self, "r").map(Self.rows)
+      fields: try fields.texts("f", atMost: 1_000),
+      visibleRows: try fields.numbers("r", atMost: 2).map(Self.rows)
     )
     event = ClientEvent(
       number: number,
@@ -56,7 +57,7 @@ private struct WireEvent: Decodable {
     )
     event.files = try fields.optional([WireFile].self, "u")?.map(\.file) ?? []
     guard event.files.isEmpty || kind == .upload else { throw ClientMessageError.invalidField("u") }
-    event.interruptedFiles = try fields.optional([Int].self, "x") ?? []
+    event.interruptedFiles = try fields.numbers("x", atMost: 10_000) ?? []
     guard event.interruptedFiles.isEmpty || kind == .upload else { throw ClientMessageError.invalidField("x") }
   }
 
@@ -100,6 +101,26 @@ private struct StrictFields {
 
   func optional<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
     try container.decodeIfPresent(type, forKey: Name(stringValue: name))
+  }
+
+  /// Numbers, of which there may be so many. They are counted before they are decoded, which costs much more.
+  func numbers(_ name: String, atMost limit: Int) throws -> [Int]? {
+    let key = Name(stringValue: name)
+    guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
+    guard try container.nestedUnkeyedContainer(forKey: key).count ?? 0 <= limit else {
+      throw ClientMessageError.invalidField(name)
+    }
+    return try container.decode([Int].self, forKey: key)
+  }
+
+  /// Texts by their names, of which there may be so many.
+  func texts(_ name: String, atMost limit: Int) throws -> [String: String] {
+    let key = Name(stringValue: name)
+    guard container.contains(key), try !container.decodeNil(forKey: key) else { return [:] }
+    guard try container.nestedContainer(keyedBy: Name.self, forKey: key).allKeys.count <= limit else {
+      throw ClientMessageError.invalidField(name)
+    }
+    return try container.decode([String: String].self, forKey: key)
   }
 
   private struct Name: CodingKey {

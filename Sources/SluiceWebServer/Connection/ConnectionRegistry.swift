@@ -19,7 +19,12 @@
 
     init(limits: LiveServerLimits) {
       let limit = DescriptorLimit.connections(atMost: limits.connections)
-      state = Mutex(State(table: ConnectionTable(limit: limit, limitByAddress: limits.connectionsPerAddress)))
+      // Where there are fewer files, each address has fewer connections in the same proportion.
+      var share = limits.connectionsPerAddress
+      if limit < limits.connections {
+        share = max(1, Int(Double(min(share, limits.connections)) / Double(limits.connections) * Double(limit)))
+      }
+      state = Mutex(State(table: ConnectionTable(limit: limit, limitByAddress: share)))
       start = clock.now
     }
 

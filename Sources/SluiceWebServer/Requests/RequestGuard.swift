@@ -37,7 +37,7 @@ struct RequestGuard: Sendable {
   /// The name without the port.
   private static func name(of host: String) -> String {
     let end = host.lastIndex(of: ":")
-    guard let end, !host[end...].contains("]") else { return host.lowercased() }
+    guard let end, host[end...].dropFirst().allSatisfy(\.isWholeNumber) else { return host.lowercased() }
     return host[..<end].lowercased()
   }
 }

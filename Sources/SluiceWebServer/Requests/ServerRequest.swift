@@ -35,6 +35,11 @@
     var length: Int? { header("Content-Length").flatMap(Int.init) }
   }
 
+  extension String {
+    /// Whether the text has nothing but visible ASCII, and no more than an address of a server.
+    fileprivate var isPlain: Bool { utf8.count <= 300 && utf8.allSatisfy { 0x20 < $0 && $0 < 0x7F } }
+  }
+
   extension HTTPRequestHead {
     /// Whether bytes of a body follow.
     var hasBody: Bool {
@@ -61,6 +66,10 @@
       if uri.utf8.count > limits.addressBytes { return .addressTooLong(limit: limits.addressBytes) }
       if !uri.hasPrefix("/") { return .malformed("the address does not begin with a slash") }
       if headers["Host"].count > 1 { return .malformed("there are several Host headers") }
+      // Comparing texts outside of ASCII can take quadratic time.
+      for name in ["Host", "Origin"] where !headers[name].allSatisfy(\.isPlain) {
+        return .malformed("\(name) is longer than 300 bytes or has characters that no address has")
+      }
       let codings = headers["Transfer-Encoding"]
       if !codings.isEmpty {
         if headers.contains(name: "Content-Length") {

@@ -25,6 +25,8 @@
     private var hasEnded = false
     /// The last frame is written; what the page still sends is dropped for a moment, so that it gets that frame.
     private var isLingering = false
+    /// The page has ended, and what is left for it is being written.
+    private var isFinishing = false
     private var droppedBytes = 0
     private var isReadPending = true
 
@@ -49,6 +51,7 @@
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await port.write(outbox) }
           await socket.run(messages, outbox)
+          port.perform { $0.finish() }
         }
         port.perform { $0.linger() }
         connections.endWork()
@@ -132,7 +135,7 @@
 
     private func checkHeartbeat() {
       guard let context else { return }
-      if isLingering { return context.close(promise: nil) }
+      if isLingering || isFinishing { return context.close(promise: nil) }
       let backlog = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
       switch heartbeat.check(backlog: backlog, isReading: isReading, at: context.eventLoop.time) {
       case .wait(let time): alarm?.set(time)
@@ -142,6 +145,15 @@
         alarm?.set(time)
       case .end: context.close(promise: nil)
       }
+    }
+
+    /// A client that does not read what is left for it is late.
+    private func finish() {
+      guard let context, context.channel.isActive, !isLingering else { return }
+      hasEnded = true
+      isFinishing = true
+      alarm?.set(context.eventLoop.time + service.limits.writeTime)
+      readIfWanted()
     }
 
     private func linger() {

@@ -17,7 +17,9 @@ struct TabSocket: Sendable {
     guard let appliedVersion, let tab = await registry.connect(name) else {
       return outbox.send(.close(LiveCloseCode.gone.rawValue))
     }
-    if let connection = await tab.endpoint.connect(applied: appliedVersion) {
+    if !tab.connections.take(1) {
+      outbox.send(.close(LiveCloseCode.tooManyEvents.rawValue))
+    } else if let connection = await tab.endpoint.connect(applied: appliedVersion) {
       await withTaskGroup(of: Void.self) { group in
         group.addTask { await read(messages, tab, outbox) }
         group.addTask { await send(connection, tab, outbox) }
@@ -47,7 +49,9 @@ struct TabSocket: Sendable {
         switch input {
         case .message(let bytes):
           let events = try ClientMessage(json: bytes, limit: messageLimit).events
-          guard tab.events.take(events.count) else { return outbox.send(.close(LiveCloseCode.tooManyEvents.rawValue)) }
+          guard tab.events.take(max(1, events.count)) else {
+            return outbox.send(.close(LiveCloseCode.tooManyEvents.rawValue))
+          }
           // Between two events, the isolation of the page serves others.
           for event in events { await tab.endpoint.handle(ClientMessage(events: [event])) }
         case .end(let code): return outbox.send(.close(code))

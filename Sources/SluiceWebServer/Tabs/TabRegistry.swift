@@ -5,6 +5,8 @@ struct Tab: Sendable {
   var endpoint: any LiveEndpoint
   var page: LivePage
   var events: EventMeter
+  /// Each connection has the page rendered.
+  var connections: EventMeter
 }
 
 /// The open pages of a server, behind an actor, with the clock that lets them expire.
@@ -39,7 +41,11 @@ actor TabRegistry {
 
   func admit(_ endpoint: any LiveEndpoint, _ page: LivePage, from address: ClientAddress) -> Admission {
     let name = Self.makeName()
-    let tab = Tab(endpoint: endpoint, page: page, events: EventMeter(budget, elapsed: elapsed))
+    let tab = Tab(
+      endpoint: endpoint,
+      page: page,
+      events: EventMeter(budget, elapsed: elapsed),
+      connections: EventMeter(EventBudget(eventsPerSecond: 2, burst: 200), elapsed: elapsed))
     if table.admit(tab, named: name, from: address, at: elapsed()) { return .admitted(name: name) }
     return .full(table.fullness(for: address) ?? Fullness(limit: table.limit, isByAddress: false))
   }

@@ -18,7 +18,9 @@ struct RequestGuardTests {
 
   @Test(
     "Any other name does not",
-    arguments: [nil, "", "evil.example", "localhost.evil.example", "127.0.0.1@evil", "[::2]:80"]
+    arguments: [
+      nil, "", "evil.example", "localhost.evil.example", "127.0.0.1@evil", "[::2]:80", "localhost:80@evil", "[::1]x",
+    ]
   )
   func foreign(host: String?) {
     #expect(guardian.refusal(host: host, origin: nil) != nil)

@@ -68,6 +68,31 @@ struct LiveSessionTests {
     #expect(await session.next(try connect())?.acknowledged == 3)
   }
 
+  @Test("An event that comes before the page is compared has no memo built anew")
+  func memosOfAnEvent() async throws {
+    final class Builds { var count = 0 }
+    let builds = Builds()
+    func show(_ number: Int) {
+      session.show(
+        HTML {
+          button(.onClick {}) { number }
+          memo(key: "memo", on: "same") {
+            let _ = builds.count += 1
+            p { "memo" }
+          }
+        })
+    }
+    show(1)
+    let opened = session.open()
+    let action = try #require(opened.markup.actions(.click).first)
+    let connection = try connect(opened.version)
+    _ = await session.next(connection)
+    show(2)
+    session.handle(.clicks(1, on: action))
+    #expect(await session.next(connection)?.text.contains("2") == true)
+    #expect(builds.count == 1)
+  }
+
   @Test("An event that changes nothing is acknowledged")
   func acknowledgement() async throws {
     session.show(

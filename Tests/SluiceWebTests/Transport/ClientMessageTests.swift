@@ -46,6 +46,44 @@ struct ClientMessageTests {
     #expect(error.closeCode == .messageRefused)
   }
 
+  private static let marks = ClientMessageError.invalidField("more than 30 combining marks in a row")
+
+  private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  private static func event(_ field: String, _ value: String) -> String {
+    let kind = field == "x" ? "upload" : "input"
+    return "{\"e\":[{\"n\":1,\"t\":\"\(kind)\",\"a\":\"x\",\"\(field)\":\(value)}]}"
+  }
+
+  private static var excessive: [(String, ClientMessageError)] {
+    let fields = (0...1_000).map { "\"\($0)\":\"\"" }.joined(separator: ",")
+    return [
+      (event("r", "[1,2,3]"), .invalidField("r")),
+      (event("x", "[" + repeated("1,", 10_000) + "1]"), .invalidField("x")),
+      (event("f", "{" + fields + "}"), .invalidField("f")),
+      (event("v", "\"a" + repeated("\u{301}", 31) + "\""), marks),
+      (event("v", "\"a" + repeated("\\u0301\\u0316", 16) + "\""), marks),
+      (event("v", "\"a" + repeated("\u{301}\\u0316", 16) + "\""), marks),
+      (event(repeated("\u{301}", 31), "1"), marks),
+    ]
+  }
+
+  @Test("More than a page sends is refused before it costs time", arguments: excessive)
+  func tooMuch(json: String, error: ClientMessageError) {
+    #expect(throws: error) { try ClientMessage(json: json.utf8) }
+  }
+
+  @Test(
+    "Text of any language is read",
+    arguments: [
+      "a" + repeated("\u{301}", 30), repeated("e\u{301}", 100), repeated("नमस्ते", 50), repeated("שָׁלוֹם", 50),
+      repeated("\u{1F1E6}", 1_000), repeated("👩‍👩‍👧", 100), "\\u0301\\", "\\",
+    ])
+  func languages(text: String) throws {
+    let json = Self.event("v", "\"" + text.replacing("\\", with: "\\\\") + "\"")
+    #expect(try ClientMessage(json: json.utf8).events.first?.interaction.value == text)
+  }
+
   @Test("A message larger than the limit is refused before it is read")
   func tooLarge() {
     let error = ClientMessageError.tooLarge(bytes: 20, limit: 19)

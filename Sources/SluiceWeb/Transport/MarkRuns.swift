@@ -1,0 +1,46 @@
+/// Finds long runs of combining marks in JSON.
+///
+/// Swift compares and hashes strings in their normal form, for which a run of marks is sorted. That takes quadratic time: a message of
+/// one megabyte of marks would occupy a processor for minutes. Unicode's stream-safe text format has at most 30 marks in a row (UAX #15,
+/// section 13), so no language needs more.
+enum MarkRuns {
+  static let most = 30
+
+  /// Whether more than ``most`` combining marks follow each other, as characters or as escapes. A surrogate in an escape counts as a
+  /// mark: it may be half of one.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func areTooLong(in json: some Collection<UInt8>) -> Bool {
+    var run = 0
+    // How far an escape has come: 0 is outside, 1 is behind the backslash, 2 to 5 are before its four digits.
+    var escape = 0
+    var digits: UInt32 = 0
+    func isMark(_ value: UInt32) -> Bool {
+      guard value >= 0x300 else { return false }
+      guard let scalar = Unicode.Scalar(value) else { return true }
+      return scalar.properties.canonicalCombiningClass != .notReordered
+    }
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      switch escape {
+      case 1 where scalar == "u":
+        escape = 2
+        digits = 0
+      case 2...5:
+        guard let digit = Character(scalar).hexDigitValue else {
+          escape = 0
+          break
+        }
+        digits = digits << 4 | UInt32(digit)
+        escape = escape == 5 ? 0 : escape + 1
+        if escape == 0 { run = isMark(digits) ? run + 1 : 0 }
+      case 0 where scalar == "\\":
+        escape = 1
+      default:
+        escape = 0
+        run = isMark(scalar.value) ? run + 1 : 0
+      }
+      if run > most { return true }
+    }
+    return false
+  }
+}
