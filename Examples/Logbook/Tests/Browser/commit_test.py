@@ -3,7 +3,7 @@ from playwright.sync_api import expect
 
 from hostile_git import fails_once
 from parts_of_the_page import detail, file_named, row, rows, title
-from sample_repository import HOSTILE, MANY_KINDS, FastImport, git
+from sample_repository import MANY_KINDS, SHOWN_HOSTILE, FastImport, git
 
 FIRST = MANY_KINDS.split("\n")[0]
 
@@ -19,7 +19,7 @@ def test_message_and_trailers_stand_apart(page, history):
     expect(detail(page).locator(".message")).to_have_text("First line of the body.\nSecond line.", use_inner_text=True)
     facts = detail(page).locator(".facts > *")
     expect(facts).to_have_text(["Commit", git(history.folder, "rev-parse", "main"), "Parent",
-                                git(history.folder, "rev-parse", "--short=8", "main~1") + HOSTILE, "Refs", "main",
+                                git(history.folder, "rev-parse", "--short=8", "main~1") + SHOWN_HOSTILE, "Refs", "main",
                                 "Reviewed-by", "Zoë Marín <zoe@example.org>", "Closes", "#42"])
     expect(detail(page).locator(".author")).to_have_text("Zoë Marín")
     expect(detail(page).locator(".email")).to_have_text("zoe@example.org")
@@ -103,7 +103,7 @@ def test_next_and_previous_go_through_the_list(page):
 def test_a_parent_is_one_click_away(page):
     opened(page)
     detail(page).locator("button.parent").click()
-    expect(title(page)).to_have_text(HOSTILE)
+    expect(title(page)).to_have_text(SHOWN_HOSTILE)
     expect(rows(page).nth(1)).to_have_attribute("aria-selected", "true")
 
 

@@ -132,6 +132,8 @@ def make_sample(folder, count=240, last=None):
 
 # What a page must show as it is, and never take for its own.
 HOSTILE = '<script>document.title = "stolen"</script> &quot; <img src=x onerror=alert(1)> \u202eRTL שלום 🎉'
+# As the page shows it.
+SHOWN_HOSTILE = HOSTILE.replace("\u202e", "[U+202E]")
 
 ADA, ZOE, EVE, KOFI = PEOPLE[0], PEOPLE[1], 'Eve "& <eve@example.org>', PEOPLE[4]
 HOUR = 3600

@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from parts_of_the_page import caret, choice, counters, detail, row, rows, scroll, scrolled, shown, title
-from sample_repository import HOSTILE, MANY_KINDS, git
+from sample_repository import SHOWN_HOSTILE, MANY_KINDS, git
 from waiting import until, until_page
 
 FIRST = MANY_KINDS.split("\n")[0]
@@ -38,16 +38,16 @@ def test_author_message_hash_and_path_are_searched(page, history):
     hash = git(history.folder, "rev-parse", "main~3")
     for words, subjects in {
         "kofi": [],
-        "eve@example": [HOSTILE],
+        "eve@example": [SHOWN_HOSTILE],
         "second LINE": [FIRST],
         "reviewed-by": [FIRST],
         hash[:9]: ["Add part 1199"],
         hash.upper(): ["Add part 1199"],
-        "sources/WORDS": [FIRST, HOSTILE],
+        "sources/WORDS": [FIRST, SHOWN_HOSTILE],
         "file-c.txt fix 11": [f"Fix part {number}" for number in range(1200, 0, -1) if number % 20 == 12 and "11" in str(number)],
         "ZOE fix 1188": ["Fix part 1188"],
-        "שלום": [HOSTILE],
-        "<script>": [HOSTILE],
+        "שלום": [SHOWN_HOSTILE],
+        "<script>": [SHOWN_HOSTILE],
     }.items():
         page.fill("#search", words)
         expect(counters(page)).to_have_text(f"{len(subjects)} of 1,205 commits")
