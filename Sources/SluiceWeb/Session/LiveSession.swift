@@ -6,9 +6,9 @@
 /// # The life of a patch
 ///
 /// 1. A person clicks. The client script numbers the event and sends it; it keeps it until it is acknowledged.
-/// 2. The server decodes a ``ClientMessage`` and calls the endpoint once for each of its events, which calls ``handle(_:)`` in the
-///    session's isolation. An event whose number was seen before is dropped: this is how each one counts exactly once, however
-///    often it was sent.
+/// 2. The server decodes a ``ClientMessage`` and hands it to the endpoint, which calls ``handle(_:)`` in the session's
+///    isolation. An event whose number was seen before is dropped: this is how each one counts exactly once, however often it
+///    was sent.
 /// 3. The session looks the event's action up in the newest tree and calls the app's closure. An action that no element
 ///    has any more is ignored and reported.
 /// 4. The closure changes the model, typically in a transaction; a rendering observer builds the page anew and calls

@@ -10,7 +10,8 @@ public protocol LiveEndpoint: Sendable {
   func connect(applied version: Int) async -> LiveConnection?
   /// Takes events of the page; each counts once, however often it is sent.
   ///
-  /// A transport hands over one event at a time, so that other pages of the same isolation are served between two events.
+  /// A transport divides a long message, so that other pages of the same isolation are served between its parts. The events of one
+  /// call are handled without suspension.
   func handle(_ message: ClientMessage) async
   /// Waits for what to send next on this connection; nil when it has ended.
   func next(_ connection: LiveConnection) async -> Patch?

@@ -11,6 +11,8 @@ struct TabSocket: Sendable {
   let messageLimit: Int
   let registry: TabRegistry
 
+  private static let eventsPerTurn = 32
+
   /// Serves the page until its messages end, or the page does.
   func run(_ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>) async {
     defer { outbox.finish() }
@@ -43,6 +45,15 @@ struct TabSocket: Sendable {
     }
   }
 
+  /// Hands events over, so many at once that what a person did while the page was offline is handled in the tree that it was done
+  /// in, and so few that one message cannot keep other pages of the same isolation waiting.
+  private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async {
+    for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
+      let turn = events[start...].prefix(Self.eventsPerTurn)
+      await endpoint.handle(ClientMessage(events: Array(turn)))
+    }
+  }
+
   private func read(_ messages: Inflow<SocketInput>, _ tab: Tab, _ outbox: Outbox<SocketFrame>) async {
     do {
       while let input = try await messages.next() {
@@ -52,8 +63,7 @@ struct TabSocket: Sendable {
           guard tab.events.take(max(1, events.count)) else {
             return outbox.send(.close(LiveCloseCode.tooManyEvents.rawValue))
           }
-          // Between two events, the isolation of the page serves others.
-          for event in events { await tab.endpoint.handle(ClientMessage(events: [event])) }
+          await handle(events, tab.endpoint)
         case .end(let code): return outbox.send(.close(code))
         }
       }

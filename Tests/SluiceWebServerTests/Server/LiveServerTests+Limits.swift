@@ -28,33 +28,35 @@
       let clock = ManualClock()
       try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
         let page = try await opened(port)
-        let action = try #require(page.page.firstMatch(of: /data-click="(\w+)"/)).1
-        func clicks(_ numbers: ClosedRange<Int>) -> String {
-          let events = numbers.map { #"{"n":\#($0),"t":"click","a":"\#(action)"}"# }
-          return #"{"e":[\#(events.joined(separator: ","))]}"#
-        }
         func connected(acknowledged number: Int) async throws -> RawSocket {
           let socket = try await RawSocket(path: page.path, port: port)
           if number > 0 { await readAcknowledgement(number, socket) }
           return socket
         }
         let socket = try await connected(acknowledged: 0)
-        await socket.send(clicks(1...3))
+        await socket.send(try clicks(1...3, on: page.page))
         await readAcknowledgement(3, socket)
-        await socket.send(clicks(4...4))
+        await socket.send(try clicks(4...4, on: page.page))
         #expect(await socket.read()?.closeCode == 4429)
         #expect(await socket.client.readToEnd() == "")
         // The budget belongs to the page and not to the connection.
         let second = try await connected(acknowledged: 3)
-        await second.send(clicks(4...4))
+        await second.send(try clicks(4...4, on: page.page))
         var last = await second.read()
         while let frame = last, frame.code != 8 { last = await second.read() }
         #expect(last?.closeCode == 4429)
         clock.advance(by: .seconds(1))
         let third = try await connected(acknowledged: 3)
-        await third.send(clicks(4...4))
+        await third.send(try clicks(4...4, on: page.page))
         await readAcknowledgement(4, third)
       }
+    }
+
+    /// A message of clicks on the first button of a page.
+    private func clicks(_ numbers: ClosedRange<Int>, on page: String) throws -> String {
+      let action = try #require(page.firstMatch(of: /data-click="(\w+)"/)).1
+      let events = numbers.map { #"{"n":\#($0),"t":"click","a":"\#(action)"}"# }
+      return #"{"e":[\#(events.joined(separator: ","))]}"#
     }
 
     /// Reads up to the frame that acknowledges this event.
@@ -68,17 +70,28 @@
       }
     }
 
-    @Test("Between two events of a message, the actor of a page does what else is due")
-    func turnsBetweenEvents() async throws {
-      let page = TurnsPage()
+    @Test("A long message is divided into parts of 32 events, between which the actor of a page does what else is due")
+    func longMessage() async throws {
+      let page = TurnsPage { _ in }
       try await withServer(LiveServer(limits: .patient) { page }) { port in
         let opened = try await opened(port)
-        let action = try #require(opened.page.firstMatch(of: /data-click="(\w+)"/)).1
         let socket = try await RawSocket(path: opened.path, port: port)
-        let events = (1...3).map { #"{"n":\#($0),"t":"click","a":"\#(action)"}"# }
-        await socket.send(#"{"e":[\#(events.joined(separator: ","))]}"#)
-        await readAcknowledgement(3, socket)
-        #expect(await page.log == ["click 1", "other", "click 2", "other", "click 3", "other"])
+        await socket.send(try clicks(1...70, on: opened.page))
+        await readAcknowledgement(70, socket)
+        let parts = [32, 32, 6].flatMap { size in ["click", "other"].flatMap { repeatElement($0, count: size) } }
+        #expect(await page.log == parts)
+      }
+    }
+
+    @Test("The events of a message are handled in the tree that they were sent from")
+    func oneTreeForAMessage() async throws {
+      let page = TurnsPage { $0.show(HTML { "The button is gone" }) }
+      try await withServer(LiveServer(limits: .patient) { page }) { port in
+        let opened = try await opened(port)
+        let socket = try await RawSocket(path: opened.path, port: port)
+        await socket.send(try clicks(1...2, on: opened.page))
+        await readAcknowledgement(2, socket)
+        #expect(await page.log == ["click", "click", "other", "other"])
       }
     }
 
@@ -208,17 +221,26 @@
   }
 
   /// Each click has more to do on the page's actor.
+  /// A page whose button starts a task of the page's actor.
   private actor TurnsPage: LiveActor {
     let session = LiveSession()
     private(set) var log: [String] = []
+    private let change: @Sendable (LiveSession) -> Void
+
+    init(_ change: @escaping @Sendable (LiveSession) -> Void) {
+      self.change = change
+    }
 
     func willOpen() {
       session.show(HTML { button(.onClick { self.click() }) { "Click" } })
     }
 
     private func click() {
-      log.append("click \(log.count / 2 + 1)")
-      Task { log.append("other") }
+      log.append("click")
+      Task {
+        log.append("other")
+        change(session)
+      }
     }
   }
 #endif
