@@ -1,18 +1,17 @@
 # shellcheck shell=bash
 # What every script that builds does first.
 
-# One script at a time in a build folder; a second one says that it waits. Where there is no flock (macOS), SwiftPM's
+# One script at a time in `.build`; a second one says that it waits. Where there is no flock (macOS), SwiftPM's
 # own lock does the same for each build. The lock is file descriptor 9: `9>&-` keeps it from a process that stays.
 # A script that another script starts has the turn of that script.
 take_turn() {
-  local folder=$1
-  mkdir -p "$folder"
+  mkdir -p .build
   [[ -z ${SLUICE_HAS_TURN:-} ]] || return 0
   export SLUICE_HAS_TURN=yes
   command -v flock >/dev/null || return 0
-  exec 9>"$folder/turn.lock"
+  exec 9>.build/turn.lock
   flock --nonblock 9 && return
-  echo "Another run is building in $folder; waiting for it." >&2
+  echo "Another run is building here; waiting for it." >&2
   flock 9
 }
 

@@ -24,8 +24,8 @@ public enum LiveCloseCode: UInt16, Sendable, Hashable, CaseIterable {
   case messageTooLarge = 1009
   /// A message was not one of the client script's; the page reloads.
   case messageRefused = 4400
-  /// The page has sent more events than the server takes, or has connected too often. The page shows a message and stops. The server handles no event of the
-  /// last message.
+  /// The page has sent more events than the server takes, or has connected too often. The page shows a message and stops. The
+  /// server handles no event of the last message.
   case tooManyEvents = 4429
   /// A newer connection of the same page has taken over; the page does nothing.
   case takenOver = 4409

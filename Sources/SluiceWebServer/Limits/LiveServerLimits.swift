@@ -69,3 +69,11 @@ public struct LiveServerLimits: Sendable, Hashable {
   /// The defaults.
   public init() {}
 }
+
+extension LiveServerLimits {
+  /// The events of one page.
+  var events: RateLimit { RateLimit(perSecond: eventsPerSecond, burst: eventBurst) }
+
+  /// The connections of one page, each of which may have the whole page rendered.
+  var connectionsOfPage: RateLimit { RateLimit(perSecond: 2, burst: 200) }
+}

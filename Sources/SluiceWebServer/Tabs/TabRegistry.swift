@@ -4,21 +4,20 @@ import SluiceWeb
 struct Tab: Sendable {
   var endpoint: any LiveEndpoint
   var page: LivePage
-  var events: EventMeter
-  /// Each connection has the page rendered.
-  var connections: EventMeter
+  var events: RateLimiter
+  var connections: RateLimiter
 }
 
 /// The open pages of a server, behind an actor, with the clock that lets them expire.
 actor TabRegistry {
   private var table: TabTable<Tab>
-  private let budget: EventBudget
+  private let limits: LiveServerLimits
   private let elapsed: @Sendable () -> Duration
   private let clock: any Clock<Duration>
 
   init(limits: LiveServerLimits, clock: any Clock<Duration>) {
     table = TabTable(limit: limits.tabs, limitByAddress: limits.tabsPerAddress, idleTime: limits.idleTime)
-    budget = EventBudget(eventsPerSecond: limits.eventsPerSecond, burst: limits.eventBurst)
+    self.limits = limits
     elapsed = Self.stopwatch(clock)
     self.clock = clock
   }
@@ -44,8 +43,8 @@ actor TabRegistry {
     let tab = Tab(
       endpoint: endpoint,
       page: page,
-      events: EventMeter(budget, elapsed: elapsed),
-      connections: EventMeter(EventBudget(eventsPerSecond: 2, burst: 200), elapsed: elapsed))
+      events: RateLimiter(limits.events, elapsed: elapsed),
+      connections: RateLimiter(limits.connectionsOfPage, elapsed: elapsed))
     if table.admit(tab, named: name, from: address, at: elapsed()) { return .admitted(name: name) }
     return .full(table.fullness(for: address) ?? Fullness(limit: table.limit, isByAddress: false))
   }

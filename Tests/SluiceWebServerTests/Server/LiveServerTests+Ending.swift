@@ -55,8 +55,10 @@
       for _ in 0..<2 {
         try await withServer(server) { port in
           _ = try await opened(port)
+          #expect(await server.tabCount == 1)
           server.stop()
         }
+        #expect(await server.tabCount == 0)
       }
     }
 

@@ -2,8 +2,8 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("EventBudget")
-struct EventBudgetTests {
+@Suite("RateLimit")
+struct RateLimitTests {
   @Test(
     "A page may send a burst at once, then as many events as the rate allows",
     arguments: [
@@ -15,15 +15,15 @@ struct EventBudgetTests {
       [(6, 3_600_000, false), (5, 3_600_000, true), (1, 3_600_000, false)],
     ] as [[(Int, Int, Bool)]])
   func events(steps: [(count: Int, time: Int, isTaken: Bool)]) {
-    var budget = EventBudget(eventsPerSecond: 10, burst: 5)
-    let taken = steps.map { budget.take($0.count, at: .milliseconds($0.time)) }
+    var rate = RateLimit(perSecond: 10, burst: 5)
+    let taken = steps.map { rate.take($0.count, at: .milliseconds($0.time)) }
     #expect(taken == steps.map(\.isTaken))
   }
 
   @Test("Limits of zero let one event pass a second", arguments: [0, -1])
   func noLimits(limit: Int) {
-    var budget = EventBudget(eventsPerSecond: limit, burst: limit)
-    let taken = [0, 0, 1].map { budget.take(1, at: .seconds($0)) }
+    var rate = RateLimit(perSecond: limit, burst: limit)
+    let taken = [0, 0, 1].map { rate.take(1, at: .seconds($0)) }
     #expect(taken == [true, false, true])
   }
 }

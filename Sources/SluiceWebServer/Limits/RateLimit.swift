@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The number of events that a page may still send: a value without a clock of its own.
+/// How many events may come, in a second and at once: a value without a clock of its own.
 ///
-/// This is the generic cell rate algorithm: each event takes `interval`, and a page may be ahead of that by `burst` events.
-struct EventBudget {
+/// This is the generic cell rate algorithm: each event takes `interval`, and events may be ahead of that by `burst`.
+struct RateLimit {
   private let interval: Duration
   private let burst: Int
   /// The time at which all events that were taken are used up.
   private var usedUp = Duration.zero
 
-  init(eventsPerSecond: Int, burst: Int) {
-    interval = .seconds(1) / max(1, eventsPerSecond)
+  init(perSecond: Int, burst: Int) {
+    interval = .seconds(1) / max(1, perSecond)
     self.burst = max(1, burst)
   }
 
@@ -23,19 +23,19 @@ struct EventBudget {
   }
 }
 
-/// The budget of one page, which its connections share.
-final class EventMeter: Sendable {
-  private let budget: Mutex<EventBudget>
+/// The rate limit of one page, which its connections share.
+final class RateLimiter: Sendable {
+  private let limit: Mutex<RateLimit>
   private let elapsed: @Sendable () -> Duration
 
-  init(_ budget: EventBudget, elapsed: @escaping @Sendable () -> Duration) {
-    self.budget = Mutex(budget)
+  init(_ limit: RateLimit, elapsed: @escaping @Sendable () -> Duration) {
+    self.limit = Mutex(limit)
     self.elapsed = elapsed
   }
 
-  /// See ``EventBudget/take(_:at:)``.
+  /// See ``RateLimit/take(_:at:)``.
   func take(_ count: Int) -> Bool {
     let now = elapsed()
-    return budget.withLock { $0.take(count, at: now) }
+    return limit.withLock { $0.take(count, at: now) }
   }
 }
