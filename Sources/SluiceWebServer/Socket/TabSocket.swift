@@ -45,8 +45,8 @@ struct TabSocket: Sendable {
     }
   }
 
-  /// Hands events over, so many at once that what a person did while the page was offline is handled in the tree that it was done
-  /// in, and so few that one message cannot keep other pages of the same isolation waiting.
+  /// Hands over up to 32 events at once. A page that was offline sends what the person did in one message: between a search and a
+  /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages.
   private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async {
     for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
       let turn = events[start...].prefix(Self.eventsPerTurn)

@@ -39,7 +39,7 @@
         await socket.send(try clicks(4...4, on: page.page))
         #expect(await socket.read()?.closeCode == 4429)
         #expect(await socket.client.readToEnd() == "")
-        // The budget belongs to the page and not to the connection.
+        // The limit belongs to the page and not to the connection.
         let second = try await connected(acknowledged: 3)
         await second.send(try clicks(4...4, on: page.page))
         var last = await second.read()
@@ -83,8 +83,8 @@
       }
     }
 
-    @Test("The events of a message are handled in the tree that they were sent from")
-    func oneTreeForAMessage() async throws {
+    @Test("Between the events of a short message, the actor of a page does nothing else")
+    func shortMessage() async throws {
       let page = TurnsPage { $0.show(HTML { "The button is gone" }) }
       try await withServer(LiveServer(limits: .patient) { page }) { port in
         let opened = try await opened(port)
@@ -220,7 +220,6 @@
     setrlimit(files, &limit)
   }
 
-  /// Each click has more to do on the page's actor.
   /// A page whose button starts a task of the page's actor.
   private actor TurnsPage: LiveActor {
     let session = LiveSession()

@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from parts_of_the_page import caret, choice, counters, detail, row, rows, scroll, scrolled, shown, title
-from sample_repository import SHOWN_HOSTILE, MANY_KINDS, git
+from sample_repository import MANY_KINDS, SHOWN_HOSTILE, git
 from waiting import until, until_page
 
 FIRST = MANY_KINDS.split("\n")[0]
