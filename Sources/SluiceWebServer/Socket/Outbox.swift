@@ -26,10 +26,18 @@ final class Outbox<Frame: Sendable>: Sendable {
     wake { $0.pong = pong }
   }
 
-  /// A patch that was wanted.
+  /// A patch that was wanted. The next one is wanted when the writer has taken this one.
   func deliver(_ frame: Frame) {
-    wake { $0.patch = frame }
+    wake { state in
+      assert(state.patch == nil, "a patch was delivered that nobody wanted")
+      state.patch = frame
+      // The writer may have looked for frames since this one was wanted.
+      state.wantsPatch = false
+    }
   }
+
+  /// Whether the writer waits for a patch, for tests.
+  var isPatchWanted: Bool { state.withLock { $0.wantsPatch } }
 
   /// No more frames after those that are there.
   func finish() {

@@ -16,6 +16,21 @@ struct OutboxTests {
     #expect(await writer.value == "patch")
   }
 
+  @Test("A patch is delivered before the next one is asked for, though a control frame was written meanwhile")
+  func controlFrame() async {
+    let outbox = Outbox<String>()
+    let first = Task { await outbox.take() }
+    #expect(await outbox.wanted())
+    // While the source makes the patch, the writer writes another frame and looks for the next one.
+    outbox.send("pong")
+    #expect(await first.value == "pong")
+    let second = Task { await outbox.take() }
+    while !outbox.isPatchWanted { await Task.yield() }
+    outbox.deliver("patch")
+    #expect(!outbox.isPatchWanted)
+    #expect(await second.value == "patch")
+  }
+
   @Test("Of the answers to pings that nobody reads the newest is kept")
   func pongs() async {
     let outbox = Outbox<String>()
