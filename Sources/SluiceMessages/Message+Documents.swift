@@ -18,7 +18,7 @@ extension Message {
       """
       The data are not a document.
 
-        expected: "format": \(format.debugDescription)
+        expected: "format": \(format.quoted)
 
       They were written by something else than ModelEncoder.
 
@@ -60,7 +60,7 @@ extension Message {
       A document has a node of a type that the model does not have.
 
         at: \(place)
-        type: \(type.debugDescription)
+        type: \(type.quoted)
 
       The type has another name now, or the document is damaged.
 
@@ -71,7 +71,7 @@ extension Message {
       A document has something that the model does not have.
 
         at: \(place)
-        key: \(key.debugDescription)
+        key: \(key.quoted)
 
       The property has another name now, is not written any more or holds something else, or the document is damaged.
 
@@ -127,7 +127,7 @@ extension Message {
         at: \(place)
         node: \(number)
         expected: \(expected)
-        found: \(found.debugDescription)
+        found: \(found.quoted)
 
       The property has changed its type, or the document is damaged.
 
@@ -159,7 +159,7 @@ extension Message {
       In a document a dictionary has a key twice.
 
         at: \(place)
-        key: \(key.debugDescription)
+        key: \(key.quoted)
 
       Keys that differed when they were written are equal now, or the document is damaged.
 
@@ -181,7 +181,7 @@ extension Message {
       """
       Two node types of a model have one name in documents.
 
-        name: \(name.debugDescription)
+        name: \(name.quoted)
 
       They are of different modules, whose names are not written, and could not be told apart when the model is read.
 

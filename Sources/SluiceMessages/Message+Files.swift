@@ -6,7 +6,7 @@ extension Message {
       """
       A file could not be read because it is not there.
 
-        path: \(path.debugDescription)
+        path: \(path.quoted)
 
       It was moved or deleted, or never written.
 
@@ -16,7 +16,7 @@ extension Message {
       """
       A folder cannot be read as a file.
 
-        path: \(path.debugDescription)
+        path: \(path.quoted)
 
       Only regular files have bytes to read.
 
@@ -26,7 +26,7 @@ extension Message {
       """
       Something cannot be read as a file because it is none.
 
-        path: \(path.debugDescription)
+        path: \(path.quoted)
 
       A device or a pipe may have no end, and reading it may wait for ever.
 
@@ -36,7 +36,7 @@ extension Message {
       """
       A file could not be read.
 
-        path: \(path.debugDescription)
+        path: \(path.quoted)
         reason: \(reason)
 
       The system does not allow it, or the disk failed.
@@ -47,7 +47,7 @@ extension Message {
       """
       A file was not read because it is too large.
 
-        path: \(path.debugDescription)
+        path: \(path.quoted)
         size: \(size) bytes
         limit: \(limit) bytes
 

@@ -112,7 +112,7 @@ extension Message {
 
         request: \(request)
         expected: \(expected.joined(separator: ", "))
-        found: \(found.map(\.debugDescription) ?? "none")
+        found: \(found.map(\.quoted) ?? "none")
 
       Servers and networks on the way answer with a page for people where something is wrong, with status 200 too.
 

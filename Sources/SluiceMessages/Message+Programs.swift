@@ -8,7 +8,7 @@ extension Message {
       """
       A program could not be started because it is not there.
 
-        program: \(program.debugDescription)
+        program: \(program.quoted)
 
       It is not installed, or in none of the folders of PATH, or not executable.
 
@@ -18,8 +18,8 @@ extension Message {
       """
       A program could not be started in a folder.
 
-        program: \(program.debugDescription)
-        folder: \(folder.debugDescription)
+        program: \(program.quoted)
+        folder: \(folder.quoted)
 
       The folder is not there, or may not be entered.
 
@@ -29,7 +29,7 @@ extension Message {
       """
       A program could not be run.
 
-        program: \(program.debugDescription)
+        program: \(program.quoted)
         reason: \(reason)
 
       The system refused it.
@@ -40,8 +40,8 @@ extension Message {
       """
       A program ended with status \(status).
 
-        program: \(program.debugDescription)
-        said: \(said.isEmpty ? "nothing" : said.debugDescription)
+        program: \(program.quoted)
+        said: \(said.isEmpty ? "nothing" : said.quoted)
 
       By its status a program says that it could not do what it was to do.
 
@@ -51,8 +51,8 @@ extension Message {
       """
       A program was ended by signal \(signal).
 
-        program: \(program.debugDescription)
-        said: \(said.isEmpty ? "nothing" : said.debugDescription)
+        program: \(program.quoted)
+        said: \(said.isEmpty ? "nothing" : said.quoted)
 
       It crashed, or another program or the system ended it; 9 often means too little memory.
 
@@ -62,7 +62,7 @@ extension Message {
       """
       A program was ended because its output is too large.
 
-        program: \(program.debugDescription)
+        program: \(program.quoted)
         limit: \(limit) bytes
 
       All of it would be in memory at once.

@@ -6,7 +6,7 @@ extension Message {
       """
       A file was not taken because it is too large.
 
-        name: \(name.debugDescription)
+        name: \(name.quoted)
         limit: \(limit) bytes
 
       Larger files could fill the memory or the disk of the server.
@@ -17,8 +17,8 @@ extension Message {
       """
       A file was not taken because its type is not accepted.
 
-        name: \(name.debugDescription)
-        type: \(type.debugDescription)
+        name: \(name.quoted)
+        type: \(type.quoted)
         accepted: \(accepted.joined(separator: ", "))
 
       The type that the browser declares and the extension of the name must both be those of one accepted type.
@@ -40,7 +40,7 @@ extension Message {
       """
       A file did not arrive whole.
 
-        name: \(name.debugDescription)
+        name: \(name.quoted)
 
       The connection ended, the file changed meanwhile, or the server was stopped.
 
@@ -50,7 +50,7 @@ extension Message {
       """
       A file was not taken because its upload was cancelled.
 
-        name: \(name.debugDescription)
+        name: \(name.quoted)
 
       The page cancelled the upload before the file was taken.
 
@@ -60,7 +60,7 @@ extension Message {
       """
       A file was not taken because its page is gone.
 
-        name: \(name.debugDescription)
+        name: \(name.quoted)
 
       The page's session was closed before the file was taken.
 
@@ -70,7 +70,7 @@ extension Message {
       """
       A file was not taken because the upload's handler threw an error.
 
-        name: \(name.debugDescription)
+        name: \(name.quoted)
 
       \(evidence(reason.split(separator: "\n").map(String.init)))
 
@@ -90,7 +90,7 @@ extension Message {
       """
       A download ended early: writing it threw an error.
 
-        name: \(name.debugDescription)
+        name: \(name.quoted)
 
       \(evidence(error.split(separator: "\n").map(String.init)))
 
@@ -100,7 +100,7 @@ extension Message {
       """
       A download does not have the length that it declares.
 
-        name: \(name.debugDescription)
+        name: \(name.quoted)
         declared: \(declared) bytes
         written: \(written) bytes
 

@@ -4,7 +4,7 @@ extension Message {
     switch self {
     case .invalidElementName(let name):
       """
-      \(name.debugDescription) is not the name of an element.
+      \(name.quoted) is not the name of an element.
 
       A name is written into the markup as it is, so anything else could become markup.
 
@@ -21,7 +21,7 @@ extension Message {
       """
     case .invalidAttributeName(let name):
       """
-      \(name.debugDescription) is not the name of an attribute.
+      \(name.quoted) is not the name of an attribute.
 
       A name is written into the markup as it is, so anything else could become markup.
 
@@ -47,7 +47,7 @@ extension Message {
       """
       A memo builds \(count) nodes; it must build one element.
 
-        key: \(key.debugDescription)
+        key: \(key.quoted)
 
       The memo stands for one child of its list, whether it is built or not.
 
@@ -65,7 +65,7 @@ extension Message {
       """
       A component builds \(count) nodes; it must build one element.
 
-        key: \(key?.debugDescription ?? "none")
+        key: \(key?.quoted ?? "none")
 
       The component stands for one child of its list, whatever its state.
 
@@ -75,7 +75,7 @@ extension Message {
       """
       The state of a component was set while the component was built.
 
-        key: \(key?.debugDescription ?? "none")
+        key: \(key?.quoted ?? "none")
 
       Setting it builds the component anew, which would set it again.
 
@@ -93,7 +93,7 @@ extension Message {
       """
       Two children of <\(parent)> have the same key.
 
-        key: \(key.debugDescription)
+        key: \(key.quoted)
         element: <\(tag)>
 
       A key tells siblings apart: with two of them an event may reach the wrong one, and the second is sent anew each time.

@@ -9,7 +9,7 @@ extension Message {
       A page sent an event to which no element of the newest tree listens; it was ignored.
 
         event: \(event)
-        action: \(action.debugDescription)
+        action: \(action.quoted)
 
       The page had not yet seen the newest tree when the person acted.
 
@@ -38,7 +38,7 @@ extension Message {
       """
       A message of a page was refused because of a field that no client script sends.
 
-        field: \(field.debugDescription)
+        field: \(field.quoted)
 
       The page runs the script of another version, or the message does not come from the script.
 
@@ -48,7 +48,7 @@ extension Message {
       """
       A message of a page was refused because a field is missing or holds something else.
 
-        field: \(field.debugDescription)
+        field: \(field.quoted)
 
       The page runs the script of another version, or the message does not come from the script.
 

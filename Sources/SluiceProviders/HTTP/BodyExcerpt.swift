@@ -1,4 +1,5 @@
 import Foundation
+import SluiceMessages
 
 /// The beginning of a body on one line, for texts: how a server explains what is wrong.
 func excerpt(_ body: Data, characters limit: Int = 200) -> String {
@@ -9,5 +10,5 @@ func excerpt(_ body: Data, characters limit: Int = 200) -> String {
   if beginning.count < body.count { while text.last == "\u{FFFD}" { text.removeLast() } }
   guard !text.contains("\u{FFFD}"), !text.contains("\0") else { return "(\(body.count) bytes that are not text)" }
   let isWhole = text.count <= limit && beginning.count == body.count
-  return String(text.prefix(limit)).debugDescription + (isWhole ? "" : " …")
+  return String(text.prefix(limit)).quoted + (isWhole ? "" : " …")
 }

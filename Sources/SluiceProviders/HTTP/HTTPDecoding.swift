@@ -1,5 +1,6 @@
 public import Foundation
 public import SluiceData
+import SluiceMessages
 
 extension DataProvider where Output == HTTPResponse {
   /// The body of each answer as a value, read from JSON.
@@ -60,7 +61,7 @@ extension DecodingError {
       } else if key.stringValue.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) {
         text += (text.isEmpty ? "" : ".") + key.stringValue
       } else {
-        text += "[\(key.stringValue.debugDescription)]"
+        text += "[\(key.stringValue.quoted)]"
       }
     }
     return text
@@ -71,7 +72,7 @@ extension DecodingError {
     switch self {
     case .typeMismatch(let type, let context): "\(type) was expected. \(context.debugDescription)"
     case .valueNotFound(let type, _): "\(type) was expected, but it is null"
-    case .keyNotFound(let key, _): "there is no \(key.stringValue.debugDescription)"
+    case .keyNotFound(let key, _): "there is no \(key.stringValue.quoted)"
     case .dataCorrupted(let context):
       context.debugDescription + (context.codingPath.isEmpty ? Self.flaw(in: body).map { " \($0)" } ?? "" : "")
     @unknown default: "\(self)"

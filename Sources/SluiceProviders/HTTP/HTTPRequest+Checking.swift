@@ -1,4 +1,5 @@
 import Foundation
+import SluiceMessages
 
 extension HTTPRequest {
   /// The request, if it can be sent as it is.
@@ -13,7 +14,7 @@ extension HTTPRequest {
     guard url.host()?.isEmpty == false else { throw refuse("it names no host") }
     guard method.rawValue.isToken else { throw refuse("its method is not a word") }
     for name in headers.names {
-      guard name.isToken else { throw refuse("the name of a header is not a word: \(name.debugDescription)") }
+      guard name.isToken else { throw refuse("the name of a header is not a word: \(name.quoted)") }
       guard headers[name]?.utf8.allSatisfy({ $0 == 9 || $0 >= 32 && $0 != 127 }) == true else {
         throw refuse("the header \(name) has a line end or another control character in it")
       }
