@@ -15,6 +15,7 @@ extension Message {
     case .enqueuedFailed, .workFailed, .waitEnded, .dataTimeout, .callSuperseded, .callCancelled, .staleAction,
       .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField, .portInUse,
       .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages,
+      .pagesTooFast,
       .pageUnavailable, .pageNotOpened, .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed,
       .requestTooLarge, .requestTooSlow, .tooManyConnections, .documentUnreadable, .notADocument, .documentNewer,
       .documentTypeUnknown,

@@ -30,7 +30,8 @@ extension Message {
       secondReader, appearancesDoNotSettle, serverAlreadyRuns, downloadLengthDiffers
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
-    case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pageUnavailable, pageNotOpened
+    case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pagesTooFast, pageUnavailable,
+      pageNotOpened
     case addressUnknown, methodNotAllowed, socketOnly, requestMalformed, requestTooLarge, requestTooSlow
     case tooManyConnections
     case uploadTooLarge, uploadWrongType, uploadsTooMany, uploadInterrupted, uploadCancelled, uploadPageGone
@@ -192,6 +193,7 @@ extension Message {
     case .missingOrigin: .missingOrigin
     case .embeddedPage: .embeddedPage
     case .tooManyPages: .tooManyPages
+    case .pagesTooFast: .pagesTooFast
     case .pageUnavailable: .pageUnavailable
     case .pageNotOpened: .pageNotOpened
     case .addressUnknown: .addressUnknown

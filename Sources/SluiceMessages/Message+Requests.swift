@@ -41,7 +41,7 @@ extension Message {
         Sec-Fetch-Dest: \(destination)
         expected: document
 
-      Each page that is asked for is a session, and another site could use them all up.
+      The server makes each page that is asked for, so another site could keep it busy with that alone.
 
       To fix this, open the address that the server printed when it started, in a tab of its own.
       """
@@ -54,6 +54,16 @@ extension Message {
       Each page is kept for a while after its tab was closed.
 
       To fix this, close some tabs and load this page again in a few minutes, or raise the server's limit.
+      """
+    case .pagesTooFast(let limit):
+      """
+      This address has asked for pages too often.
+
+        limit: \(limit)
+
+      The server makes each page that is asked for, so one client could keep it busy with that alone.
+
+      To fix this, load the page again in a minute, or raise the server's limit.
       """
     case .pageUnavailable:
       """
@@ -83,7 +93,7 @@ extension Message {
       """
       This address does not answer this method.
 
-        method: \(method.debugDescription)
+        method: \(method.quoted)
         answered: \(allowed.joined(separator: ", "))
 
       Pages are read with GET, and their events come over a WebSocket.

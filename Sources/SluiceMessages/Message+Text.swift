@@ -43,7 +43,8 @@ extension Message: CustomStringConvertible {
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:
       worldText
-    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pageUnavailable, .pageNotOpened,
+    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pagesTooFast, .pageUnavailable,
+      .pageNotOpened,
       .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed, .requestTooLarge, .requestTooSlow,
       .tooManyConnections:
       requestText

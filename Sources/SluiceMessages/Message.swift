@@ -161,6 +161,7 @@ public enum Message: Hashable, Sendable {
   case missingOrigin
   case embeddedPage(destination: String)
   case tooManyPages(limit: Int)
+  case pagesTooFast(limit: String)
   case pageUnavailable
   case pageNotOpened(error: String)
   case addressUnknown

@@ -3,6 +3,7 @@
 Attackers and visitors have addresses of their own, since a server's limits count by address. SLUICE_BINARIES names the folder of
 the program that is attacked."""
 import concurrent.futures
+import json
 import os
 import pathlib
 import re
@@ -15,7 +16,7 @@ import pytest
 
 from programs import Program
 from waiting import GUARD
-from wire import Client, Page, Socket
+from wire import ATTACKER, Client, Page, Socket
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of 127.0.0.0/8")
 
@@ -57,8 +58,7 @@ class Visitor(threading.Thread):
     def run(self):
         try:
             page = Page(self.server, next(self.addresses))
-            socket = Socket(page)
-            assert socket.status == 101
+            socket = Socket.of(page)
             self.click(page, socket)
             self.is_served.set()
             while not self.is_over.wait(0.02):
@@ -74,7 +74,7 @@ class Visitor(threading.Thread):
 def opens_a_page(server):
     """Whether a visitor who comes during an attack gets a page that answers a click."""
     page = Page(server, next(Visitor.addresses))
-    socket = Socket(page)
+    socket = Socket.of(page)
     socket.send(page.clicks(1))
     answer = socket.acknowledged(1)
     socket.close()
@@ -111,11 +111,11 @@ def sends(*parts):
 
 
 def drips(server):
-    """A head and a body of which nothing more comes."""
-    head, body = Client(server), Client(server)
+    """A head, a body and a first message of which nothing more comes."""
+    head, body, socket = Client(server), Client(server), Socket(server, ATTACKER)
     head.send("GET / HTTP/1.1\r\nX: ")
     body.send(f"POST / HTTP/1.1\r\nHost: {server.authority}\r\nContent-Length: 1000\r\n\r\n0123")
-    return head.statuses(), body.statuses()
+    return head.statuses(), body.statuses(), socket.close_code()
 
 
 def smuggles(server):
@@ -156,29 +156,78 @@ def holds_connections(server):
     return statuses
 
 
-def takes_all_pages(server):
-    """More pages than an address may have, and a visitor of another address."""
+def asks_for_many_pages(server):
+    """More pages than an address may ask for at once, and a visitor of another address."""
+    def ask(_):
+        client = Client(server, "127.0.1.1")
+        client.request("GET /", "Connection: close")
+        return client.statuses()[0]
+
     with concurrent.futures.ThreadPoolExecutor(8) as attackers:
-        statuses = set(attackers.map(lambda _: asks("GET /")(server)[0], range(150)))
+        statuses = set(attackers.map(ask, range(400)))
     return statuses, opens_a_page(server)
 
 
 # --- WebSockets -------------------------------------------------------------------------------------------------------
 
-def connects(path=None, version=None, headers=None):
-    """The status of a handshake, and the code that the connection is closed with."""
+def connects(*headers):
+    """The status of a handshake with these headers."""
     def run(server):
-        found = [each.format(host=server.authority) for each in headers] if headers is not None else None
-        socket = Socket(Page(server), path, version, found)
-        return socket.status if socket.status != 101 else (101, socket.close_code())
+        return Socket(server, ATTACKER, [each.format(host=server.authority) for each in headers]).status
     return run
+
+
+def joins(hello):
+    """The close code after a first message: a text, or an object."""
+    def run(server):
+        socket = Socket(server, ATTACKER)
+        socket.send(hello if isinstance(hello, str) else json.dumps(hello))
+        return socket.close_code()
+    return run
+
+
+def joins_and_clicks(hello):
+    """Whether a connection with this first message gets a session of its own, which answers a click."""
+    def run(server):
+        page, socket = Page(server), Socket(server, ATTACKER)
+        session = socket.join(hello)
+        socket.send(page.clicks(1))
+        return isinstance(session, str) and session != hello.get("s"), socket.acknowledged(1)
+    return run
+
+
+def claims_any_version(server):
+    """A page that claims to show versions which its session never had is sent the whole page."""
+    page = Page(server)
+    Socket.of(page).close()
+    answers = []
+    for version in (-1, 0, 10 ** 18, -10 ** 18):
+        socket = Socket(server, ATTACKER)
+        assert socket.join({"s": page.session, "v": version, "q": ""}) == page.session
+        answers.append(b'"h":' in socket.frame()[1])
+        socket.close()
+    return answers
+
+
+def takes_all_sessions(server):
+    """More sessions than an address may have, and a visitor of another address."""
+    def join(_):
+        socket = Socket(server, "127.0.1.2")
+        return socket, socket.join({"q": ""})
+
+    with concurrent.futures.ThreadPoolExecutor(8) as attackers:
+        joined = list(attackers.map(join, range(150)))
+    outcome = {name if isinstance(name, int) else "session" for _, name in joined}, opens_a_page(server)
+    for socket, _ in joined:
+        socket.close()
+    return outcome
 
 
 def writes(*frames, **options):
     """The close code after these frames: texts, bytes of whole frames, or functions of the page."""
     def run(server):
         page = Page(server)
-        socket = Socket(page)
+        socket = Socket.of(page)
         for frame in frames:
             frame = frame(page) if callable(frame) else frame
             if not (socket.client.send(frame) if isinstance(frame, bytes) else socket.send(frame, **options)):
@@ -189,7 +238,7 @@ def writes(*frames, **options):
 
 def fragments(count, size):
     def run(server):
-        socket = Socket(Page(server))
+        socket = Socket.of(Page(server))
         for place in range(count):
             if not socket.send(b" " * size, code=0 if place else 1, is_final=False):
                 break
@@ -201,7 +250,7 @@ def events(*groups):
     """Whether each group of numbers is acknowledged by the number that is named with it."""
     def run(server):
         page = Page(server)
-        socket = Socket(page)
+        socket = Socket.of(page)
         answers = []
         for numbers, acknowledgement in groups:
             socket.send(page.clicks(*numbers))
@@ -214,24 +263,16 @@ def writes_and_reads(message, number):
     """Whether an event is acknowledged."""
     def run(server):
         page = Page(server)
-        socket = Socket(page)
+        socket = Socket.of(page)
         socket.send(message(page))
         return socket.acknowledged(number)
     return run
 
 
-def fixes_a_name(server):
-    """A page that is asked for with the name of a session has a name of its own."""
-    client = Client(server)
-    client.request("GET /?s=chosen", "Connection: close")
-    status, _, text = client.response()
-    return status, "s=chosen" in text
-
-
 def storms(server):
     """A page that connects again and again: the newest connection counts."""
     page = Page(server)
-    sockets = [Socket(page) for _ in range(150)]
+    sockets = [Socket.of(page) for _ in range(150)]
     codes = {socket.close_code() for socket in sockets[:-1]}
     sockets[-1].send(page.clicks(1))
     answer = sockets[-1].acknowledged(1)
@@ -243,11 +284,13 @@ def storms(server):
 def storms_on(server):
     """More connections of one page than it may make at once: the last one is refused."""
     page = Page(server)
-    sockets = [Socket(page) for _ in range(250)]
-    code = sockets[-1].close_code()
+    sockets = [Socket.of(page)]
+    while len(sockets) < 250:
+        sockets.append(Socket(server, ATTACKER))
+        answer = sockets[-1].join({"s": page.session, "v": 1, "q": ""})
     for socket in sockets:
         socket.close()
-    return code
+    return answer
 
 
 ORIGIN = "Origin: http://{host}"
@@ -255,11 +298,11 @@ ORIGIN = "Origin: http://{host}"
 HUGE = b"\x81\xff" + (1 << 62).to_bytes(8, "big") + b"\1\2\3\4"
 
 TABLE = [
-    Attack("socket of a foreign origin", connects(headers=["Origin: http://evil.example"]), 403),
-    Attack("socket without an origin", connects(headers=[]), 403),
-    Attack("socket of the origin null", connects(headers=["Origin: null"]), 403),
-    Attack("socket of another port", connects(headers=["Origin: http://127.0.0.1:1"]), 403),
-    Attack("socket of an origin with TLS", connects(headers=["Origin: https://{host}"]), 403),
+    Attack("socket of a foreign origin", connects("Origin: http://evil.example"), 403),
+    Attack("socket without an origin", connects(), 403),
+    Attack("socket of the origin null", connects("Origin: null"), 403),
+    Attack("socket of another port", connects("Origin: http://127.0.0.1:1"), 403),
+    Attack("socket of an origin with TLS", connects("Origin: https://{host}"), 403),
     Attack("page under a foreign name (DNS rebinding)", asks("GET /", host="evil.example"), [403]),
     Attack("page under our name as a user", asks("GET /", host="127.0.0.1@evil.example"), [403]),
     Attack("page under our name with a port that is none", asks("GET /", host="localhost:80@evil.example"), [403]),
@@ -267,9 +310,12 @@ TABLE = [
     Attack("page without a host", asks("GET /", host=""), [403]),
     Attack("page with two hosts", asks("GET /", "Host: evil.example"), [400]),
     Attack("page as a picture of a foreign page", asks("GET /", "Sec-Fetch-Dest: image", "Sec-Fetch-Site: cross-site"), [403]),
-    Attack("guessed session", connects(path="/_sluice/socket?s=guessed"), (101, 4410)),
-    Attack("fixed session", fixes_a_name, (200, False)),
-    Attack("version that was never sent", connects(version="x"), (101, 4410)),
+    Attack("guessed or fixed session", joins_and_clicks({"s": "guessed", "v": 1, "q": ""}), (True, True)),
+    Attack("versions that were never sent", claims_any_version, [True] * 4),
+    Attack("first message that is no JSON", joins("x"), 4400),
+    Attack("first message with events", joins('{"q":"","e":[]}'), 4400),
+    Attack("first message with a query of 100 kB", joins({"q": "x" * 100_000}), 1009),
+    Attack("query of combining marks", joins('{"q":"a%s"}' % ("\u0301\u0316" * 1_000)), 4400),
     Attack("frame of 2^62 bytes", writes(HUGE), 1009),
     Attack("fragments of two megabytes", fragments(4, 500_000), 1009),
     Attack("fragments without end", fragments(5_000, 0), 1008),
@@ -299,7 +345,7 @@ TABLE = [
            writes_and_reads(lambda page: '{"e":[%s]}' % page.click(1, "zzzz"), 1), True),
     Attack("reconnections of one page", storms, ({4409}, True)),
     Attack("reconnections without end", storms_on, 4429),
-    Attack("head and body of which nothing more comes", drips, ([408], [408])),
+    Attack("head, body and first message of which nothing more comes", drips, ([408], [408], None)),
     Attack("address of 300 kB", sends("GET /" + "x" * 300_000, " HTTP/1.1\r\nHost: {host}\r\n\r\n"), [431]),
     Attack("address of 10 kB", sends("GET /" + "x" * 10_000 + " HTTP/1.1\r\nHost: {host}\r\n\r\n"), [414]),
     Attack("header of 20 MB", sends("GET / HTTP/1.1\r\nHost: {host}\r\nX: ", "x" * 20_000_000, "\r\n\r\n"), [431]),
@@ -311,12 +357,13 @@ TABLE = [
     Attack("requests within bodies", smuggles, [404, 404, 404]),
     Attack("body of 3 MB", sends("POST / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 3000000\r\n\r\n", b"x" * 3_000_000), [413]),
     Attack("handshake with a body",
-           sends("GET /_sluice/socket?s=x HTTP/1.1\r\nHost: {host}\r\n" + ORIGIN + "\r\nUpgrade: websocket\r\n"
+           sends("GET /_sluice/socket HTTP/1.1\r\nHost: {host}\r\n" + ORIGIN + "\r\nUpgrade: websocket\r\n"
                  "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
                  "Content-Length: 3\r\n\r\n123"), [426]),
     Attack("silent connections", holds_connections, (404, True)),
     Attack("10,000 connections to a process with 1,024 files", exhausts_files, (None, True)),
-    Attack("pages that nobody opens", takes_all_pages, ({200, 429}, True)),
+    Attack("pages without end", asks_for_many_pages, ({200, 429}, True)),
+    Attack("sessions without end", takes_all_sessions, ({"session", 4503}, True)),
 ]
 
 

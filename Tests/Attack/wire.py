@@ -1,4 +1,5 @@
 """HTTP/1.1 and WebSockets byte by byte, for clients that do what no browser does."""
+import json
 import re
 import socket
 import struct
@@ -74,7 +75,8 @@ class Client:
 
 
 class Page:
-    """A page that was asked for: its name, the version that its HTML shows, and the first element that can be clicked."""
+    """A page that was asked for: the fingerprint of its markup, and the first element that can be clicked. A `Socket` gives it a
+    session."""
 
     def __init__(self, server, address=ATTACKER):
         client = Client(server, address)
@@ -82,9 +84,8 @@ class Page:
         status, _, text = client.response() or (None, {}, "")
         client.close()
         assert status == 200, (status, text)
-        self.server, self.address = server, address
-        self.path, self.version = re.search(r'data-socket="([^"]+)" data-version="(\d+)"', text).groups()
-        self.name = re.search(r"s=(\w+)", self.path)[1]
+        self.server, self.address, self.session = server, address, None
+        self.markup = re.search(r'data-markup="(\w+)"', text)[1]
         self.action = re.search(r'data-click="(\w+)"', text)[1]
 
     def click(self, number, action=None):
@@ -97,15 +98,33 @@ class Page:
 class Socket:
     """The client's side of a WebSocket."""
 
-    def __init__(self, page, path=None, version=None, headers=None):
-        self.page = page
-        self.client = Client(page.server, page.address)
-        origin = [f"Origin: http://{page.server.authority}"] if headers is None else headers
+    def __init__(self, server, address, headers=None):
+        self.client = Client(server, address)
+        origin = [f"Origin: http://{server.authority}"] if headers is None else headers
         self.client.request(
-            f"GET {path or page.path}&v={version if version is not None else page.version}", *origin, "Upgrade: websocket",
-            "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
+            "GET /_sluice/socket", *origin, "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
         self.response = self.client.response()
         self.status = self.response and self.response[0]
+
+    @staticmethod
+    def of(page):
+        """A connection of a page, which goes on with its session or gets one."""
+        socket = Socket(page.server, page.address)
+        assert socket.status == 101, socket.response
+        known = {"s": page.session, "v": 1} if page.session else {"h": page.markup}
+        answer = socket.join({**known, "q": ""})
+        assert isinstance(answer, str), answer
+        page.session = answer
+        return socket
+
+    def join(self, hello):
+        """Sends the first message. Returns the name of the session; or the close code, or None, where there is none."""
+        self.send(json.dumps(hello))
+        frame = self.frame()
+        if frame is None:
+            return None
+        return json.loads(frame[1])["s"] if frame[0] == 1 else int.from_bytes(frame[1][:2], "big")
 
     def send(self, payload, code=1, is_final=True, is_masked=True, reserved=0):
         payload = payload.encode() if isinstance(payload, str) else payload

@@ -8,6 +8,7 @@ window.WebSocket = class {
   send(text) { this.sent.push(text); }
   close() {}
   open() { this.readyState = 1; this.onopen(); }
+  join(hello) { this.open(); this.receive({ s: "x", ...hello }); }
   receive(patch) { this.onmessage({ data: JSON.stringify(patch) }); }
   drop(code) { this.readyState = 3; this.onclose({ code }); }
 };
@@ -30,12 +31,12 @@ def stop_the_clock(tab):
 def load(tab, export, moves):
     """Makes the tab a live page of this content."""
     def load(markup):
-        tab.set_content(f'<div id="sluice-root" data-socket="/s?s=x" data-version="0" data-limit="1000000">{markup}</div>')
+        tab.set_content(f'<div id="sluice-root" data-socket="/s" data-limit="1000000">{markup}</div>')
         if moves == "insertBefore":
             tab.evaluate("delete Element.prototype.moveBefore")
         tab.add_script_tag(content=FAKE_SOCKET)
         tab.add_script_tag(content=export["script"])
-        tab.evaluate("wire.open()")
+        tab.evaluate("wire.join({ t: '', l: 'en', m: 1_000_000, v: 0 })")
         return tab
     return load
 
@@ -45,7 +46,7 @@ def receive(tab, version, acknowledged, *operations):
 
 
 def sent(tab):
-    return tab.evaluate("wire.sent.flatMap(text => JSON.parse(text).e)")
+    return tab.evaluate("wire.sent.flatMap(text => JSON.parse(text).e ?? [])")
 
 
 def test_any_page_becomes_any_other(load, export):
@@ -225,7 +226,7 @@ def test_events_are_kept_and_sent_again_until_they_are_acknowledged(load):
       window.first = wire; wire.drop(1006); b.click(); }""")
     assert tab.evaluate("document.body.className") == "offline"
     tab.wait_for_function("wire !== first")
-    tab.evaluate("wire.open()")
+    tab.evaluate("wire.join()")
     assert [event["n"] for event in sent(tab)] == [2, 3]
     assert tab.evaluate("document.body.className") == ""
 
@@ -240,7 +241,53 @@ def test_the_banner_appears_after_a_while_and_goes_away(load, tab):
     tab.clock.run_for(20)
     assert tab.is_visible("#sluice-banner")
     assert tab.evaluate("wire !== first")
+    tab.evaluate("wire.join()")
+    assert not tab.is_visible("#sluice-banner")
+
+
+def test_nothing_is_sent_before_the_server_has_named_the_session(load):
+    tab = load('<button id="b" data-click="x"></button>')
+    tab.evaluate("window.first = wire; wire.drop(1006)")
+    tab.click("#b")
+    tab.wait_for_function("wire !== first")
     tab.evaluate("wire.open()")
+    assert tab.evaluate("wire.sent.map(JSON.parse)") == [{"s": "x", "v": 0, "q": ""}]
+    assert tab.evaluate("document.body.className") == "offline"
+    tab.evaluate("wire.receive({ s: 'x' })")
+    assert [event["n"] for event in sent(tab)] == [1]
+    assert tab.evaluate("document.body.className") == ""
+
+
+def test_events_for_a_session_that_is_gone_are_not_sent_to_the_next_one(load):
+    tab = load('<button id="b" data-click="x"></button><input id="f" data-input="y" value="">')
+    tab.evaluate("window.first = wire; wire.drop(1006)")
+    tab.click("#b")
+    tab.focus("#f")
+    tab.keyboard.type("ab")
+    tab.wait_for_function("wire !== first")
+    tab.evaluate("wire.join({ s: 'other', t: 'New', l: 'de', m: 1_000_000, v: 0 })")
+    assert sent(tab) == []
+    # Before the page of the new session has come, the connection breaks once more.
+    tab.evaluate("window.first = wire; wire.drop(1006)")
+    tab.wait_for_function("wire !== first")
+    tab.evaluate("wire.join({ s: 'other' })")
+    assert tab.evaluate("JSON.parse(wire.sent[0])") == {"s": "other", "v": 0, "q": ""}
+    tab.evaluate("""wire.receive({ v: 1, n: 0, h: '<input id="f" data-input="y" value="">' })""")
+    assert sent(tab) == [{"n": 1, "t": "input", "a": "y", "v": "ab"}], "what was typed is entered again"
+    assert tab.evaluate("[document.title, document.documentElement.lang]") == ["New", "de"]
+
+
+@pytest.mark.own_tab
+def test_a_server_that_is_full_is_tried_again_and_the_page_says_so(load, tab):
+    stop_the_clock(tab)
+    tab = load("")
+    tab.evaluate("window.first = wire; wire.drop(4503)")
+    assert tab.inner_text("#sluice-banner") == "The server takes no more pages at the moment. Trying again…"
+    tab.clock.run_for(3_700)
+    assert tab.evaluate("wire === first")
+    tab.clock.run_for(2_600)
+    assert tab.evaluate("wire !== first")
+    tab.evaluate("wire.join()")
     assert not tab.is_visible("#sluice-banner")
 
 

@@ -60,7 +60,7 @@ def test_a_file_that_is_refused_on_its_way_three_times_is_given_up(load):
     tab.evaluate("() => { window.requests = 0; window.fetch = async () => { requests += 1; return { ok: false }; }; }")
     tab.set_input_files("#f", text_file(1, "a.txt"))
     tab.evaluate("wire.receive({ v: 0, n: 1, u: [1] })")
-    until_page(tab, "wire.sent.length === 2")
+    until_page(tab, "wire.sent.length === 3")
     assert tab.evaluate("requests") == 3
     assert sent(tab)[1] == {"n": 2, "t": "upload", "a": "x", "x": [1]}
 

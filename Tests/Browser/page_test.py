@@ -112,7 +112,7 @@ def test_a_page_without_a_connection_does_not_say_that_it_waits(load, tab):
     tab.clock.run_for(1500)
     assert waits(tab) == [False, False]
     assert tab.is_visible("#sluice-banner")
-    tab.evaluate("wire.open()")
+    tab.evaluate("wire.join()")
     assert waits(tab) == [False, False]
     tab.clock.run_for(310)
     assert waits(tab) == [True, True]

@@ -1,9 +1,11 @@
 """A server that starts again, and a page that is not loaded again for it; what the address says."""
+import json
+
 import pytest
 
 from client_test import stop_the_clock
 from tabs import BROKEN_CONNECTION
-from waiting import GUARD_MS, until_page
+from waiting import until_page
 
 
 def is_online(tab):
@@ -66,61 +68,61 @@ def test_a_list_that_was_scrolled_is_where_it_was_when_the_server_starts_again(s
 
 
 @pytest.fixture
-def fetches(tab):
-    """What becomes of the requests by which a script asks for its page; a test appends to it."""
-    fates = []
+def changed_hello(tab):
+    """What the server's next answer to a new connection says otherwise; a test fills it in."""
+    change = {}
 
-    def answer(route):
-        if route.request.resource_type != "fetch" or not fates:
-            return route.fallback()
-        fate = fates.pop(0)
-        if fate == "fails":
-            return route.abort()
-        if fate == "full":
-            return route.fulfill(status=503, body="Too many pages are open.")
-        response = route.fetch(timeout=GUARD_MS, headers={**route.request.headers, "sec-fetch-dest": "document"})
-        return route.fulfill(response=response, body=fate(response.text()))
+    def connect(page):
+        server = page.connect_to_server()
 
-    tab.route("**/*", answer)
-    return fates
+        def forward(text):
+            message = json.loads(text)
+            if "s" in message and change:
+                message.update(change)
+                change.clear()
+            page.send(json.dumps(message))
+
+        server.on_message(forward)
+
+    tab.route_web_socket("**/*", connect)
+    return change
 
 
-def test_a_page_that_cannot_be_fetched_is_tried_again(stopped_server, tab, fetches, expects_console):
-    expects_console("the server responded with a status of 503")
+def test_a_page_with_another_script_is_loaded_again(stopped_server, tab, changed_hello):
     tab.goto(stopped_server.address)
-    tab.evaluate("window.marker = 1, window.oldCount = document.getElementById('count')")
-    fetches += ["fails", "full", "fails"]
-    stopped_server.stop()
-    tab.wait_for_selector("#sluice-banner:not([hidden])")
-    stopped_server.start()
-    # The new server accepts the old connection and ends it: for a moment the old page is online.
-    until_page(tab, "!oldCount.isConnected")
-    is_online(tab)
     tab.click("#add")
     until_page(tab, "document.getElementById('count').innerText === '1'")
-    assert fetches == [] and tab.evaluate("window.marker") == 1
-
-
-def test_a_page_with_another_script_is_loaded_again(stopped_server, tab, fetches):
-    tab.goto(stopped_server.address)
     tab.evaluate("window.marker = 1")
-    fetches.append(lambda text: text.replace('data-script="', 'data-script="other'))
     stopped_server.stop()
     until_page(tab, "document.body.classList.contains('offline')")
+    changed_hello["x"] = "other"
     stopped_server.start()
     until_page(tab, "window.marker === undefined && document.getElementById('count').innerText === '0'")
 
 
-def test_another_style_takes_the_place_of_the_old_one(stopped_server, tab, fetches):
+def test_another_style_takes_the_place_of_the_old_one(stopped_server, tab, changed_hello):
     tab.goto(stopped_server.address)
-    tab.evaluate("window.marker = 1, window.sheet = document.querySelector('link[rel=stylesheet]')")
-    fetches.append(lambda text: text.replace('data-style="', 'data-style="other').replace("Browser test", "New title"))
+    tab.click("#add")
+    until_page(tab, "document.getElementById('count').innerText === '1'")
+    assert tab.evaluate("getComputedStyle(document.getElementById('count')).color") == "rgb(1, 2, 3)"
+    tab.evaluate("window.marker = 1")
     stopped_server.stop()
     until_page(tab, "document.body.classList.contains('offline')")
+    changed_hello.update(t="New title", y="other", c="#count { color: rgb(4, 5, 6) }")
     stopped_server.start()
-    until_page(tab, "!sheet.isConnected")
-    assert tab.evaluate("[document.querySelectorAll('link[rel=stylesheet]').length, document.title, marker]") == [1, "New title", 1]
-    assert tab.evaluate("getComputedStyle(document.getElementById('count')).color") == "rgb(1, 2, 3)"
+    until_page(tab, "document.getElementById('count').innerText === '0'")
+    assert tab.evaluate("getComputedStyle(document.getElementById('count')).color") == "rgb(4, 5, 6)"
+    assert tab.evaluate("[document.querySelectorAll('style').length, document.title, marker]") == [1, "New title", 1]
+
+
+def test_a_page_without_a_script_is_readable(server, browser):
+    context = browser.new_context(java_script_enabled=False)
+    try:
+        page = context.new_page()
+        page.goto(server.address + "?draft=x")
+        assert [page.inner_text("#echo"), page.title()] == ["x", "Browser test"]
+    finally:
+        context.close()
 
 
 @pytest.mark.parametrize("text", ["fix", "<b>&x=1</b>", "a+b c", "%41%", "\"'`", "é😀", "../..#?", "javascript:alert(1)"])

@@ -52,3 +52,8 @@ def until_page(page, expression):
             last = str(error).splitlines()[0]
 
     return until(is_true, lambda: f"{expression} (last: {last})")
+
+
+def until_live(page):
+    """Waits until a page has a session, and shows what that has sent."""
+    until_page(page, "document.getElementById('sluice-root').dataset.live === ''")

@@ -48,7 +48,7 @@ let requestExamples: [MessageExample] = [
       Sec-Fetch-Dest: image
       expected: document
 
-    Each page that is asked for is a session, and another site could use them all up.
+    The server makes each page that is asked for, so another site could keep it busy with that alone.
 
     To fix this, open the address that the server printed when it started, in a tab of its own.
     """#
@@ -63,6 +63,18 @@ let requestExamples: [MessageExample] = [
     Each page is kept for a while after its tab was closed.
 
     To fix this, close some tabs and load this page again in a few minutes, or raise the server's limit.
+    """#
+  ),
+  (
+    .pagesTooFast(limit: "20 a second, 200 at once"),
+    #"""
+    This address has asked for pages too often.
+
+      limit: 20 a second, 200 at once
+
+    The server makes each page that is asked for, so one client could keep it busy with that alone.
+
+    To fix this, load the page again in a minute, or raise the server's limit.
     """#
   ),
   (

@@ -31,10 +31,19 @@ public struct LivePage: Sendable, Hashable {
     self.version = version
   }
 
-  /// The whole document.
+  /// The whole document, for a browser's first request.
   ///
-  /// Script and style sheet are files of their own origin, so that the policy can refuse all inline code.
-  public func text(_ addresses: LiveAddresses, messageLimit: Int = ClientMessage.defaultLimit) -> String {
+  /// It shows the page without a session: the client script connects, and the server makes one. Where the script does not run,
+  /// or no connection comes through, the page is readable HTML. The element `#sluice-root` has the attribute `data-live` while the
+  /// page has a session and a connection.
+  ///
+  /// - Parameters:
+  ///   - addresses: Where the page finds its script and its server.
+  ///   - nonce: The value that ``contentSecurityPolicy(nonce:)`` of the response has. It must be another one in each response.
+  ///   - messageLimit: How many bytes a message of the page may have.
+  public func text(
+    _ addresses: LiveAddresses, nonce: String, messageLimit: Int = ClientMessage.defaultLimit
+  ) -> String {
     """
     <!doctype html>
     <html lang="\(document.language.escaped)">
@@ -43,13 +52,13 @@ public struct LivePage: Sendable, Hashable {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(document.title.escaped)</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="\(addresses.stylesheet.escaped)">
+    <style nonce="\(nonce.escaped)">\(stylesheet.escapedForStyle)</style>
     </head>
     <body>
-    <div id="sluice-root" data-socket="\(addresses.socket.escaped)" data-version="\(version)" \
-    data-limit="\(messageLimit)" data-files="\(addresses.files.escaped)" \
-    data-script="\(Self.clientScriptVersion)" data-style="\(styleVersion)">\(markup)</div>
-    <script src="\(addresses.script.escaped)"></script>
+    <div id="sluice-root" data-socket="\(addresses.socket.escaped)" data-files="\(addresses.files.escaped)" \
+    data-limit="\(messageLimit)" data-markup="\(fingerprint)" data-script="\(Self.scriptFingerprint)" \
+    data-style="\(styleFingerprint)">\(markup)</div>
+    <script nonce="\(nonce.escaped)" src="\(addresses.script.escaped)"></script>
     </body>
     </html>
 
@@ -59,28 +68,31 @@ public struct LivePage: Sendable, Hashable {
 
 extension LivePage {
   /// Tells this client script from others; a page that meets a server with another one is loaded again.
-  static let clientScriptVersion = Identity(name: clientScript).description
+  static let scriptFingerprint = Identity(name: clientScript).description
+
+  /// The style of what the client script adds, and the document's own.
+  var stylesheet: String { Self.baseStylesheet + document.stylesheet }
 
   /// Tells the page's style sheet from others.
-  var styleVersion: String { Identity(name: Self.baseStylesheet + document.stylesheet).description }
+  var styleFingerprint: String { Identity(name: stylesheet).description }
+
+  /// Tells the page's markup from others.
+  var fingerprint: String { Identity(name: markup).description }
 }
 
-/// Where the parts of a page are found on its server.
+/// Where the parts of a page are found on its server, as addresses within its origin.
 public struct LiveAddresses: Sendable, Hashable {
-  /// The WebSocket of this page, with the session's name.
+  /// The WebSocket.
   public var socket: String
   /// The client script.
   public var script: String
-  /// The style sheet of this page.
-  public var stylesheet: String
-  /// Where the page sends files to and gets downloads from, with the session's name; the client script adds `&u=` or `&a=`.
+  /// Where the page sends files to and gets downloads from; the client script adds a query.
   public var files: String
 
-  /// The addresses of one page, absolute within its origin.
-  public init(socket: String, script: String, stylesheet: String, files: String) {
+  /// The addresses of a server.
+  public init(socket: String, script: String, files: String) {
     self.socket = socket
     self.script = script
-    self.stylesheet = stylesheet
     self.files = files
   }
 }
@@ -88,5 +100,10 @@ public struct LiveAddresses: Sendable, Hashable {
 extension String {
   fileprivate var escaped: String {
     HTML(nodes: [HTMLNode(identity: .root, content: .text(droppingNUL))]).markup
+  }
+
+  /// Without an end tag, at which a parser of HTML would end the style. In a style sheet, `<\/` means `</`.
+  fileprivate var escapedForStyle: String {
+    droppingNUL.split(separator: "</", omittingEmptySubsequences: false).joined(separator: "<\\/")
   }
 }

@@ -1,19 +1,28 @@
 extension LivePage {
   /// The headers that every response of a live server carries, by name.
   ///
-  /// A page may load scripts, styles and data from its own origin alone and may run no inline code; it cannot be framed,
-  /// and other origins cannot read or embed it. Nothing is kept in a cache, since each page is a session of its own.
+  /// A response that is no page may load and run nothing, see ``contentSecurityPolicy(nonce:)``. No response can be framed, and
+  /// other origins cannot read or embed it. Nothing is kept in a cache: a page shows what the model holds now.
   public static let securityHeaders: [String: String] = [
-    "Content-Security-Policy": [
-      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
-      "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-    ].joined(separator: "; "),
+    "Content-Security-Policy": "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
   ]
+
+  /// The value of the header `Content-Security-Policy` of a page.
+  ///
+  /// The page runs the client script and has the style that name the nonce, and no other. It connects to its own origin alone.
+  ///
+  /// - Parameter nonce: A text that cannot be guessed, another one in each response.
+  public static func contentSecurityPolicy(nonce: String) -> String {
+    [
+      "default-src 'none'", "script-src 'nonce-\(nonce)'", "style-src 'nonce-\(nonce)'", "img-src 'self' data:",
+      "font-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+  }
 
   /// The style of what the client script adds to a page; a server sends it before the document's own.
   public static let baseStylesheet = """

@@ -29,6 +29,10 @@ public enum LiveCloseCode: UInt16, Sendable, Hashable, CaseIterable {
   case tooManyEvents = 4429
   /// A newer connection of the same page has taken over; the page does nothing.
   case takenOver = 4409
-  /// The session is gone; the page reloads and gets a new one.
+  /// The session is gone; the page connects again and gets a new one.
   case gone = 4410
+  /// The server has as many sessions as it may have; the page shows a message and tries again.
+  case full = 4503
+  /// The session could not be made; the page tries again.
+  case failed = 1011
 }

@@ -3,23 +3,51 @@ import Foundation
 extension ClientMessage {
   /// Reads a message from the network; anything but what the client script writes is refused as a whole.
   public init(json: some Collection<UInt8>, limit: Int = ClientMessage.defaultLimit) throws(ClientMessageError) {
-    if json.count > limit { throw .tooLarge(bytes: json.count, limit: limit) }
-    if MarkRuns.areTooLong(in: json) { throw .invalidField("more than \(MarkRuns.most) combining marks in a row") }
-    do {
-      self = try JSONDecoder().decode(WireMessage.self, from: Data(json)).message
-    } catch let error as ClientMessageError {
-      throw error
-    } catch DecodingError.keyNotFound(let key, _) {
-      throw .invalidField(key.stringValue)
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
-      throw .invalidField(context.codingPath.last { $0.intValue == nil }?.stringValue ?? "the whole message")
-    } catch {
-      throw .notJSON
-    }
+    self = try decoded(WireMessage.self, from: json, limit: limit).message
   }
 
   /// How many bytes a message may have, unless a server says otherwise.
   public static let defaultLimit = 1 << 20
+}
+
+extension ClientHello {
+  /// Reads the first message of a connection; anything but what the client script writes is refused.
+  public init(json: some Collection<UInt8>, limit: Int = ClientMessage.defaultLimit) throws(ClientMessageError) {
+    self = try decoded(WireHello.self, from: json, limit: limit).hello
+  }
+}
+
+private func decoded<Wire: Decodable>(
+  _ type: Wire.Type, from json: some Collection<UInt8>, limit: Int
+) throws(ClientMessageError) -> Wire {
+  if json.count > limit { throw .tooLarge(bytes: json.count, limit: limit) }
+  if MarkRuns.areTooLong(in: json) { throw .invalidField("more than \(MarkRuns.most) combining marks in a row") }
+  do {
+    return try JSONDecoder().decode(type, from: Data(json))
+  } catch let error as ClientMessageError {
+    throw error
+  } catch DecodingError.keyNotFound(let key, _) {
+    throw .invalidField(key.stringValue)
+  } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+    throw .invalidField(context.codingPath.last { $0.intValue == nil }?.stringValue ?? "the whole message")
+  } catch {
+    throw .notJSON
+  }
+}
+
+private struct WireHello: Decodable {
+  var hello: ClientHello
+
+  init(from decoder: any Decoder) throws {
+    let fields = try StrictFields(decoder, known: ["s", "v", "h", "y", "q"])
+    hello = ClientHello(
+      session: try fields.optional(String.self, "s"),
+      version: try fields.optional(Int.self, "v") ?? 0,
+      markup: try fields.optional(String.self, "h"),
+      style: try fields.optional(String.self, "y"),
+      query: LiveQuery(decoding: try fields.value(String.self, "q"))
+    )
+  }
 }
 
 /// The short names on the wire.
@@ -81,52 +109,5 @@ private struct WireFile: Decodable {
     )
     guard file.number > 0 else { throw ClientMessageError.invalidField("i") }
     guard file.length >= 0 else { throw ClientMessageError.invalidField("s") }
-  }
-}
-
-/// An object that must have no other fields than these.
-private struct StrictFields {
-  private let container: KeyedDecodingContainer<Name>
-
-  init(_ decoder: any Decoder, known: Set<String>) throws {
-    container = try decoder.container(keyedBy: Name.self)
-    if let stranger = container.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }) {
-      throw ClientMessageError.unknownField(stranger)
-    }
-  }
-
-  func value<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
-    try container.decode(type, forKey: Name(stringValue: name))
-  }
-
-  func optional<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
-    try container.decodeIfPresent(type, forKey: Name(stringValue: name))
-  }
-
-  /// Numbers, of which there may be so many. They are counted before they are decoded, which costs much more.
-  func numbers(_ name: String, atMost limit: Int) throws -> [Int]? {
-    let key = Name(stringValue: name)
-    guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
-    guard try container.nestedUnkeyedContainer(forKey: key).count ?? 0 <= limit else {
-      throw ClientMessageError.invalidField(name)
-    }
-    return try container.decode([Int].self, forKey: key)
-  }
-
-  /// Texts by their names, of which there may be so many.
-  func texts(_ name: String, atMost limit: Int) throws -> [String: String] {
-    let key = Name(stringValue: name)
-    guard container.contains(key), try !container.decodeNil(forKey: key) else { return [:] }
-    guard try container.nestedContainer(keyedBy: Name.self, forKey: key).allKeys.count <= limit else {
-      throw ClientMessageError.invalidField(name)
-    }
-    return try container.decode([String: String].self, forKey: key)
-  }
-
-  private struct Name: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }

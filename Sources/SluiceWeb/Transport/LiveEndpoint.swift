@@ -1,10 +1,11 @@
 /// All that a transport knows of a page: a Sendable way to the isolation that owns the model and the session.
 ///
-/// A transport opens the page once, connects whenever the browser does, and then passes messages one way and patches
-/// the other until `next` returns nil. Files come and go beside that. The transport closes the endpoint when the page is gone
-/// for good. An actor becomes an endpoint by conforming to ``LiveActor``; any other isolation hands out a session's ``LiveSession/endpoint(isolation:)``.
+/// For a request, a transport opens a page, sends its HTML and closes it. When a page's script says ``ClientHello``, the transport
+/// opens a page that stays, answers with ``ServerHello``, connects, and passes messages one way and patches the other until `next`
+/// returns nil. It connects again whenever the browser does. Files come and go beside that. The transport closes the endpoint when
+/// the page is gone for good. An actor becomes an endpoint by conforming to ``LiveActor``; any other isolation hands out a session's ``LiveSession/endpoint(isolation:)``.
 public protocol LiveEndpoint: Sendable {
-  /// The whole page for the browser's first request.
+  /// The whole page; called once, before everything else.
   func open() async throws -> LivePage
   /// Begins a connection of the page, which has applied everything up to this version; nil if the page is gone.
   func connect(applied version: Int) async -> LiveConnection?

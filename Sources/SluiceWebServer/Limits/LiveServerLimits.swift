@@ -8,13 +8,19 @@ import SluiceWeb
 public struct LiveServerLimits: Sendable, Hashable {
   // MARK: Pages
 
-  /// How many pages may be open at once. The next one takes the place of the page that has been without a connection for
-  /// longest, at least ten seconds; where there is none, it is refused.
-  public var tabs = 200
-  /// How many pages clients of one address may have open at once, by the same rule.
+  /// How many sessions there may be at once: one for each page whose script has connected.
+  ///
+  /// The next one takes the place of a session that has been without a connection for at least ten seconds, first of those of the
+  /// address that has most sessions; where there is none, the page is told that the server is full, and tries again.
+  public var tabs = 400
+  /// How many sessions clients of one address may have at once, by the same rule.
   public var tabsPerAddress = 100
   /// How long a page may be without a connection before its session is closed.
   public var idleTime = Duration.seconds(300)
+  /// How many pages and sessions a client's address may ask for in a second, on average. Each one is made anew.
+  public var pagesPerSecond = 20
+  /// How many pages and sessions a client's address may ask for at once, and one at least.
+  public var pageBurst = 200
 
   // MARK: Connections
 
@@ -73,6 +79,9 @@ public struct LiveServerLimits: Sendable, Hashable {
 extension LiveServerLimits {
   /// The events of one page.
   var events: RateLimit { RateLimit(perSecond: eventsPerSecond, burst: eventBurst) }
+
+  /// The pages and sessions of one address.
+  var pages: RateLimit { RateLimit(perSecond: pagesPerSecond, burst: pageBurst) }
 
   /// The connections of one page, each of which may have the whole page rendered.
   var connectionsOfPage: RateLimit { RateLimit(perSecond: 2, burst: 200) }

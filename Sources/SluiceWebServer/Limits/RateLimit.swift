@@ -21,6 +21,9 @@ struct RateLimit {
     usedUp = next
     return true
   }
+
+  /// Whether as many as ever may come at once: nothing of what was taken matters any more.
+  func isFull(at now: Duration) -> Bool { usedUp <= now }
 }
 
 /// The rate limit of one page, which its connections share.

@@ -2,7 +2,6 @@
 enum LiveRoute: String, CaseIterable, Sendable {
   case page = "/"
   case script = "/_sluice/script.js"
-  case stylesheet = "/_sluice/style.css"
   case socket = "/_sluice/socket"
   case files = "/_sluice/files"
 

@@ -45,11 +45,9 @@ struct RequestGuard: Sendable {
 extension RequestGuard {
   /// What is wrong with asking for a page; browsers say what they want it for in `Sec-Fetch-Dest`.
   ///
-  /// Each page is a session, so a foreign page that loads it as a picture, again and again, would use them all up. The
-  /// script of a page of this server fetches it when its session is gone: `empty` from the same origin.
-  func pageRefusal(destination: String?, site: String? = nil) -> Message? {
+  /// Each page is made for its request, so a foreign page that loads it as a picture, again and again, would keep the server busy.
+  func pageRefusal(destination: String?) -> Message? {
     guard let destination, destination != "document" else { return nil }
-    if destination == "empty", site == "same-origin" { return nil }
     return .embeddedPage(destination: destination)
   }
 }

@@ -49,5 +49,11 @@
       response.headers.add(name: name, value: value)
       return response
     }
+
+    func replacing(_ name: String, _ value: String) -> ServerResponse {
+      var response = self
+      response.headers.replaceOrAdd(name: name, value: value)
+      return response
+    }
   }
 #endif

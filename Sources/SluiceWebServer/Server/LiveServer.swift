@@ -12,8 +12,14 @@
   /// machine and whose Origin, if there is one, equals the Host: pages, script, style sheet and WebSocket alike. Behind a proxy,
   /// say so with a ``PublicOrigin``. Sendable; the pages live in whatever isolations their endpoints lead to.
   ///
-  /// A HEAD request receives the status and the headers that a GET request receives, and no body; downloads have none. For
-  /// the length of a page, the server makes the page, opens it and closes it. It closes no other page for that.
+  /// # Requests and sessions
+  ///
+  /// A request makes a page, shows it as HTML, and closes it. When the page's script connects, the server makes the page once more from
+  /// the same address: this one is the session, and stays. So a client without the script gets a readable page and leaves nothing
+  /// behind, and a page whose session is gone, because the server was started again or it was away for too long, gets a new one
+  /// without being loaded again. What opening a page does, it does at both times.
+  ///
+  /// A HEAD request receives the status and the headers that a GET request receives, and no body; downloads have none.
   ///
   /// A file that a page takes is the body of a request of its own, beside the page's WebSocket, and ends with the page. A
   /// download is a request of its own as well, and goes on when the page is closed.
@@ -31,7 +37,6 @@
     private let publicOrigin: PublicOrigin?
     private let limits: LiveServerLimits
     private let registry: TabRegistry
-    private let makePage: @Sendable (LivePageRequest) async throws -> any LiveEndpoint
     /// Ends the present run; nil while there is none.
     private let ending = Mutex<AsyncStream<End>.Continuation?>(nil)
 
@@ -43,15 +48,15 @@
 
     /// A server that does nothing before ``run(endingOn:onListening:)``.
     ///
-    /// `makePage` is called for each tab and may return a new actor each time, or a session's endpoint into a shared one;
-    /// the request says what the page's address has asked for.
+    /// `makePage` is called for each request of a page and for each session. It may return a new actor each time, or a session's
+    /// endpoint into a shared one; the request says what the page's address has asked for.
     ///
     /// - Parameters:
     ///   - address: Where the server listens.
     ///   - publicOrigin: The origin that browsers see, where a proxy stands before the server.
     ///   - limits: What clients may ask of the server.
     ///   - clock: Decides when a page without a connection is closed; tests pass one that they move by hand.
-    ///   - makePage: Makes the page of a tab.
+    ///   - makePage: Makes a page.
     public init(
       _ address: LiveServerAddress = .loopback(),
       publicOrigin: PublicOrigin? = nil,
@@ -62,8 +67,7 @@
       self.address = address
       self.publicOrigin = publicOrigin
       self.limits = limits
-      self.makePage = makePage
-      registry = TabRegistry(limits: limits, clock: clock)
+      registry = TabRegistry(limits: limits, clock: clock, makePage: makePage)
     }
 
     /// A server whose pages are the same whatever their address asks for.
@@ -77,7 +81,7 @@
       self.init(address, publicOrigin: publicOrigin, limits: limits, clock: clock) { _ in try await makePage() }
     }
 
-    /// How many pages are open, connected or not.
+    /// How many sessions there are, connected or not.
     public var tabCount: Int {
       get async { await registry.count }
     }
@@ -102,7 +106,7 @@
       guard isFirst else { throw .alreadyRuns }
       defer { ending.withLock { $0 = nil } }
       let connections = ConnectionRegistry(limits: limits)
-      let routes = RouteHandler(registry: registry, limits: limits, guardian: requestGuard, makePage: makePage)
+      let routes = RouteHandler(registry: registry, limits: limits, guardian: requestGuard)
       let service = ConnectionService(limits: limits, connections: connections, respond: routes.respond(to:))
       let listener = try await Listener.open(on: address, for: service)
       listener.onClose { end.yield(.failed(.failed(reason: "the listening socket was closed"))) }

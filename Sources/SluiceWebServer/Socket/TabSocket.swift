@@ -2,13 +2,16 @@ import SluiceWeb
 
 /// The WebSocket of one page: events in, patches out, until either side ends it.
 ///
-/// Three tasks share the connection: one writes what the outbox hands it, one reads, and one asks the endpoint for a patch
-/// whenever the writer is idle. The page counts as connected from the handshake on, and until the connection has ended.
+/// The page's first message says which session it has, and the answer which one it has from now on. Then three tasks share the
+/// connection: one writes what the outbox hands it, one reads, and one asks the endpoint for a patch whenever the writer is idle. The
+/// session counts as connected until the connection has ended.
 struct TabSocket: Sendable {
-  let name: String
-  /// The version that the page has applied; nil if its request does not say so.
-  let appliedVersion: Int?
+  let client: ClientAddress
   let messageLimit: Int
+  /// How many bytes the first message may have, which holds the query of an address.
+  let helloLimit: Int
+  /// How long the first message may take.
+  let helloTime: Duration
   let registry: TabRegistry
 
   private static let eventsPerTurn = 32
@@ -16,23 +19,51 @@ struct TabSocket: Sendable {
   /// Serves the page until its messages end, or the page does.
   func run(_ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>) async {
     defer { outbox.finish() }
-    guard let appliedVersion, let tab = await registry.connect(name) else {
-      return outbox.send(.close(LiveCloseCode.gone.rawValue))
+    let joined: JoinedTab
+    do throws(JoinRefusal) {
+      guard let hello = try await hello(messages, outbox) else { return }
+      joined = try await registry.join(hello, from: client)
+    } catch {
+      return outbox.send(.close(error.code.rawValue))
     }
-    if !tab.connections.take(1) {
-      outbox.send(.close(LiveCloseCode.tooManyEvents.rawValue))
-    } else if let connection = await tab.endpoint.connect(applied: appliedVersion) {
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask { await read(messages, tab, outbox) }
-        group.addTask { await send(connection, tab, outbox) }
-        await group.next()
-        group.cancelAll()
-        outbox.finish()
+    outbox.send(.text(joined.hello.text))
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await read(messages, joined.tab, outbox) }
+      group.addTask { await send(joined.connection, joined.tab, outbox) }
+      await group.next()
+      group.cancelAll()
+      outbox.finish()
+    }
+    await registry.disconnect(joined.name)
+  }
+
+  /// Waits for the first message; nil where the connection ends before, or the message is late.
+  private func hello(
+    _ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>
+  ) async throws(JoinRefusal) -> ClientHello? {
+    let (clock, time) = (registry.clock, helloTime)
+    let input = await withTaskGroup(of: SocketInput?.self) { group in
+      group.addTask { try? await messages.next() }
+      group.addTask {
+        // A cancelled wait comes after the message.
+        try? await clock.sleep(for: time)
+        return nil
       }
-    } else {
-      outbox.send(.close(LiveCloseCode.gone.rawValue))
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
     }
-    await registry.disconnect(name)
+    switch input {
+    case .message(let bytes):
+      do {
+        return try ClientHello(json: bytes, limit: helloLimit)
+      } catch {
+        throw JoinRefusal(code: error.closeCode)
+      }
+    case .end(let code):
+      outbox.send(.close(code))
+      return nil
+    case nil: return nil
+    }
   }
 
   private func send(_ connection: LiveConnection, _ tab: Tab, _ outbox: Outbox<SocketFrame>) async {

@@ -1,74 +1,146 @@
+import SluiceMessages
 import SluiceWeb
 
-/// One open page of a server.
+/// One session of a server, and what limits it.
 struct Tab: Sendable {
   var endpoint: any LiveEndpoint
-  var page: LivePage
   var events: RateLimiter
   var connections: RateLimiter
 }
 
-/// The open pages of a server, behind an actor, with the clock that lets them expire.
+/// A connection of a page to its session.
+struct JoinedTab: Sendable {
+  var name: String
+  var tab: Tab
+  var connection: LiveConnection
+  var hello: ServerHello
+}
+
+/// Why a page gets no session: the code to close its connection with.
+struct JoinRefusal: Error {
+  var code: LiveCloseCode
+}
+
+/// The sessions of a server, behind an actor, with the clock that lets them expire.
+///
+/// A request is answered with a page that is closed at once. A session begins when a page's script says ``ClientHello``: a client that
+/// only asks for pages leaves nothing behind.
 actor TabRegistry {
   private var table: TabTable<Tab>
+  private var pages: RateLimitsByAddress
   private let limits: LiveServerLimits
   private let elapsed: @Sendable () -> Duration
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
+  private let makePage: @Sendable (LivePageRequest) async throws -> any LiveEndpoint
 
-  init(limits: LiveServerLimits, clock: any Clock<Duration>) {
+  init(
+    limits: LiveServerLimits, clock: any Clock<Duration>,
+    makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
+  ) {
     table = TabTable(limit: limits.tabs, limitByAddress: limits.tabsPerAddress, idleTime: limits.idleTime)
+    pages = RateLimitsByAddress(limits.pages)
     self.limits = limits
     elapsed = Self.stopwatch(clock)
     self.clock = clock
+    self.makePage = makePage
   }
 
   var count: Int { table.count }
 
-  /// Returns a name that cannot be guessed. All names have one length, so the length of a page does not depend on it.
-  static func makeName() -> String {
-    let parts = (0..<2).map { _ in
-      let digits = String(UInt64.random(in: .min ... .max), radix: 36)
-      return String(repeating: "0", count: 13 - digits.count) + digits
-    }
-    return parts.joined()
-  }
+  func tab(named name: String) -> Tab? { table[name] }
 
-  enum Admission: Sendable {
-    case admitted(name: String)
-    case full(Fullness)
-  }
+  // MARK: Pages without a session
 
-  func admit(_ endpoint: any LiveEndpoint, _ page: LivePage, from address: ClientAddress) -> Admission {
-    let name = Self.makeName()
-    let tab = Tab(
-      endpoint: endpoint,
-      page: page,
-      events: RateLimiter(limits.events, elapsed: elapsed),
-      connections: RateLimiter(limits.connectionsOfPage, elapsed: elapsed))
-    if table.admit(tab, named: name, from: address, at: elapsed()) { return .admitted(name: name) }
-    return .full(table.fullness(for: address) ?? Fullness(limit: table.limit, isByAddress: false))
-  }
+  /// Takes a page of the rate of an address; false if there are too many.
+  func takePage(for address: ClientAddress) -> Bool { pages.take(for: address, at: elapsed()) }
 
-  /// Has a page that was left make room for one more, where there are too many. Returns the limit if there is none.
-  func makeRoom(for address: ClientAddress) async -> Fullness? {
-    await closeExpired()
-    if let left = table.makeRoom(for: address, at: elapsed()) { await left.endpoint.close() }
-    return table.fullness(for: address)
-  }
-
-  /// Returns what ``makeRoom(for:)`` would return, and makes no room for that.
+  /// Returns which limit a session for this address would meet, and makes no room for one.
   func fullness(for address: ClientAddress) async -> Fullness? {
     await closeExpired()
     return table.lastingFullness(for: address, at: elapsed())
   }
 
-  func page(named name: String) -> LivePage? { table[name]?.page }
+  /// Makes a page for what it shows now, and closes it.
+  nonisolated func render(_ request: LivePageRequest) async throws -> LivePage {
+    let endpoint = try await makePage(request)
+    do {
+      let page = try await endpoint.open()
+      await endpoint.close()
+      return page
+    } catch {
+      await endpoint.close()
+      throw error
+    }
+  }
 
-  func tab(named name: String) -> Tab? { table[name] }
+  // MARK: Sessions
 
-  func connect(_ name: String) -> Tab? { table.connect(name) }
+  /// Connects a page with its session, or with a new one where it has none or the server does not know it.
+  ///
+  /// Whoever joins calls ``disconnect(_:)`` when the connection has ended.
+  ///
+  func join(_ hello: ClientHello, from address: ClientAddress) async throws(JoinRefusal) -> JoinedTab {
+    if let name = hello.session, let tab = table.connect(name) {
+      guard tab.connections.take(1) else {
+        disconnect(name)
+        throw JoinRefusal(code: .tooManyEvents)
+      }
+      let answer = ServerHello.resumed(name, hello)
+      if let connection = await tab.endpoint.connect(applied: answer.appliedVersion) {
+        return JoinedTab(name: name, tab: tab, connection: connection, hello: answer)
+      }
+      // The application has closed the session.
+      table.remove(name)
+      await tab.endpoint.close()
+    }
+    return try await begin(hello, from: address)
+  }
+
+  private func begin(_ hello: ClientHello, from address: ClientAddress) async throws(JoinRefusal) -> JoinedTab {
+    guard takePage(for: address) else { throw JoinRefusal(code: .full) }
+    await closeExpired()
+    if let left = table.makeRoom(for: address, at: elapsed()) { await left.endpoint.close() }
+    guard table.fullness(for: address) == nil else { throw JoinRefusal(code: .full) }
+    let endpoint: any LiveEndpoint
+    let page: LivePage
+    do {
+      endpoint = try await makePage(LivePageRequest(query: hello.query))
+    } catch {
+      throw Self.failure(error)
+    }
+    do {
+      page = try await endpoint.open()
+    } catch {
+      await endpoint.close()
+      throw Self.failure(error)
+    }
+    let name = Secret.make()
+    let tab = Tab(
+      endpoint: endpoint,
+      events: RateLimiter(limits.events, elapsed: elapsed),
+      connections: RateLimiter(limits.connectionsOfPage, elapsed: elapsed))
+    let answer = ServerHello.began(name, page, for: hello, messageLimit: limits.messageBytes)
+    // Others may have come meanwhile.
+    guard table.admit(tab, named: name, from: address, at: elapsed()) else {
+      await endpoint.close()
+      throw JoinRefusal(code: .full)
+    }
+    guard let connection = await endpoint.connect(applied: answer.appliedVersion) else {
+      table.remove(name)
+      await endpoint.close()
+      throw JoinRefusal(code: .gone)
+    }
+    return JoinedTab(name: name, tab: tab, connection: connection, hello: answer)
+  }
+
+  private static func failure(_ error: any Error) -> JoinRefusal {
+    ServerLog.write(.pageNotOpened(error: "\(error)"))
+    return JoinRefusal(code: .failed)
+  }
 
   func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }
+
+  // MARK: Ends
 
   /// Closes what has expired, again and again, until the task is cancelled.
   func sweep() async {

@@ -1,14 +1,16 @@
-/// The open pages of a server, whose they are, and since when each is without a connection: a value that decides and does
+/// The sessions of a server's pages, whose they are, and since when each is without a connection: a value that decides and does
 /// nothing.
 struct TabTable<Tab> {
   private struct Entry {
     var tab: Tab
     var address: ClientAddress
-    var connectionCount = 0
+    var connectionCount = 1
     /// Since when there is no connection; meaningful while there is none.
     var idleSince: Duration
   }
   private var entries: [String: Entry] = [:]
+  /// How many entries there are of each address; none is zero.
+  private var counts: [ClientAddress: Int] = [:]
   let limit: Int
   let limitByAddress: Int
   let idleTime: Duration
@@ -20,25 +22,23 @@ struct TabTable<Tab> {
   }
 
   var count: Int { entries.count }
-  var tabs: [Tab] { entries.values.map(\.tab) }
 
   subscript(name: String) -> Tab? { entries[name]?.tab }
 
-  /// False if there are too many.
+  /// Takes a tab in, with one connection. Returns false if there are too many.
   mutating func admit(_ tab: Tab, named name: String, from address: ClientAddress = ClientAddress(), at now: Duration)
     -> Bool
   {
     guard fullness(for: address) == nil else { return false }
     entries[name] = Entry(tab: tab, address: address, idleSince: now)
+    counts[address, default: 0] += 1
     return true
   }
 
   /// Which limit is reached for clients of an address; nil while there is room.
   func fullness(for address: ClientAddress) -> Fullness? {
     if entries.count >= limit { return Fullness(limit: limit, isByAddress: false) }
-    guard limitByAddress < limit, entries.values.count(where: { $0.address == address }) >= limitByAddress else {
-      return nil
-    }
+    guard counts[address, default: 0] >= limitByAddress else { return nil }
     return Fullness(limit: limitByAddress, isByAddress: true)
   }
 
@@ -54,47 +54,65 @@ struct TabTable<Tab> {
     entries[name]?.idleSince = now
   }
 
+  @discardableResult
+  mutating func remove(_ name: String) -> Tab? {
+    guard let entry = entries.removeValue(forKey: name), let count = counts[entry.address] else { return nil }
+    counts[entry.address] = count == 1 ? nil : count - 1
+    return entry.tab
+  }
+
   /// Removes and returns what has been without a connection for too long.
   mutating func expire(at now: Duration) -> [Tab] {
     let expired = entries.filter { $0.value.connectionCount == 0 && now - $0.value.idleSince >= idleTime }
-    for name in expired.keys { entries[name] = nil }
-    return expired.values.map(\.tab)
+    return expired.keys.compactMap { remove($0) }
   }
 
-  /// Where there are as many as may be: removes and returns the one that has been without a connection for longest, if that is
-  /// long enough for it to have been left.
+  /// Where there are as many as may be: removes and returns one that was left, so that others may come back. It is one of the address
+  /// with the most tabs, and of these the one that was left first.
+  ///
+  /// - Complexity: O(n) in the number of tabs where there are too many, O(1) otherwise.
   mutating func makeRoom(for address: ClientAddress = ClientAddress(), at now: Duration) -> Tab? {
     guard let full = fullness(for: address), let name = leftFirst(for: full, address, at: now) else { return nil }
-    return entries.removeValue(forKey: name)?.tab
+    return remove(name)
   }
 
-  /// Which limit is reached for clients of an address, although pages that were left make room.
+  /// Which limit is reached for clients of an address, although tabs that were left make room.
   func lastingFullness(for address: ClientAddress = ClientAddress(), at now: Duration) -> Fullness? {
     guard let full = fullness(for: address), leftFirst(for: full, address, at: now) == nil else { return nil }
     return full
   }
 
-  /// The name of the tab that has been without a connection for longest, if that is long enough to count as left. Where the
-  /// address is what is full, it is one of that address.
   private func leftFirst(for full: Fullness, _ address: ClientAddress, at now: Duration) -> String? {
     let left = entries.filter { _, entry in
       entry.connectionCount == 0 && now - entry.idleSince >= min(Self.grace, idleTime)
         && (!full.isByAddress || entry.address == address)
     }
-    return left.min { $0.value.idleSince < $1.value.idleSince }?.key
+    let first = left.min { first, second in
+      let (many, few) = (counts[first.value.address, default: 0], counts[second.value.address, default: 0])
+      return many == few ? first.value.idleSince < second.value.idleSince : many > few
+    }
+    return first?.key
   }
 
-  /// A page that has been asked for, or has lost its connection, is not taken for left before this.
+  /// A tab that has lost its connection is not taken for left before this.
   static var grace: Duration { .seconds(10) }
 
   mutating func removeAll() -> [Tab] {
-    defer { entries = [:] }
+    let tabs = entries.values.map(\.tab)
+    entries = [:]
+    counts = [:]
     return tabs
+  }
+
+  /// The claims beside the properties, for tests.
+  func checkInvariants() {
+    precondition(counts == entries.values.reduce(into: [:]) { $0[$1.address, default: 0] += 1 })
+    precondition(entries.values.allSatisfy { $0.connectionCount >= 0 })
   }
 }
 
-/// A limit of pages that is reached.
-struct Fullness: Equatable, Sendable {
+/// A limit of sessions that is reached.
+struct Fullness: Error, Equatable {
   var limit: Int
   var isByAddress: Bool
 }

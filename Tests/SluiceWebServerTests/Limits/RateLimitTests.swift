@@ -26,4 +26,20 @@ struct RateLimitTests {
     let taken = [0, 0, 1].map { rate.take(1, at: .seconds($0)) }
     #expect(taken == [true, false, true])
   }
+
+  @Test("RateLimitsByAddress: each address has its own rate, and addresses that are silent are forgotten")
+  func byAddress() {
+    var limits = RateLimitsByAddress(RateLimit(perSecond: 1, burst: 2))
+    func address(_ number: Int) -> ClientAddress { ClientAddress([10, 0, UInt8(number >> 8), UInt8(number & 255)]) }
+    func taken(_ numbers: some Sequence<Int>, at seconds: Double) -> [Bool] {
+      numbers.map { limits.take(for: address($0), at: .seconds(seconds)) }
+    }
+    #expect(taken([0, 0, 0, 1], at: 0) == [true, true, false, true])
+    #expect(!taken(0..<1_000, at: 1).contains(false))
+    #expect(limits.addressCount == 1_000)
+    // By now, only the first one has not got back all that it has taken.
+    #expect(taken([5_000], at: 2.5) == [true])
+    #expect(limits.addressCount == 2)
+    #expect(taken([0, 0], at: 2.5) == [true, false])
+  }
 }

@@ -35,7 +35,6 @@ struct RequestGuardTests {
       guardian.refusal(host: "localhost:80", origin: "http://evil.example")
         == .foreignOrigin(origin: "http://evil.example", expected: "http://localhost:80"))
     #expect(guardian.refusal(host: "localhost:80", origin: nil, needsOrigin: true) == .missingOrigin)
-    #expect(guardian.pageRefusal(destination: "image") == .embeddedPage(destination: "image"))
   }
 
   @Test("Behind a proxy the public origin passes, under its own host and under a name of this machine")
@@ -57,11 +56,9 @@ struct RequestGuardTests {
     #expect(self.guardian.refusal(host: "localhost", origin: origin) != nil)
   }
 
-  @Test(
-    "A page of this server may fetch its successor, and nobody else", arguments: ["cross-site", "same-site", "none"])
-  func fetched(site: String) {
-    #expect(guardian.pageRefusal(destination: "empty", site: "same-origin") == nil)
-    #expect(guardian.pageRefusal(destination: "empty", site: site) != nil)
-    #expect(guardian.pageRefusal(destination: "iframe", site: "same-origin") != nil)
+  @Test("A page is for a tab of its own", arguments: ["image", "iframe", "empty", "script"])
+  func embedded(destination: String) {
+    #expect(guardian.pageRefusal(destination: destination) == .embeddedPage(destination: destination))
+    for destination in [nil, "document"] { #expect(guardian.pageRefusal(destination: destination) == nil) }
   }
 }

@@ -14,7 +14,7 @@
         return TestPage()
       }
       try await withServer(server) { port in
-        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        let socket = try await JoinedPage(port: port).socket
         _ = await socket.read()
         let idle = try RawClient(port: port)
         let busy = try RawClient(port: port)
@@ -54,7 +54,7 @@
       let server = LiveServer(limits: .patient) { TestPage() }
       for _ in 0..<2 {
         try await withServer(server) { port in
-          _ = try await opened(port)
+          _ = try await JoinedPage(port: port)
           #expect(await server.tabCount == 1)
           server.stop()
         }
@@ -82,7 +82,7 @@
     }
     let found = try #require(await addresses.first { _ in true })
     let port = Int(found.dropLast().split(separator: ":").last ?? "") ?? 0
-    let socket = try await RawSocket(path: try await LiveServerTests().opened(port).path, port: port)
+    let socket = try await JoinedPage(port: port).socket
     _ = await socket.read()
     kill(getpid(), number)
     #expect(await socket.read()?.closeCode == 4410)

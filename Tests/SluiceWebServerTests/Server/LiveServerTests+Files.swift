@@ -4,25 +4,15 @@
   import Testing
 
   extension LiveServerTests {
-    /// A page with its WebSocket, and where its files go.
+    /// A page that takes and gives files.
     private struct OpenedFiles {
-      let port: Int
-      let page: String
-      let socket: RawSocket
-      /// With the session's name.
-      let address: String
-
-      init(path: String, page: String, port: Int) async throws {
-        self.port = port
-        self.page = page
-        socket = try await RawSocket(path: path, port: port)
-        address = String(try #require(page.firstMatch(of: /data-files="([^"]+)"/)).1)
-        _ = await socket.read()
-      }
+      let page: JoinedPage
+      var port: Int { page.port }
+      var socket: RawSocket { page.socket }
 
       /// Announces a file with the number 1.
       func announce(_ name: String, length: Int, type: String = "text/plain") async throws {
-        let input = try #require(page.firstMatch(of: /data-upload="(\w+)"/)).1
+        let input = try page.action("upload")
         let file = #"{"i":1,"n":"\#(name)","t":"\#(type)","s":\#(length)}"#
         await socket.send(#"{"e":[{"n":1,"t":"upload","a":"\#(input)","u":[\#(file)]}]}"#)
       }
@@ -43,7 +33,7 @@
 
       func head(_ length: Int, _ more: String = "&u=1", origin: String? = nil) -> [UInt8] {
         let lines = [
-          "POST \(address)\(more) HTTP/1.1", "Host: localhost:\(port)", "Content-Length: \(length)",
+          "POST \(page.files)\(more) HTTP/1.1", "Host: localhost:\(port)", "Content-Length: \(length)",
           "Origin: \(origin ?? "http://localhost:\(port)")", "", "",
         ]
         return Array(lines.joined(separator: "\r\n").utf8)
@@ -51,19 +41,20 @@
 
       /// The whole answer to a request for the download of an element.
       func download(_ id: String) async throws -> String {
-        try await RawClient.get("\(address)&a=\(action(of: id))", port: port, ["Host: localhost:\(port)"])
+        try await RawClient.get("\(page.files)&a=\(action(of: id))", port: port, ["Host: localhost:\(port)"])
       }
 
       func action(of id: String) throws -> String {
-        let start = try #require(page.firstRange(of: "id=\"\(id)\" data-download=\"")).upperBound
-        return String(page[start...].prefix { $0 != "\"" })
+        let start = try #require(page.markup.firstRange(of: "id=\"\(id)\" data-download=\"")).upperBound
+        return String(page.markup[start...].prefix { $0 != "\"" })
       }
     }
 
     private func withFiles(_ server: LiveServer, _ test: (OpenedFiles) async throws -> Void) async throws {
       try await withServer(server) { port in
-        let (path, page) = try await opened(port)
-        try await test(OpenedFiles(path: path, page: page, port: port))
+        let page = try await JoinedPage(port: port)
+        _ = await page.socket.read()
+        try await test(OpenedFiles(page: page))
       }
     }
 
@@ -132,7 +123,7 @@
         try await files.announce("a.txt", length: 9)
         _ = await files.patches(through: #""u":[1]"#)
         let lines = [
-          "POST \(files.address)&u=1 HTTP/1.1", "Host: localhost:\(files.port)", "Transfer-Encoding: chunked",
+          "POST \(files.page.files)&u=1 HTTP/1.1", "Host: localhost:\(files.port)", "Transfer-Encoding: chunked",
           "Origin: http://localhost:\(files.port)", "", "3", "abc", "6", "defghi", "0", "", "",
         ]
         let client = try RawClient(port: files.port)
@@ -159,8 +150,10 @@
         #expect(streamed.lowercased().contains("\r\ntransfer-encoding: chunked\r\n"))
         #expect(streamed.hasSuffix("\r\n\r\n7\r\nline 1\n\r\n7\r\nline 2\n\r\n7\r\nline 3\n\r\n0\r\n\r\n"))
         #expect(
-          try await RawClient.get("\(files.address)&a=none", port: files.port, ["Host: x"]).hasPrefix("HTTP/1.1 403"))
-        let gone = try await RawClient.get("\(files.address)&a=0", port: files.port, ["Host: localhost:\(files.port)"])
+          try await RawClient.get("\(files.page.files)&a=none", port: files.port, ["Host: x"]).hasPrefix("HTTP/1.1 403")
+        )
+        let gone = try await RawClient.get(
+          "\(files.page.files)&a=0", port: files.port, ["Host: localhost:\(files.port)"])
         #expect(gone.hasPrefix("HTTP/1.1 404"))
       }
     }
@@ -180,7 +173,8 @@
         do {
           let client = try RawClient(port: files.port)
           let lines = [
-            "GET \(files.address)&a=\(try files.action(of: "endless")) HTTP/1.1", "Host: localhost:\(files.port)", "",
+            "GET \(files.page.files)&a=\(try files.action(of: "endless")) HTTP/1.1", "Host: localhost:\(files.port)",
+            "",
             "",
           ]
           await client.send(Array(lines.joined(separator: "\r\n").utf8))

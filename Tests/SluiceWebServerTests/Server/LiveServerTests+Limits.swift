@@ -13,9 +13,10 @@
       let clock = ManualClock()
       try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
         let host = ["Host: localhost:\(port)"]
-        _ = try await opened(port)
+        let page = try await JoinedPage(port: port)
         let refused = try await RawClient.get("/", port: port, host)
         #expect(refused.hasPrefix("HTTP/1.1 429") && refused.contains("Too many pages are open."))
+        await page.leave()
         clock.advance(by: .seconds(10))
         #expect(try await RawClient.get("/", port: port, host).hasPrefix("HTTP/1.1 200"))
       }
@@ -27,34 +28,34 @@
       limits.eventBurst = 3
       let clock = ManualClock()
       try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
-        let page = try await opened(port)
-        func connected(acknowledged number: Int) async throws -> RawSocket {
-          let socket = try await RawSocket(path: page.path, port: port)
-          if number > 0 { await readAcknowledgement(number, socket) }
+        let page = try await JoinedPage(port: port)
+        func connectedAgain() async throws -> RawSocket {
+          let socket = try await page.connectAgain(showing: 1)
+          await readAcknowledgement(3, socket)
           return socket
         }
-        let socket = try await connected(acknowledged: 0)
-        await socket.send(try clicks(1...3, on: page.page))
+        let socket = page.socket
+        await socket.send(try clicks(1...3, on: page))
         await readAcknowledgement(3, socket)
-        await socket.send(try clicks(4...4, on: page.page))
+        await socket.send(try clicks(4...4, on: page))
         #expect(await socket.read()?.closeCode == 4429)
         #expect(await socket.client.readToEnd() == "")
         // The limit belongs to the page and not to the connection.
-        let second = try await connected(acknowledged: 3)
-        await second.send(try clicks(4...4, on: page.page))
+        let second = try await connectedAgain()
+        await second.send(try clicks(4...4, on: page))
         var last = await second.read()
         while let frame = last, frame.code != 8 { last = await second.read() }
         #expect(last?.closeCode == 4429)
         clock.advance(by: .seconds(1))
-        let third = try await connected(acknowledged: 3)
-        await third.send(try clicks(4...4, on: page.page))
+        let third = try await connectedAgain()
+        await third.send(try clicks(4...4, on: page))
         await readAcknowledgement(4, third)
       }
     }
 
     /// A message of clicks on the first button of a page.
-    private func clicks(_ numbers: ClosedRange<Int>, on page: String) throws -> String {
-      let action = try #require(page.firstMatch(of: /data-click="(\w+)"/)).1
+    private func clicks(_ numbers: ClosedRange<Int>, on page: JoinedPage) throws -> String {
+      let action = try page.action("click")
       let events = numbers.map { #"{"n":\#($0),"t":"click","a":"\#(action)"}"# }
       return #"{"e":[\#(events.joined(separator: ","))]}"#
     }
@@ -74,9 +75,9 @@
     func longMessage() async throws {
       let page = TurnsPage { _ in }
       try await withServer(LiveServer(limits: .patient) { page }) { port in
-        let opened = try await opened(port)
-        let socket = try await RawSocket(path: opened.path, port: port)
-        await socket.send(try clicks(1...70, on: opened.page))
+        let joined = try await JoinedPage(port: port)
+        let socket = joined.socket
+        await socket.send(try clicks(1...70, on: joined))
         await readAcknowledgement(70, socket)
         let parts = [32, 32, 6].flatMap { size in ["click", "other"].flatMap { repeatElement($0, count: size) } }
         #expect(await page.log == parts)
@@ -87,9 +88,9 @@
     func shortMessage() async throws {
       let page = TurnsPage { $0.show(HTML { "The button is gone" }) }
       try await withServer(LiveServer(limits: .patient) { page }) { port in
-        let opened = try await opened(port)
-        let socket = try await RawSocket(path: opened.path, port: port)
-        await socket.send(try clicks(1...2, on: opened.page))
+        let joined = try await JoinedPage(port: port)
+        let socket = joined.socket
+        await socket.send(try clicks(1...2, on: joined))
         await readAcknowledgement(2, socket)
         #expect(await page.log == ["click", "click", "other", "other"])
       }
@@ -121,7 +122,7 @@
       var limits = LiveServerLimits.patient
       if isByAddress { limits.connectionsPerAddress = 1 } else { limits.connections = 1 }
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
-        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        let socket = try await JoinedPage(port: port).socket
         _ = await socket.read()
         let answer = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
         #expect(answer.hasPrefix(isByAddress ? "HTTP/1.1 429" : "HTTP/1.1 503"))
@@ -139,17 +140,15 @@
       var limits = LiveServerLimits.patient
       limits.bodyTime = .milliseconds(50)
       try await withServer(LiveServer(limits: limits) { FilesPage() }) { port in
-        let (path, page) = try await opened(port)
-        let socket = try await RawSocket(path: path, port: port)
-        let input = try #require(page.firstMatch(of: /data-upload="(\w+)"/)).1
-        let address = try #require(page.firstMatch(of: /data-files="([^"]+)"/)).1
+        let page = try await JoinedPage(port: port)
+        let (socket, input) = (page.socket, try page.action("upload"))
         await socket.send(
           #"{"e":[{"n":1,"t":"upload","a":"\#(input)","u":[{"i":1,"n":"a.txt","t":"text/plain","s":9}]}]}"#)
         var patches = ""
         while !patches.contains(#""u":[1]"#), let frame = await socket.read() { patches += frame.text }
         let client = try RawClient(port: port)
         await client.send([
-          "POST \(address)&u=1 HTTP/1.1", "Host: localhost:\(port)", "Origin: http://localhost:\(port)",
+          "POST \(page.files)&u=1 HTTP/1.1", "Host: localhost:\(port)", "Origin: http://localhost:\(port)",
           "Content-Length: 9",
           "", "abc",
         ])
@@ -167,11 +166,10 @@
       limits.writeTime = .milliseconds(100)
       let (ends, end) = AsyncStream.makeStream(of: String.self)
       try await withServer(LiveServer(limits: limits) { FilesPage { end.yield($0) } }) { port in
-        let (_, page) = try await opened(port)
-        let address = try #require(page.firstMatch(of: /data-files="([^"]+)"/)).1
-        let action = try #require(page.firstMatch(of: /id="endless" data-download="(\w+)"/)).1
+        let page = try await JoinedPage(port: port)
+        let action = try #require(page.markup.firstMatch(of: /id="endless" data-download="(\w+)"/)).1
         let client = try RawClient(port: port, receiveBuffer: 4_096)
-        await client.send(["GET \(address)&a=\(action) HTTP/1.1", "Host: localhost:\(port)", "", ""])
+        await client.send(["GET \(page.files)&a=\(action) HTTP/1.1", "Host: localhost:\(port)", "", ""])
         #expect(await ends.first { _ in true } == "CancellationError, cancelled: true")
         withExtendedLifetime(client) {}
       }

@@ -3,6 +3,7 @@
   import SluiceTesting
   import SluiceWeb
   import SluiceWebServer
+  import Synchronization
   import Testing
 
   @Suite("Server", .hangGuard)
@@ -27,28 +28,42 @@
       }
     }
 
-    private static let routes = ["/", "/_sluice/script.js", "/_sluice/style.css?s=x", "/_sluice/socket?s=x&v=1"]
-
-    /// What a page needs to go on: where its socket is, and its version.
-    func opened(_ port: Int) async throws -> (path: String, page: String) {
-      let page = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
-      let match = try #require(page.firstMatch(of: /data-socket="([^"]+)" data-version="(\d+)"/))
-      return ("\(match.1)&v=\(match.2)", page)
-    }
+    private static let routes = ["/", "/_sluice/script.js", "/_sluice/socket"]
 
     @Test("A page is served with its script and style, under a strict policy")
     func page() async throws {
-      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
-        let (path, page) = try await opened(port)
+      let server = LiveServer(limits: .patient) { TestPage() }
+      try await withServer(server) { port in
+        let host = ["Host: 127.0.0.1:\(port)"]
+        let page = try await RawClient.get("/", port: port, host)
         #expect(page.hasPrefix("HTTP/1.1 200"))
         #expect(page.contains("<p>0</p><button data-click="))
-        for (name, value) in LivePage.securityHeaders { #expect(page.contains("\(name): \(value)\r\n")) }
-        let host = ["Host: 127.0.0.1:\(port)"]
+        let nonce = String(try #require(page.firstMatch(of: /<script nonce="(\w{26})"/)).1)
+        #expect(page.contains("<style nonce=\"\(nonce)\">"))
+        #expect(page.contains("p { color: green }</style>"))
+        var headers = LivePage.securityHeaders
+        headers["Content-Security-Policy"] = LivePage.contentSecurityPolicy(nonce: nonce)
+        for (name, value) in headers { #expect(page.contains("\(name): \(value)\r\n")) }
+        #expect(try await !RawClient.get("/", port: port, host).contains(nonce), "each response has its own nonce")
         let script = try await RawClient.get("/_sluice/script.js", port: port, host)
         #expect(script.hasSuffix(LivePage.clientScript) && script.contains("Content-Type: text/javascript"))
-        let name = try #require(path.firstMatch(of: /s=(\w+)/)).1
-        let style = try await RawClient.get("/_sluice/style.css?s=\(name)", port: port, host)
-        #expect(style.hasSuffix("p { color: green }") && style.contains("Content-Type: text/css"))
+        #expect(await server.tabCount == 0, "a request makes no session")
+      }
+    }
+
+    @Test("A page that shows what its session shows is sent no page, and one that shows something else is")
+    func firstConnection() async throws {
+      let server = LiveServer(limits: .patient) { request in QueriedPage(request.query["q"]) }
+      try await withServer(server) { port in
+        let page = try await RawClient.get("/?q=x", port: port, ["Host: localhost:\(port)"])
+        let fingerprint = try #require(page.firstMatch(of: /data-markup="(\w+)"/)).1
+        for (query, markup) in [("q=x", nil), ("q=y", "<p>y</p>")] {
+          let socket = try await RawSocket(port: port)
+          await socket.send(#"{"h":"\#(fingerprint)","q":"\#(query)"}"#)
+          _ = try JoinedPage.session(in: await socket.read())
+          #expect(await socket.read()?.markup == markup)
+        }
+        #expect(await server.tabCount == 2)
       }
     }
 
@@ -82,13 +97,16 @@
           let head = try await RawClient.request("HEAD", route, port: port, headers)
           let whole = try await RawClient.get(route, port: port, headers)
           let end = try #require(whole.firstRange(of: "\r\n\r\n"))
-          #expect(head == String(whole[..<end.upperBound]))
+          #expect(Self.withoutNonces(head) == Self.withoutNonces(String(whole[..<end.upperBound])))
           #expect(head.contains("\r\nContent-Length: \(whole[end.upperBound...].utf8.count)\r\n"))
         }
       }
     }
 
-    @Test("HEAD of a page closes the page that it has made, and takes the place of no other")
+    /// Each response has nonces of its own.
+    private static func withoutNonces(_ text: String) -> String { text.replacing(/'nonce-\w+'/, with: "'nonce'") }
+
+    @Test("HEAD of a page closes the page that it has made, and takes the place of no session")
     func headOfPage() async throws {
       var limits = LiveServerLimits.patient
       limits.tabs = 1
@@ -101,8 +119,9 @@
         #expect(try await RawClient.request("HEAD", "/", port: port, host).hasPrefix("HTTP/1.1 200"))
         await closing.next()
         #expect(await server.tabCount == 0)
-        _ = try await opened(port)
+        let page = try await JoinedPage(port: port)
         #expect(try await RawClient.request("HEAD", "/", port: port, host).hasPrefix("HTTP/1.1 503"))
+        await page.leave()
         clock.advance(by: .seconds(20))
         #expect(try await RawClient.request("HEAD", "/", port: port, host).hasPrefix("HTTP/1.1 200"))
         #expect(await server.tabCount == 1)
@@ -143,7 +162,7 @@
     @Test("A WebSocket without an Origin is refused, though a page without one is not")
     func socketNeedsOrigin() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
-        let answer = try await RawClient.get("/_sluice/socket?s=x&v=1", port: port, ["Host: localhost:\(port)"])
+        let answer = try await RawClient.get("/_sluice/socket", port: port, ["Host: localhost:\(port)"])
         #expect(answer.hasPrefix("HTTP/1.1 403"))
         #expect(answer.contains("This request does not say which page it comes from."))
       }
@@ -152,14 +171,13 @@
     @Test("Events go up the WebSocket and patches come down, also across a reconnection")
     func roundTrip() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
-        let (path, page) = try await opened(port)
-        let action = try #require(page.firstMatch(of: /data-click="(\w+)"/)).1
-        let socket = try await RawSocket(path: path, port: port)
+        let page = try await JoinedPage(port: port)
+        let (socket, action) = (page.socket, try page.action("click"))
         #expect(await socket.read()?.text == #"{"v":1,"n":0}"#)
         await socket.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
         #expect(await socket.read()?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
 
-        let again = try await RawSocket(path: path, port: port)
+        let again = try await page.connectAgain(showing: 1)
         #expect(await again.read()?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
         #expect(await socket.read()?.closeCode == 4409)
         await again.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"},{"n":2,"t":"click","a":"\#(action)"}]}"#)
@@ -171,9 +189,8 @@
     @Test("A large message arrives whole, in one frame or in fragments with pings between them")
     func fragments() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
-        let (path, page) = try await opened(port)
-        let action = try #require(page.firstMatch(of: /data-input="(\w+)"/)).1
-        let socket = try await RawSocket(path: path, port: port)
+        let page = try await JoinedPage(port: port)
+        let (socket, action) = (page.socket, try page.action("input"))
         _ = await socket.read()
         let text = String(repeating: "x", count: 400_000)
         await socket.send(#"{"e":[{"n":1,"t":"input","a":"\#(action)","v":"\#(text)"}]}"#)
@@ -189,11 +206,56 @@
       }
     }
 
-    @Test("A page that is gone is told so by the code its socket is closed with")
-    func gone() async throws {
-      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
-        let socket = try await RawSocket(path: "/_sluice/socket?s=nobody&v=1", port: port)
-        #expect(await socket.read()?.closeCode == 4410)
+    @Test("A page whose session the server does not know gets a new one, with its whole page")
+    func unknownSession() async throws {
+      let server = LiveServer(limits: .patient) { request in QueriedPage(request.query["q"]) }
+      try await withServer(server) { port in
+        let socket = try await RawSocket(port: port)
+        await socket.send(#"{"s":"nobody","v":7,"q":"q=fix"}"#)
+        let answer = try #require(await socket.read()).text
+        #expect(try #require(answer.firstMatch(of: /"s":"(\w+)"/)).1 != "nobody")
+        #expect(answer.contains(#","v":0}"#), "it has applied nothing of the new session")
+        #expect(await socket.read()?.markup == "<p>fix</p>")
+        #expect(await server.tabCount == 1)
+      }
+    }
+
+    @Test("A page whose session has ended is told so by a close code, and gets a new session when it connects again")
+    func endedSession() async throws {
+      let page = TestPage()
+      let pages = Mutex([page, TestPage()])
+      let server = LiveServer(limits: .patient) { pages.withLock { $0.removeFirst() } }
+      try await withServer(server) { port in
+        let joined = try await JoinedPage(port: port)
+        #expect(await joined.socket.read()?.text == #"{"v":1,"n":0}"#)
+        await page.close()
+        #expect(await joined.socket.read()?.closeCode == 4410)
+        let socket = try await RawSocket(port: port)
+        await socket.send(#"{"s":"\#(joined.session)","v":1,"q":""}"#)
+        #expect(try JoinedPage.session(in: await socket.read()) != joined.session)
+        #expect(await server.tabCount == 1)
+      }
+    }
+
+    @Test(
+      "A first message that no script sends closes the connection", arguments: ["x", "{}", #"{"e":[]}"#, #"{"q":1}"#])
+    func refusedHello(message: String) async throws {
+      let server = LiveServer(limits: .patient) { TestPage() }
+      try await withServer(server) { port in
+        let socket = try await RawSocket(port: port)
+        await socket.send(message)
+        #expect(await socket.read()?.closeCode == 4400)
+        #expect(await server.tabCount == 0)
+      }
+    }
+
+    @Test("A connection without a first message ends after a while")
+    func silentConnection() async throws {
+      var limits = LiveServerLimits.patient
+      limits.headTime = .milliseconds(50)
+      try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
+        let socket = try await RawSocket(port: port)
+        #expect(await socket.client.readToEnd() == "")
       }
     }
 
@@ -202,17 +264,17 @@
       var limits = LiveServerLimits.patient
       limits.messageBytes = 1000
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
-        let (path, page) = try await opened(port)
-        let action = try #require(page.firstMatch(of: /data-click="(\w+)"/)).1
+        let page = try await JoinedPage(port: port)
+        let action = try page.action("click")
         let large = "{\"e\":[\(String(repeating: " ", count: 1000))]}"
         for (message, code) in [("nonsense", 4400), (#"{"e":[],"x":1}"#, 4400), (large, 1009)] {
-          let socket = try await RawSocket(path: path, port: port)
+          let socket = try await page.connectAgain(showing: 1)
           _ = await socket.read()
           await socket.send(message)
           #expect(await socket.read()?.closeCode == code)
           #expect(await socket.read() == nil)
         }
-        let socket = try await RawSocket(path: path, port: port)
+        let socket = try await page.connectAgain(showing: 1)
         _ = await socket.read()
         await socket.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
         #expect(await socket.read()?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
@@ -222,7 +284,7 @@
     @Test("A close is answered, and the connection ends")
     func closing() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
-        let socket = try await RawSocket(path: try await opened(port).path, port: port)
+        let socket = try await JoinedPage(port: port).socket
         _ = await socket.read()
         await socket.send(code: 8, [3, 232])
         #expect(await socket.read()?.closeCode == 1000)
@@ -262,23 +324,27 @@
       for (error, message) in messages { #expect(error.description == message.text) }
     }
 
-    @Test("Pages beyond the limit are refused until others have expired")
+    @Test("Sessions beyond the limit are refused until others have expired")
     func limit() async throws {
       var limits = LiveServerLimits.patient
       limits.tabs = 2
       let clock = ManualClock()
       try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
         let host = ["Host: localhost:\(port)"]
-        _ = try await opened(port)
-        _ = try await opened(port)
+        let pages = [try await JoinedPage(port: port), try await JoinedPage(port: port)]
         #expect(try await RawClient.get("/", port: port, host).hasPrefix("HTTP/1.1 503"))
+        let refused = try await RawSocket(port: port)
+        await refused.send(#"{"q":""}"#)
+        #expect(await refused.read()?.closeCode == 4503)
+        for page in pages { await page.leave() }
         clock.advance(by: .seconds(301))
         #expect(try await RawClient.get("/", port: port, host).hasPrefix("HTTP/1.1 200"))
+        _ = try await JoinedPage(port: port)
       }
     }
 
     @Test(
-      "A page without a connection is closed after a while, one with a connection is not, and all when the server stops"
+      "A session without a connection is closed after a while, one with a connection is not, and all when the server stops"
     )
     func expiry() async throws {
       let clock = ManualClock()
@@ -286,12 +352,12 @@
       var closing = closings.makeAsyncIterator()
       let server = LiveServer(limits: .patient, clock: clock) { TestPage { closed.yield() } }
       try await withServer(server) { port in
-        let kept = try await RawSocket(path: try await opened(port).path, port: port)
+        let kept = try await JoinedPage(port: port).socket
         _ = await kept.read()
-        _ = try await opened(port)
+        try await JoinedPage(port: port).leave()
         #expect(await server.tabCount == 2)
         clock.advance(by: .seconds(301))
-        _ = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
+        _ = try await JoinedPage(port: port)
         await closing.next()
         #expect(await server.tabCount == 2)
         await kept.send(code: 9, [])
@@ -309,6 +375,9 @@
         for _ in 0..<2 {
           let answer = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
           #expect(answer.hasPrefix("HTTP/1.1 500") && answer.contains("The page could not be opened."))
+          let socket = try await RawSocket(port: port)
+          await socket.send(#"{"q":""}"#)
+          #expect(await socket.read()?.closeCode == 1011)
         }
       }
     }

@@ -146,10 +146,11 @@
       var closeCode: Int { payload.count < 2 ? 0 : Int(payload[0]) << 8 + Int(payload[1]) }
     }
 
-    init(path: String, port: Int, receiveBuffer: Int32? = nil) async throws {
+    init(port: Int, receiveBuffer: Int32? = nil) async throws {
       client = try RawClient(port: port, receiveBuffer: receiveBuffer)
       let lines = [
-        "GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)", "Upgrade: websocket",
+        "GET /_sluice/socket HTTP/1.1", "Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)",
+        "Upgrade: websocket",
         "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13", "", "",
       ]
       await client.send(Array(lines.joined(separator: "\r\n").utf8))

@@ -4,60 +4,85 @@ import Testing
 
 @Suite("Tab table")
 struct TabTableTests {
+  /// Tabs that were admitted and have lost their connection.
+  private func table(
+    limit: Int = 9, limitByAddress: Int = .max, idleTime: Duration = .seconds(300),
+    left tabs: [(name: String, address: ClientAddress, seconds: Int)]
+  ) -> TabTable<String> {
+    var table = TabTable<String>(limit: limit, limitByAddress: limitByAddress, idleTime: idleTime)
+    for tab in tabs {
+      _ = table.admit(tab.name, named: tab.name, from: tab.address, at: .seconds(tab.seconds))
+      table.disconnect(tab.name, at: .seconds(tab.seconds))
+    }
+    return table
+  }
+
+  private let visitor = ClientAddress([192, 0, 2, 1])
+  private let other = ClientAddress([192, 0, 2, 2])
+
   @Test("A tab expires when it has been without a connection for long enough")
   func expiry() {
-    var table = TabTable<String>(limit: 3, idleTime: .seconds(10))
-    let admitted = [("a", 0), ("b", 5), ("c", 5), ("d", 5)].map { name, seconds in
-      table.admit(name.uppercased(), named: name, at: .seconds(seconds))
-    }
-    #expect(admitted == [true, true, true, false])
+    var table = table(
+      limit: 3, idleTime: .seconds(10), left: [("a", visitor, 0), ("b", visitor, 5), ("c", visitor, 5)])
+    let isAdmitted = table.admit("d", named: "d", at: .seconds(5))
+    #expect(!isAdmitted)
 
     let connected = [table.connect("b"), table.connect("b")]
-    #expect(connected == ["B", "B"])
+    #expect(connected == ["b", "b"])
     table.disconnect("b", at: .seconds(6))
     let early = [9, 10, 99].map { table.expire(at: .seconds($0)) }
-    #expect(early == [[], ["A"], ["C"]])
+    #expect(early == [[], ["a"], ["c"]])
 
     table.disconnect("b", at: .seconds(99))
     let late = [108, 109].map { table.expire(at: .seconds($0)) }
-    #expect(late == [[], ["B"]])
+    #expect(late == [[], ["b"]])
     let gone = table.connect("b")
     table.disconnect("b", at: .seconds(109))
     #expect(gone == nil && table.count == 0)
+    table.checkInvariants()
   }
 
   @Test("Where all places are taken, the tab that was left first makes room, and none that may come back")
   func room() {
-    var table = TabTable<String>(limit: 3, idleTime: .seconds(300))
-    for (name, seconds) in [("a", 0), ("b", 1)] { _ = table.admit(name, named: name, at: .seconds(seconds)) }
-    #expect(table.makeRoom(at: .seconds(100)) == nil, "there is room")
-    _ = table.admit("c", named: "c", at: .seconds(95))
+    var table = table(limit: 3, left: [("a", visitor, 0), ("b", visitor, 1)])
+    var made = [table.makeRoom(at: .seconds(100))]
+    #expect(made == [nil], "there is room")
+    _ = table.admit("c", named: "c", from: visitor, at: .seconds(95))
+    table.disconnect("c", at: .seconds(95))
     _ = table.connect("a")
-    #expect(table.makeRoom(at: .seconds(100)) == "b")
-    _ = table.admit("d", named: "d", at: .seconds(100))
-    #expect(table.makeRoom(at: .seconds(104)) == nil, "a is connected, c and d may be on their way")
+    made = [table.makeRoom(at: .seconds(100))]
+    #expect(made == ["b"])
+    _ = table.admit("d", named: "d", from: visitor, at: .seconds(100))
+    made = [table.makeRoom(at: .seconds(104))]
+    #expect(made == [nil], "a and d are connected, and c may come back")
     #expect([104, 105].map { table.lastingFullness(at: .seconds($0)) == nil } == [false, true])
-    #expect(table.makeRoom(at: .seconds(105)) == "c")
-    #expect(table.count == 2)
+    made = [table.makeRoom(at: .seconds(105))]
+    #expect(made == ["c"] && table.count == 2)
     #expect(table.lastingFullness(at: .seconds(105)) == nil)
+    table.checkInvariants()
   }
 
-  @Test("An address that has as many pages as it may is refused, or gives up its own, and others are not")
+  @Test("An address that has as many tabs as it may is refused, or gives up its own, and others are not")
   func addresses() {
-    var table = TabTable<String>(limit: 3, limitByAddress: 2, idleTime: .seconds(300))
-    let (visitor, other) = (ClientAddress([192, 0, 2, 1]), ClientAddress([192, 0, 2, 2]))
-    let admitted = [("a", other), ("b", visitor), ("c", visitor)].map { name, address in
-      table.admit(name, named: name, from: address, at: .zero)
-    }
-    #expect(admitted == [true, true, true])
-    table = TabTable<String>(limit: 9, limitByAddress: 2, idleTime: .seconds(300))
-    for (name, address) in [("a", other), ("b", visitor), ("c", visitor)] {
-      _ = table.admit(name, named: name, from: address, at: .zero)
-    }
+    var table = table(limitByAddress: 2, left: [("a", other, 0), ("b", visitor, 0), ("c", visitor, 0)])
     #expect(table.fullness(for: visitor) == Fullness(limit: 2, isByAddress: true))
     #expect(table.fullness(for: other) == nil)
     _ = table.connect("b")
-    #expect(table.makeRoom(for: visitor, at: .seconds(10)) == "c")
+    let left = table.makeRoom(for: visitor, at: .seconds(10))
+    #expect(left == "c")
     #expect(table.fullness(for: visitor) == nil)
+    table.checkInvariants()
+  }
+
+  @Test("Where all places are taken, the address with the most tabs makes room, though another one has left earlier")
+  func mostTabs() {
+    var table = table(limit: 3, left: [("a", other, 0), ("b", visitor, 1), ("c", visitor, 2)])
+    let third = ClientAddress([192, 0, 2, 3])
+    let first = table.makeRoom(for: third, at: .seconds(20))
+    #expect(first == "b")
+    _ = table.admit("d", named: "d", from: third, at: .seconds(20))
+    let second = table.makeRoom(for: third, at: .seconds(20))
+    #expect(second == "a", "each has one; this one has left first")
+    table.checkInvariants()
   }
 }

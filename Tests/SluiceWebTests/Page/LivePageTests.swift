@@ -7,14 +7,13 @@ struct LivePageTests {
   @Test("The whole document, with everything escaped that is data")
   func document() {
     let page = LivePage(
-      document: LiveDocument(title: "</title>&", language: "de\"", stylesheet: "p {}"),
+      document: LiveDocument(title: "</title>&", language: "de\"", stylesheet: "p { content: \"</style>\" }"),
       markup: "<p>x</p>",
       version: 3
     )
-    let addresses = LiveAddresses(
-      socket: "/socket?s=1&x", script: "/script.js", stylesheet: "/style.css", files: "/f?s=1&x")
+    let addresses = LiveAddresses(socket: "/socket?1&x", script: "/script.js", files: "/f?1&x")
     #expect(
-      page.text(addresses, messageLimit: 100) == """
+      page.text(addresses, nonce: "n\"", messageLimit: 100) == """
         <!doctype html>
         <html lang="de&quot;">
         <head>
@@ -22,13 +21,13 @@ struct LivePageTests {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>&lt;/title&gt;&amp;</title>
         <link rel="icon" href="data:,">
-        <link rel="stylesheet" href="/style.css">
+        <style nonce="n&quot;">\(LivePage.baseStylesheet)p { content: "<\\/style>" }</style>
         </head>
         <body>
-        <div id="sluice-root" data-socket="/socket?s=1&amp;x" data-version="3" data-limit="100" \
-        data-files="/f?s=1&amp;x" \
-        data-script="\(LivePage.clientScriptVersion)" data-style="\(page.styleVersion)"><p>x</p></div>
-        <script src="/script.js"></script>
+        <div id="sluice-root" data-socket="/socket?1&amp;x" data-files="/f?1&amp;x" data-limit="100" \
+        data-markup="\(Identity(name: "<p>x</p>"))" data-script="\(LivePage.scriptFingerprint)" \
+        data-style="\(page.styleFingerprint)"><p>x</p></div>
+        <script nonce="n&quot;" src="/script.js"></script>
         </body>
         </html>
 
@@ -36,14 +35,16 @@ struct LivePageTests {
     )
   }
 
-  @Test("The policy allows no inline code and no other origin")
+  @Test("A page runs the script and has the style that name its nonce alone; any other response loads nothing")
   func policy() {
     #expect(
-      LivePage.securityHeaders == [
-        "Content-Security-Policy": """
-        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+      LivePage.contentSecurityPolicy(nonce: "abc") == """
+        default-src 'none'; script-src 'nonce-abc'; style-src 'nonce-abc'; img-src 'self' data:; font-src 'self'; \
         connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
-        """,
+        """)
+    #expect(
+      LivePage.securityHeaders == [
+        "Content-Security-Policy": "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
         "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
         "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
       ]

@@ -17,6 +17,8 @@ public actor LogbookDesk {
   /// Whether the observers are there that derive.
   private var isDerived = false
   private var minutes: Task<Void, Never>?
+  /// Ends the work soon; nil while a tab is open, and after it has ended.
+  private var ending: Task<Void, Never>?
 
   /// A desk whose repository has not been read. `now` tells the seconds since 1970, and `clock` is what is waited by.
   public init(
@@ -32,8 +34,8 @@ public actor LogbookDesk {
   /// How many tabs are open.
   public var tabCount: Int { mediator.root.tabs.count }
 
-  /// Opens a tab that shows what its address asks for. Reading begins with the first, and goes on
-  /// while there is one.
+  /// Opens a tab that shows what its address asks for. Reading begins with the first, and goes on while there is one, and for ten
+  /// seconds: a browser's request opens a tab and closes it, and the session of the same page opens the next one.
   public func openTab(_ request: LivePageRequest = LivePageRequest()) async -> any LiveEndpoint {
     start()
     let tab = Tab()
@@ -56,6 +58,8 @@ public actor LogbookDesk {
 
   /// Reading goes on while somebody looks.
   private func start() {
+    ending?.cancel()
+    ending = nil
     if !work.isEmpty { return }
     if !isDerived { mediator.observeLogbook() }
     isDerived = true
@@ -69,6 +73,14 @@ public actor LogbookDesk {
 
   private func close(_ tab: Tab) {
     mediator.close(tab)
+    if !mediator.root.tabs.isEmpty { return }
+    ending = Task { [weak self, clock] in
+      if (try? await clock.sleep(for: .seconds(10))) != nil { await self?.stop() }
+    }
+  }
+
+  private func stop() {
+    // A tab may have been opened meanwhile.
     if !mediator.root.tabs.isEmpty { return }
     for registration in work { registration.end() }
     work = []

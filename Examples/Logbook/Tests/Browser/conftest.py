@@ -18,6 +18,7 @@ from fixtures import (browser, expects_console, open_tab, pytest_collection_fini
 from logbook_program import Logbook  # noqa: E402
 from network import Network  # noqa: E402
 from sample_repository import make_history, make_large  # noqa: E402
+from waiting import until_live  # noqa: E402
 
 
 @pytest.fixture
@@ -68,6 +69,7 @@ def logbook(shared_logbook):
 def page(open_tab, logbook):
     """A tab with it."""
     page = open_tab(logbook.address)
+    until_live(page)
     expect(page.locator(".counters")).to_have_text("1,205 commits")
     return page
 
@@ -100,5 +102,6 @@ def large(tmp_path_factory):
 @pytest.fixture
 def large_page(open_tab, large):
     page = open_tab(large.address)
+    until_live(page)
     yield page
     large.check()

@@ -2,7 +2,7 @@ extension ClientScript {
   /// Connects, and connects again; says so when that takes a while.
   static let connection = #"""
     // --- The connection ---------------------------------------------------------------------------------------------
-    let socket = null, delay = 250, retry = null, patience = null, notice = null, isLeaving = false;
+    let socket = null, isJoined = false, delay = 250, retry = null, patience = null, notice = null, isLeaving = false;
 
     const banner = (text) => {
       if (!text && !notice) return;
@@ -21,6 +21,7 @@ extension ClientScript {
     const setOffline = (isOffline) => {
       document.body.classList.toggle("offline", isOffline);
       if (isOffline) {
+        delete root.dataset.live;
         patience ??= setTimeout(() => banner("The connection is lost. Trying again…"), 1000);
       } else {
         clearTimeout(patience);
@@ -30,42 +31,59 @@ extension ClientScript {
     };
     const connect = () => {
       clearTimeout(retry);
-      if (isLeaving || isRenewing || socket && socket.readyState < WebSocket.CLOSING) return;
-      const own = socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root.dataset.socket}&v=${version}`);
+      if (isLeaving || socket && socket.readyState < WebSocket.CLOSING) return;
+      const own = socket = new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);
+      isJoined = false;
       // A server that hangs, or a network that swallows everything, answers never.
-      const late = setTimeout(() => { if (own.readyState === 0) own.close(); }, 10_000);
+      let late = setTimeout(() => own.close(), 10_000);
       socket.onopen = () => {
         clearTimeout(late);
-        setOffline(false);
-        if (lost) { banner(lost); lost = null; setTimeout(() => banner(null), 10_000); }
-        delay = 250;
-        written = 0;
-        opened = performance.now();
-        flush();
-        watch();
+        late = setTimeout(() => own.close(), 60_000);
+        writeAddress();
+        const shown = session === null ? { h: root.dataset.markup } : { s: session, v: version };
+        own.send(JSON.stringify({ ...shown, y: root.dataset.style, q: location.search.slice(1) }));
       };
       socket.onmessage = (event) => {
         if (isLeaving) return;
-        try { apply(JSON.parse(event.data)); } catch (error) {
+        const message = JSON.parse(event.data);
+        if (message.s !== undefined) {
+          clearTimeout(late);
+          return join(message);
+        }
+        try { apply(message); } catch (error) {
           console.error("Sluice: a patch does not fit the page; it is loaded again.", error);
           reload();
         }
       };
       socket.onclose = (event) => {
+        clearTimeout(late);
         if (own !== socket) return;         // another has taken its place
         setOffline(true);
         watch();
-        if (event.code === 4410) return void renew();
         if (event.code === 4400) return reload();
         if (event.code === 4409) return stop("This page is open elsewhere. Reload it to go on here.");
         if (event.code === 4429) return stop("This page has sent too many events. Reload it to go on.");
         if (event.code === 1009) return stop("This was too large to be sent. Reload the page to go on.");
-        again(connect);
+        if (event.code === 4503) banner("The server takes no more pages at the moment. Trying again…");
+        // A new session is made once a second at most.
+        if (event.code === 4410 || event.code === 1011) delay = Math.max(delay, 1000);
+        if (event.code === 4503) delay = 5000;
+        retry = setTimeout(connect, delay * (0.75 + Math.random() / 2));
+        delay = Math.min(delay * 1.5, 5000);
       };
     };
-    const again = (attempt) => {
-      retry = setTimeout(attempt, delay * (0.75 + Math.random() / 2));
-      delay = Math.min(delay * 1.5, 5000);
+    // The server has answered what the page has said of itself: the page has a session.
+    const join = (hello) => {
+      if (hello.x !== undefined && hello.x !== root.dataset.script) return reload();
+      if (hello.s !== session) begin(hello);
+      isJoined = true;
+      setOffline(false);
+      if (lost) { banner(lost); lost = null; setTimeout(() => banner(null), 10_000); }
+      delay = 250;
+      written = 0;
+      opened = performance.now();
+      flush();
+      watch();
     };
     const stop = (text) => {
       isLeaving = true;

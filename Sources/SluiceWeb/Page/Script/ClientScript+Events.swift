@@ -4,8 +4,9 @@ extension ClientScript {
     // --- Events -----------------------------------------------------------------------------------------------------
     // Each is numbered and kept until it is acknowledged; the server ignores a number that it has seen.
     let queue = [], written = 0;            // `written` is the number of the last event sent on this connection
+    const isOnline = () => isJoined && socket.readyState === WebSocket.OPEN;
     const flush = () => {
-      if (socket?.readyState !== WebSocket.OPEN) return;
+      if (!isOnline()) return;
       let batch = [], size = 0;
       const ship = () => { if (batch.length) socket.send(`{"e":[${batch.join()}]}`); batch = []; size = 0; };
       for (const event of queue) {

@@ -20,7 +20,7 @@ extension ClientScript {
     const sendFile = async (number, entry) => {
       entry.request = new AbortController();
       try {
-        const answer = await fetch(`${root.dataset.files}&u=${number}`, {
+        const answer = await fetch(`${root.dataset.files}?s=${session}&u=${number}`, {
           method: "POST", body: entry.file, headers: { "Content-Type": "application/octet-stream" },
           cache: "no-store", redirect: "error", signal: entry.request.signal,
         });
@@ -28,7 +28,7 @@ extension ClientScript {
       } catch { /* no connection, or a file that cannot be read */ }
       // A proxy may have refused the file. If the server has ended the file, the next patch wants it no more.
       entry.request = null;
-      if (files.get(number) !== entry || socket?.readyState !== WebSocket.OPEN) return;
+      if (files.get(number) !== entry || !isOnline()) return;
       entry.failures += 1;
       if (entry.failures < 3) return void setTimeout(sendFiles, 1000);
       files.delete(number);
@@ -45,7 +45,8 @@ extension ClientScript {
     const downloads = [];
     const startDownloads = () => {
       if (!caughtUp()) return;
-      for (const href of downloads.splice(0)) {
+      for (const action of downloads.splice(0)) {
+        const href = `${root.dataset.files}?s=${session}&a=${action}`;
         const link = document.body.appendChild(Object.assign(document.createElement("a"), { href, download: "" }));
         link.click();
         link.remove();
@@ -65,7 +66,7 @@ extension ClientScript {
       const element = listener(event, "download");
       if (!element || element.disabled) return;
       event.preventDefault();
-      downloads.push(`${root.dataset.files}&a=${element.dataset.download}`);
+      downloads.push(element.dataset.download);
       startDownloads();
     });
 

@@ -97,7 +97,7 @@ extension ClientScript {
       watch();
       const held = patch.o || patch.h !== undefined ? hold() : [];
       if (patch.h !== undefined) {
-        showScene(patch.h);
+        (isRenewed ? showRenewed : showScene)(patch.h);
         version = patch.v;
       } else if (patch.v === version + 1) {
         for (const [name, way, ...rest] of patch.o) operations[name](nodeAt(way), ...rest, way);
@@ -113,6 +113,7 @@ extension ClientScript {
       reveal();
       look();
       focusFresh();
+      if (!("live" in root.dataset)) root.dataset.live = "";
     };
 
     """#

@@ -15,7 +15,7 @@ extension ClientScript {
     const watch = () => {
       clearTimeout(slowness);
       const oldest = queue[0];
-      if (!oldest || socket?.readyState !== WebSocket.OPEN) return setWaiting(false);
+      if (!oldest || !isOnline()) return setWaiting(false);
       const left = Math.max(oldest.time, opened) + 300 - performance.now();
       if (left > 0) slowness = setTimeout(watch, left); else setWaiting(true);
     };

@@ -40,6 +40,7 @@ extension ClientScript {
     const showNodes = (nodes) => {
       root.replaceChildren(...nodes);
       keepChildren(root, [...root.childNodes]);
+      numberRows();
     };
 
     // A page of the same session, for one that is too far behind.
@@ -57,55 +58,33 @@ extension ClientScript {
     };
 
     // --- A new session ----------------------------------------------------------------------------------------------
-    // The server knows the page no more: it was started again, or the page was away for too long. What the address says
-    // comes back with the new page; what was typed and what it does not say is entered once more.
-    let isRenewing = false, renewed = -Infinity;
-    const renew = async () => {
-      if (isLeaving) return;
-      isRenewing = true;
-      const wait = renewed + 1000 - performance.now();
-      if (wait > 0) return void (retry = setTimeout(renew, wait));
-      renewed = performance.now();
-      let page = null;
-      try {
-        writeAddress();
-        const answer = await fetch(location.pathname + location.search, { cache: "no-store", redirect: "error" });
-        if (answer.ok) page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      } catch { /* the server is away */ }
-      const next = page?.getElementById("sluice-root");
-      if (isLeaving) return;
-      if (!next) return again(renew);
-      if (next.dataset.script !== root.dataset.script) return reload();
-      adopt(page, next);
-      isRenewing = false;
-      connect();
-    };
-    const adopt = (page, next) => {
-      const past = memory(), style = "link[rel=stylesheet]";
-      if (next.dataset.style !== root.dataset.style) {
-        const old = document.querySelector(style), link = document.importNode(page.querySelector(style), true);
-        link.onload = () => old.remove();
-        old.after(link);
+    // The page has none yet, or the server does not know it any more: it was started again, or the page was away for too
+    // long. What the address says comes back with the new page; what was typed and what it does not say is entered again.
+    let isRenewed = false;                  // the next page is that of another session
+    const begin = (hello) => {
+      isRenewed = session !== null;
+      session = hello.s;
+      version = hello.v;
+      limit = hello.m;
+      document.title = hello.t;
+      document.documentElement.lang = hello.l;
+      if (hello.c !== undefined) {
+        document.querySelector("style[nonce]").textContent = hello.c;
+        root.dataset.style = hello.y;
       }
-      document.title = page.title;
-      document.documentElement.lang = page.documentElement.lang;
-      Object.assign(root.dataset, next.dataset);
-      version = Number(root.dataset.version);
-      limit = Number(root.dataset.limit);
+      if (!isRenewed) return;
       queue = [];
-      sent = acknowledged = written = 0;
+      sent = acknowledged = 0;
       forgetFiles();
-      watch();
       touched.clear();
       composing = editing = carried = null;
-      showNodes(next.childNodes);
-      for (const node of root.children) { remember(node); fresh.push(node); }
-      numberRows();
+    };
+    const showRenewed = (markup) => {
+      const past = memory();
+      isRenewed = false;
+      showNodes(parsed(markup, root));
       for (const old of past.fields) enter(old, successorOf(old.id));
       recall(past);
-      reveal();
-      focusFresh();
-      look();
     };
     // Gives a field what its predecessor holds, and tells the model if it had something else.
     const enter = (old, field) => {

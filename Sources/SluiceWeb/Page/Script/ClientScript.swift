@@ -16,7 +16,7 @@ enum ClientScript {
     "use strict";
     const root = document.getElementById("sluice-root");
     let limit = Number(root.dataset.limit);
-    let version = Number(root.dataset.version);
+    let session = null, version = 0;       // the name of the page's session, and what is shown of it
 
     """#
 

@@ -1,0 +1,47 @@
+/// The answer to a ``ClientHello``: the session of the connection. Patches follow.
+public struct ServerHello: Sendable, Hashable {
+  /// The message as the client script reads it, in JSON.
+  public let text: String
+  /// The version of the session's page that the client shows, for ``LiveEndpoint/connect(applied:)``.
+  public let appliedVersion: Int
+
+  /// The page goes on with its session.
+  public static func resumed(_ session: String, _ hello: ClientHello) -> ServerHello {
+    var json = JSONText()
+    json.write("{\"s\":")
+    json.write(quoted: session)
+    json.write("}")
+    return ServerHello(text: json.text, appliedVersion: hello.version)
+  }
+
+  /// A new session begins.
+  ///
+  /// A page that shows what the session shows keeps it. Any other one gets the whole page as its first patch.
+  ///
+  /// - Parameters:
+  ///   - session: A name that cannot be guessed: whoever knows it can go on with the session.
+  ///   - page: The page of the session.
+  ///   - hello: What the client shows.
+  ///   - messageLimit: How many bytes a message of the page may have.
+  public static func began(
+    _ session: String, _ page: LivePage, for hello: ClientHello, messageLimit: Int = ClientMessage.defaultLimit
+  ) -> ServerHello {
+    var json = JSONText()
+    func write(_ name: String, _ text: String) {
+      json.write("\(name == "s" ? "{" : ",")\"\(name)\":")
+      json.write(quoted: text)
+    }
+    write("s", session)
+    write("t", page.document.title)
+    write("l", page.document.language)
+    write("x", LivePage.scriptFingerprint)
+    if hello.style != page.styleFingerprint {
+      write("y", page.styleFingerprint)
+      write("c", page.stylesheet)
+    }
+    // A page with other markup has applied nothing.
+    let applied = hello.markup == page.fingerprint ? page.version : 0
+    json.write(",\"m\":\(messageLimit),\"v\":\(applied)}")
+    return ServerHello(text: json.text, appliedVersion: applied)
+  }
+}

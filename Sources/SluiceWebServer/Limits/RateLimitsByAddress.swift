@@ -1,0 +1,24 @@
+/// The rates of clients by their addresses: a value without a clock of its own.
+struct RateLimitsByAddress {
+  private let limit: RateLimit
+  private var limits: [ClientAddress: RateLimit] = [:]
+
+  init(_ limit: RateLimit) {
+    self.limit = limit
+  }
+
+  /// Takes one of the rate of an address; false if there are too many.
+  ///
+  /// - Complexity: O(1) amortized: addresses that have been silent are forgotten whenever many have come since.
+  mutating func take(for address: ClientAddress, at now: Duration) -> Bool {
+    if limits.count >= mostKept {
+      limits = limits.filter { !$0.value.isFull(at: now) }
+      mostKept = max(Self.fewKept, 2 * limits.count)
+    }
+    return limits[address, default: limit].take(1, at: now)
+  }
+
+  var addressCount: Int { limits.count }
+  private var mostKept = Self.fewKept
+  private static var fewKept: Int { 1_000 }
+}
