@@ -282,9 +282,9 @@ def test_a_server_that_is_full_is_tried_again_and_the_page_says_so(load, tab):
     stop_the_clock(tab)
     tab = load("")
     tab.evaluate("window.first = wire; wire.drop(4503)")
-    assert tab.inner_text("#sluice-banner") == "The server takes no more pages at the moment. Trying again…"
     tab.clock.run_for(3_700)
     assert tab.evaluate("wire === first")
+    assert tab.inner_text("#sluice-banner") == "The server takes no more pages at the moment. Trying again…"
     tab.clock.run_for(2_600)
     assert tab.evaluate("wire !== first")
     tab.evaluate("wire.join()")

@@ -66,13 +66,10 @@ static int busyThread(void) {
     before[count++] = computed(thread);
   }
   closedir(folder);
-  // On a busy machine, a thread may wait for its processor for long.
-  for (int wait = 0; busiest == 0 && wait < 100; wait++) {
-    usleep(50000);
-    for (int index = 0; index < count; index++) {
-      double spent = computed(threads[index]) - before[index];
-      if (spent > highest) highest = spent, busiest = threads[index];
-    }
+  usleep(50000);
+  for (int index = 0; index < count; index++) {
+    double spent = computed(threads[index]) - before[index];
+    if (spent > highest) highest = spent, busiest = threads[index];
   }
   return busiest;
 }

@@ -84,7 +84,7 @@ public final class LiveSession {
     connection?.signal.wake()
   }
 
-  /// The whole page as it is now, for the browser's first request; elements with ``HTMLAttribute/onAppear(_:)`` are told before.
+  /// The whole page as it is now, for a request or for a new session; elements with ``HTMLAttribute/onAppear(_:)`` are told before.
   public func open() -> LivePage {
     settle()
     if isClosed { WebMisuse.closedSession() }

@@ -19,7 +19,7 @@ public struct ServerHello: Sendable, Hashable {
   /// A page that shows what the session shows keeps it. Any other one gets the whole page as its first patch.
   ///
   /// - Parameters:
-  ///   - session: A name that cannot be guessed: whoever knows it can go on with the session.
+  ///   - session: A name that cannot be guessed. A client that has the name can go on with the session.
   ///   - page: The page of the session.
   ///   - hello: What the client shows.
   ///   - messageLimit: How many bytes a message of the page may have.

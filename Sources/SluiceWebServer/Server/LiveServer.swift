@@ -9,7 +9,7 @@
   ///     try await server.run { address in print("Open \(address)") }
   ///
   /// It listens on this machine alone unless told otherwise, and answers only requests whose Host is a name of this
-  /// machine and whose Origin, if there is one, equals the Host: pages, script, style sheet and WebSocket alike. Behind a proxy,
+  /// machine and whose Origin, if there is one, equals the Host: pages, script, files and WebSocket alike. Behind a proxy,
   /// say so with a ``PublicOrigin``. Sendable; the pages live in whatever isolations their endpoints lead to.
   ///
   /// # Requests and sessions

@@ -62,11 +62,15 @@ actor TabRegistry {
 
   /// Makes a page for what it shows now, and closes it.
   nonisolated func render(_ request: LivePageRequest) async throws -> LivePage {
+    let (endpoint, page) = try await open(request)
+    await endpoint.close()
+    return page
+  }
+
+  private nonisolated func open(_ request: LivePageRequest) async throws -> (any LiveEndpoint, LivePage) {
     let endpoint = try await makePage(request)
     do {
-      let page = try await endpoint.open()
-      await endpoint.close()
-      return page
+      return (endpoint, try await endpoint.open())
     } catch {
       await endpoint.close()
       throw error
@@ -77,8 +81,7 @@ actor TabRegistry {
 
   /// Connects a page with its session, or with a new one where it has none or the server does not know it.
   ///
-  /// Whoever joins calls ``disconnect(_:)`` when the connection has ended.
-  ///
+  /// The caller must call ``disconnect(_:)`` when the connection has ended.
   func join(_ hello: ClientHello, from address: ClientAddress) async throws(JoinRefusal) -> JoinedTab {
     if let name = hello.session, let tab = table.connect(name) {
       guard tab.connections.take(1) else {
@@ -104,15 +107,10 @@ actor TabRegistry {
     let endpoint: any LiveEndpoint
     let page: LivePage
     do {
-      endpoint = try await makePage(LivePageRequest(query: hello.query))
+      (endpoint, page) = try await open(LivePageRequest(query: hello.query))
     } catch {
-      throw Self.failure(error)
-    }
-    do {
-      page = try await endpoint.open()
-    } catch {
-      await endpoint.close()
-      throw Self.failure(error)
+      ServerLog.write(.pageNotOpened(error: "\(error)"))
+      throw JoinRefusal(code: .failed)
     }
     let name = Secret.make()
     let tab = Tab(
@@ -131,11 +129,6 @@ actor TabRegistry {
       throw JoinRefusal(code: .gone)
     }
     return JoinedTab(name: name, tab: tab, connection: connection, hello: answer)
-  }
-
-  private static func failure(_ error: any Error) -> JoinRefusal {
-    ServerLog.write(.pageNotOpened(error: "\(error)"))
-    return JoinRefusal(code: .failed)
   }
 
   func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }

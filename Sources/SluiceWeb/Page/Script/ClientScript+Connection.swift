@@ -34,7 +34,7 @@ extension ClientScript {
       if (isLeaving || socket && socket.readyState < WebSocket.CLOSING) return;
       const own = socket = new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);
       isJoined = false;
-      // A server that hangs, or a network that swallows everything, answers never.
+      // No answer comes from a server that hangs, or through a network that drops everything.
       let late = setTimeout(() => own.close(), 10_000);
       socket.onopen = () => {
         clearTimeout(late);
@@ -45,12 +45,11 @@ extension ClientScript {
       };
       socket.onmessage = (event) => {
         if (isLeaving) return;
-        const message = JSON.parse(event.data);
-        if (message.s !== undefined) {
-          clearTimeout(late);
-          return join(message);
-        }
-        try { apply(message); } catch (error) {
+        clearTimeout(late);
+        try {
+          const message = JSON.parse(event.data);
+          if (message.s !== undefined) join(message); else apply(message);
+        } catch (error) {
           console.error("Sluice: a patch does not fit the page; it is loaded again.", error);
           reload();
         }
@@ -64,10 +63,13 @@ extension ClientScript {
         if (event.code === 4409) return stop("This page is open elsewhere. Reload it to go on here.");
         if (event.code === 4429) return stop("This page has sent too many events. Reload it to go on.");
         if (event.code === 1009) return stop("This was too large to be sent. Reload the page to go on.");
-        if (event.code === 4503) banner("The server takes no more pages at the moment. Trying again…");
+        if (event.code === 4503) {
+          clearTimeout(patience);           // it would say that the connection is lost
+          banner("The server takes no more pages at the moment. Trying again…");
+          delay = 5000;
+        }
         // A new session is made once a second at most.
         if (event.code === 4410 || event.code === 1011) delay = Math.max(delay, 1000);
-        if (event.code === 4503) delay = 5000;
         retry = setTimeout(connect, delay * (0.75 + Math.random() / 2));
         delay = Math.min(delay * 1.5, 5000);
       };
