@@ -81,6 +81,24 @@ def test_a_download_waits_until_the_server_has_handled_what_was_typed_before(loa
     assert tab.evaluate("links") == ["a=d"]
 
 
+def test_a_download_waits_until_the_page_has_a_session(load):
+    tab = load('<button id="b" data-download="d">Save</button>')
+    tab.evaluate("""() => { window.links = [];
+      document.addEventListener("click", (event) => {
+        if (event.target.localName !== "a") return;
+        links.push(event.target.href.split("?").at(-1));
+        event.preventDefault();
+      }, true); }""")
+    tab.evaluate("window.first = wire; wire.drop(1006)")
+    tab.click("#b")
+    tab.wait_for_function("wire !== first")
+    tab.evaluate("wire.open()")
+    assert tab.evaluate("links") == []
+    tab.evaluate("wire.receive({ s: 'other', t: '', l: 'en', m: 1_000_000, v: 0 })")
+    tab.evaluate("""wire.receive({ v: 1, n: 0, h: '<button id="b" data-download="d">Save</button>' })""")
+    assert tab.evaluate("links") == ["s=other&a=d"]
+
+
 def test_a_file_is_sent_and_its_progress_shown(files):
     files.set_input_files("#files", text_file(300_000))
     until_page(files, "Number(document.getElementById('percent').innerText) >= 50")

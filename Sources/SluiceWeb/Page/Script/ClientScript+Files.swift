@@ -41,10 +41,10 @@ extension ClientScript {
       wanted = [];
       for (const entry of entries) entry.request?.abort();
     };
-    // A download shows what the page has sent before, so it waits until the server has handled that.
+    // A download shows what the page has sent before, so it waits until the server has handled that. Its address names the session.
     const downloads = [];
     const startDownloads = () => {
-      if (!caughtUp()) return;
+      if (!isOnline() || !caughtUp()) return;
       for (const action of downloads.splice(0)) {
         const href = `${root.dataset.files}?s=${session}&a=${action}`;
         const link = document.body.appendChild(Object.assign(document.createElement("a"), { href, download: "" }));
