@@ -51,7 +51,7 @@ class Visitor(threading.Thread):
 
     def click(self, page, socket):
         self.clicks += 1
-        socket.send(page.clicks(self.clicks))
+        socket.say(page.clicks(self.clicks))
         answer = socket.acknowledged(self.clicks)
         assert answer is True, f"click {self.clicks} was answered with {answer}"
 
@@ -75,7 +75,7 @@ def opens_a_page(server):
     """Whether a visitor who comes during an attack gets a page that answers a click."""
     page = Page(server, next(Visitor.addresses))
     socket = Socket.of(page)
-    socket.send(page.clicks(1))
+    socket.say(page.clicks(1))
     answer = socket.acknowledged(1)
     socket.close()
     return answer
@@ -181,7 +181,7 @@ def joins(hello):
     """The close code after a first message: a text, or an object."""
     def run(server):
         socket = Socket(server, ATTACKER)
-        socket.send(hello if isinstance(hello, str) else json.dumps(hello))
+        socket.say(hello if isinstance(hello, str) else json.dumps(hello))
         return socket.close_code()
     return run
 
@@ -191,7 +191,7 @@ def joins_and_clicks(hello):
     def run(server):
         page, socket = Page(server), Socket(server, ATTACKER)
         session = socket.join(hello)
-        socket.send(page.clicks(1))
+        socket.say(page.clicks(1))
         return isinstance(session, str) and session != hello.get("s"), socket.acknowledged(1)
     return run
 
@@ -236,6 +236,18 @@ def writes(*frames, **options):
     return run
 
 
+def says(*messages):
+    """The close code after these messages, with their numbers: texts, or functions of the page."""
+    def run(server):
+        page = Page(server)
+        socket = Socket.of(page)
+        for message in messages:
+            if not socket.say(message(page) if callable(message) else message):
+                break
+        return socket.close_code()
+    return run
+
+
 def fragments(count, size):
     def run(server):
         socket = Socket.of(Page(server))
@@ -253,7 +265,7 @@ def events(*groups):
         socket = Socket.of(page)
         answers = []
         for numbers, acknowledgement in groups:
-            socket.send(page.clicks(*numbers))
+            socket.say(page.clicks(*numbers))
             answers.append(socket.acknowledged(acknowledgement))
         return answers
     return run
@@ -264,9 +276,20 @@ def writes_and_reads(message, number):
     def run(server):
         page = Page(server)
         socket = Socket.of(page)
-        socket.send(message(page))
+        socket.say(message(page))
         return socket.acknowledged(number)
     return run
+
+
+def repeats(server):
+    """Whether an event is acknowledged after many repetitions of the one before."""
+    page = Page(server)
+    socket = Socket.of(page)
+    socket.say(page.clicks(1))
+    for _ in range(1_000):
+        socket.send(f"{socket.last}{page.clicks(1)}")
+    socket.say(page.clicks(2))
+    return socket.acknowledged(2)
 
 
 def storms(server):
@@ -274,7 +297,7 @@ def storms(server):
     page = Page(server)
     sockets = [Socket.of(page) for _ in range(150)]
     codes = {socket.close_code() for socket in sockets[:-1]}
-    sockets[-1].send(page.clicks(1))
+    sockets[-1].say(page.clicks(1))
     answer = sockets[-1].acknowledged(1)
     for socket in sockets:
         socket.close()
@@ -326,20 +349,24 @@ TABLE = [
     Attack("binary frame", writes("{}", code=2), 1003),
     Attack("text that is no UTF-8", writes(b"\x81\x81\0\0\0\0\xff"), 1007),
     Attack("ping of 126 bytes", writes("x" * 126, code=9), 1002),
-    Attack("nothing but a bracket, 100,000 times", writes("[" * 100_000), 4400),
-    Attack("message that is no JSON", writes("{"), 4400),
-    Attack("message with an unknown field", writes('{"e":[],"x":1}'), 4400),
+    Attack("nothing but a bracket, 100,000 times", says("[" * 100_000), 4400),
+    Attack("message without a number", writes("{}"), 4400),
+    Attack("message with a number of 20 digits", writes("9" * 20 + "{}"), 4400),
+    Attack("message with a number to come", writes("999999999999999{}"), 4412),
+    Attack("1,000 repeated messages", repeats, True),
+    Attack("message that is no JSON", says("{"), 4400),
+    Attack("message with an unknown field", says('{"e":[],"x":1}'), 4400),
     # Swift would sort the marks, in quadratic time.
     Attack("key of 960 kB of combining marks",
-           writes(lambda page: '{"e":[{"n":1,"t":"click","a":"z","f":{"a%s":""}}]}' % ("\u0301\u0316" * 240_000)), 4400),
+           says(lambda page: '{"e":[{"n":1,"t":"click","a":"z","f":{"a%s":""}}]}' % ("\u0301\u0316" * 240_000)), 4400),
     Attack("value of escaped combining marks",
-           writes(lambda page: '{"e":[{"n":1,"t":"click","a":"z","v":"a%s"}]}' % (r"\u0301\u0316" * 40_000)), 4400),
+           says(lambda page: '{"e":[{"n":1,"t":"click","a":"z","v":"a%s"}]}' % (r"\u0301\u0316" * 40_000)), 4400),
     Attack("event with 500,000 numbers",
-           writes(lambda page: '{"e":[{"n":1,"t":"upload","a":"z","x":[%s]}]}' % ",".join("1" * 500_000)), 4400),
-    Attack("event with the number 0", writes(lambda page: page.clicks(0)), 4400),
-    Attack("event with the number 10^99", writes(lambda page: page.clicks(10 ** 99)), 4400),
+           says(lambda page: '{"e":[{"n":1,"t":"upload","a":"z","x":[%s]}]}' % ",".join("1" * 500_000)), 4400),
+    Attack("event with the number 0", says(lambda page: page.clicks(0)), 4400),
+    Attack("event with the number 10^99", says(lambda page: page.clicks(10 ** 99)), 4400),
     Attack("33,000 events in a message",
-           writes(lambda page: '{"e":[%s]}' % ",".join(f'{{"n":{n},"t":"click","a":""}}' for n in range(1, 33_001))), 4429),
+           says(lambda page: '{"e":[%s]}' % ",".join(f'{{"n":{n},"t":"click","a":""}}' for n in range(1, 33_001))), 4429),
     Attack("early, late and repeated events", events(([1], 1), ([1, 1, 2], 2), ([7], 7), ([3, 8], 8)), [True] * 4),
     Attack("event of an element that is not there",
            writes_and_reads(lambda page: '{"e":[%s]}' % page.click(1, "zzzz"), 1), True),

@@ -99,7 +99,7 @@ class Socket:
     """The client's side of a WebSocket."""
 
     def __init__(self, server, address, headers=None):
-        self.client = Client(server, address)
+        self.client, self.last = Client(server, address), 0
         origin = [f"Origin: http://{server.authority}"] if headers is None else headers
         self.client.request(
             "GET /_sluice/socket", *origin, "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -120,11 +120,16 @@ class Socket:
 
     def join(self, hello):
         """Sends the first message. Returns the name of the session; or the close code, or None, where there is none."""
-        self.send(json.dumps(hello))
+        self.say(json.dumps(hello))
         frame = self.frame()
         if frame is None:
             return None
-        return json.loads(frame[1])["s"] if frame[0] == 1 else int.from_bytes(frame[1][:2], "big")
+        return json.loads(frame[1].lstrip(b"1"))["s"] if frame[0] == 1 else int.from_bytes(frame[1][:2], "big")
+
+    def say(self, message):
+        """Sends a message with the number that it should have."""
+        self.last += 1
+        return self.send(f"{self.last}{message}")
 
     def send(self, payload, code=1, is_final=True, is_masked=True, reserved=0):
         payload = payload.encode() if isinstance(payload, str) else payload

@@ -4,12 +4,14 @@ import pytest
 FAKE_SOCKET = """
 window.WebSocket = class {
   static OPEN = 1; static CLOSING = 2;
-  constructor(address) { this.address = address; this.readyState = 0; this.sent = []; window.wire = this; }
+  constructor(address) { this.address = address; this.readyState = 0; this.sent = []; this.number = 0; window.wire = this; }
   send(text) { this.sent.push(text); }
-  close() {}
+  close(code) { this.closedWith = code; }
   open() { this.readyState = 1; this.onopen(); }
   join(hello) { this.open(); this.receive({ s: "x", ...hello }); }
-  receive(patch) { this.onmessage({ data: JSON.stringify(patch) }); }
+  receive(patch) { this.deliver(this.number += 1, patch); }
+  deliver(number, message) { this.onmessage({ data: number + JSON.stringify(message) }); }
+  messages() { return this.sent.map((text) => JSON.parse(text.slice(text.indexOf("{")))); }
   drop(code) { this.readyState = 3; this.onclose({ code }); }
 };
 """
@@ -46,7 +48,7 @@ def receive(tab, version, acknowledged, *operations):
 
 
 def sent(tab):
-    return tab.evaluate("wire.sent.flatMap(text => JSON.parse(text).e ?? [])")
+    return tab.evaluate("wire.messages().flatMap(message => message.e ?? [])")
 
 
 def test_any_page_becomes_any_other(load, export):
@@ -231,6 +233,23 @@ def test_events_are_kept_and_sent_again_until_they_are_acknowledged(load):
     assert tab.evaluate("document.body.className") == ""
 
 
+def test_a_message_that_a_network_repeats_is_applied_once(load):
+    tab = load("<p>old</p>")
+    tab.evaluate("""() => { wire.receive({ v: 1, n: 0, q: "a" }); wire.receive({ v: 1, n: 0, h: "<p>new</p>", q: "b" });
+      wire.deliver(2, { v: 1, n: 0, q: "a" }); wire.deliver(1, { s: "y", v: 0 }); }""")
+    assert tab.evaluate("[document.querySelector('p').innerText, wire.closedWith ?? null]") == ["new", None]
+
+
+def test_a_page_that_lacks_a_message_connects_again(load):
+    tab = load("<p>old</p>")
+    tab.evaluate("""() => { window.first = wire; wire.deliver(wire.number + 2, { v: 2, n: 0, o: [["t", [0, 0], "newest"]] }); }""")
+    assert tab.evaluate("[document.querySelector('p').innerText, wire.closedWith]") == ["old", 4412]
+    tab.evaluate("wire.drop(4412)")
+    tab.wait_for_function("wire !== first")
+    tab.evaluate("wire.join()")
+    assert tab.evaluate("wire.messages()") == [{"s": "x", "v": 0, "q": ""}]
+
+
 @pytest.mark.own_tab
 def test_the_banner_appears_after_a_while_and_goes_away(load, tab):
     stop_the_clock(tab)
@@ -251,7 +270,7 @@ def test_nothing_is_sent_before_the_server_has_named_the_session(load):
     tab.click("#b")
     tab.wait_for_function("wire !== first")
     tab.evaluate("wire.open()")
-    assert tab.evaluate("wire.sent.map(JSON.parse)") == [{"s": "x", "v": 0, "q": ""}]
+    assert tab.evaluate("wire.messages()") == [{"s": "x", "v": 0, "q": ""}]
     assert tab.evaluate("document.body.className") == "offline"
     tab.evaluate("wire.receive({ s: 'x' })")
     assert [event["n"] for event in sent(tab)] == [1]
@@ -271,7 +290,7 @@ def test_events_for_a_session_that_is_gone_are_not_sent_to_the_next_one(load):
     tab.evaluate("window.first = wire; wire.drop(1006)")
     tab.wait_for_function("wire !== first")
     tab.evaluate("wire.join({ s: 'other' })")
-    assert tab.evaluate("JSON.parse(wire.sent[0])") == {"s": "other", "v": 0, "q": ""}
+    assert tab.evaluate("wire.messages()[0]") == {"s": "other", "v": 0, "q": ""}
     tab.evaluate("""wire.receive({ v: 1, n: 0, h: '<input id="f" data-input="y" value="">' })""")
     assert sent(tab) == [{"n": 1, "t": "input", "a": "y", "v": "ab"}], "what was typed is entered again"
     assert tab.evaluate("[document.title, document.documentElement.lang]") == ["New", "de"]

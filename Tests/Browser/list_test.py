@@ -1,5 +1,6 @@
 """Lazy lists: what is in the page while somebody scrolls, and what stays where it is."""
 import json
+import string
 
 import pytest
 
@@ -19,13 +20,14 @@ def exchanged_frames(tab):
     """The events that the page sends and the patches that it receives, in order, in a list that grows."""
     frames = []
 
-    def note(kind, frame):
+    def note(kind, text):
+        frame = json.loads(text.lstrip(string.digits))
         if not frame.keys() & {"s", "q"} or "n" in frame:       # the first frame of each side names the session
             frames.append((kind, frame))
 
     def follow(socket):
-        socket.on("framesent", lambda frame: note("sent", json.loads(frame)))
-        socket.on("framereceived", lambda frame: note("received", json.loads(frame)))
+        socket.on("framesent", lambda frame: note("sent", frame))
+        socket.on("framereceived", lambda frame: note("received", frame))
 
     tab.on("websocket", follow)
     return frames

@@ -76,11 +76,12 @@ def changed_hello(tab):
         server = page.connect_to_server()
 
         def forward(text):
-            message = json.loads(text)
+            number, rest = text.split("{", 1)
+            message = json.loads("{" + rest)
             if "s" in message and change:
                 message.update(change)
                 change.clear()
-            page.send(json.dumps(message))
+            page.send(number + json.dumps(message))
 
         server.on_message(forward)
 

@@ -29,6 +29,8 @@ public enum LiveCloseCode: UInt16, Sendable, Hashable, CaseIterable {
   case tooManyEvents = 4429
   /// A newer connection of the same page has taken over; the page does nothing.
   case takenOver = 4409
+  /// A message came before those that precede it; the page connects again, and sends again what was not acknowledged.
+  case messagesMissing = 4412
   /// The session is gone; the page connects again and gets a new one.
   case gone = 4410
   /// The server has as many sessions as it may have; the page shows a message and tries again.

@@ -19,17 +19,18 @@ struct TabSocket: Sendable {
   /// Serves the page until its messages end, or the page does.
   func run(_ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>) async {
     defer { outbox.finish() }
+    var (received, sent) = (MessageSequence(), MessageSequence())
     let joined: JoinedTab
     do throws(JoinRefusal) {
-      guard let hello = try await hello(messages, outbox) else { return }
+      guard let hello = try await hello(messages, &received, outbox) else { return }
       joined = try await registry.join(hello, from: client)
     } catch {
       return outbox.send(.close(error.code.rawValue))
     }
-    outbox.send(.text(joined.hello.text))
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await read(messages, joined.tab, outbox) }
-      group.addTask { await send(joined.connection, joined.tab, outbox) }
+    outbox.send(.text(sent.numbered(joined.hello.text)))
+    await withTaskGroup(of: Void.self) { [received, sent] group in
+      group.addTask { await read(messages, after: received, joined.tab, outbox) }
+      group.addTask { await send(joined.connection, after: sent, joined.tab, outbox) }
       await group.next()
       group.cancelAll()
       outbox.finish()
@@ -39,7 +40,7 @@ struct TabSocket: Sendable {
 
   /// Waits for the first message; nil where the connection ends before, or the message is late.
   private func hello(
-    _ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>
+    _ messages: Inflow<SocketInput>, _ received: inout MessageSequence, _ outbox: Outbox<SocketFrame>
   ) async throws(JoinRefusal) -> ClientHello? {
     let (clock, time) = (registry.clock, helloTime)
     let input = await withTaskGroup(of: SocketInput?.self) { group in
@@ -54,8 +55,9 @@ struct TabSocket: Sendable {
     }
     switch input {
     case .message(let bytes):
+      guard case .next(let json) = received.take(bytes) else { throw JoinRefusal(code: .messageRefused) }
       do {
-        return try ClientHello(json: bytes, limit: helloLimit)
+        return try ClientHello(json: json, limit: helloLimit)
       } catch {
         throw JoinRefusal(code: error.closeCode)
       }
@@ -66,13 +68,16 @@ struct TabSocket: Sendable {
     }
   }
 
-  private func send(_ connection: LiveConnection, _ tab: Tab, _ outbox: Outbox<SocketFrame>) async {
+  private func send(
+    _ connection: LiveConnection, after sent: MessageSequence, _ tab: Tab, _ outbox: Outbox<SocketFrame>
+  ) async {
+    var sent = sent
     while await outbox.wanted() {
       guard let patch = await tab.endpoint.next(connection) else {
         if let code = connection.closeCode { outbox.send(.close(code.rawValue)) }
         return
       }
-      outbox.deliver(.text(patch.text))
+      outbox.deliver(.text(sent.numbered(patch.text)))
     }
   }
 
@@ -85,23 +90,36 @@ struct TabSocket: Sendable {
     }
   }
 
-  private func read(_ messages: Inflow<SocketInput>, _ tab: Tab, _ outbox: Outbox<SocketFrame>) async {
-    do {
-      while let input = try await messages.next() {
-        switch input {
-        case .message(let bytes):
-          let events = try ClientMessage(json: bytes, limit: messageLimit).events
-          guard tab.events.take(max(1, events.count)) else {
-            return outbox.send(.close(LiveCloseCode.tooManyEvents.rawValue))
-          }
-          await handle(events, tab.endpoint)
-        case .end(let code): return outbox.send(.close(code))
-        }
+  private func read(
+    _ messages: Inflow<SocketInput>, after received: MessageSequence, _ tab: Tab, _ outbox: Outbox<SocketFrame>
+  ) async {
+    var received = received
+    // A connection that fails ends without a code; the page makes another one.
+    while let input = try? await messages.next() {
+      switch input {
+      case .message(let bytes):
+        if let code = await take(received.take(bytes), tab) { return outbox.send(.close(code.rawValue)) }
+      case .end(let code): return outbox.send(.close(code))
       }
-    } catch let error as ClientMessageError {
-      outbox.send(.close(error.closeCode.rawValue))
-    } catch {
-      // The connection has failed; the page makes another one.
     }
+  }
+
+  /// Hands over the events of a message. Returns why the connection ends, if it does.
+  private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> LiveCloseCode? {
+    let events: [ClientEvent]
+    switch message {
+    case .next(let json):
+      do {
+        events = try ClientMessage(json: json, limit: messageLimit).events
+      } catch {
+        return error.closeCode
+      }
+    case .repeated: events = []
+    case .early: return .messagesMissing
+    case .unnumbered: return .messageRefused
+    }
+    guard tab.events.take(max(1, events.count)) else { return .tooManyEvents }
+    await handle(events, tab.endpoint)
+    return nil
   }
 }

@@ -93,6 +93,7 @@
       try await LiveServer(.loopback(port: Self.port ?? 0), limits: limits) { request in
         switch request.query["page"] {
         case "list": ListPage(request)
+        case "changing": ChangingPage(request)
         case "copies": CopyPage()
         case "files": FilesPage(pauses: true)
         default: BrowserPage(request)

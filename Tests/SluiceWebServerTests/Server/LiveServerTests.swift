@@ -196,13 +196,34 @@
         await socket.send(#"{"e":[{"n":1,"t":"input","a":"\#(action)","v":"\#(text)"}]}"#)
         #expect(await socket.read()?.text == #"{"v":2,"n":1,"o":[["t",[3,0],"400000"]]}"#)
 
-        let bytes = Array(#"{"e":[{"n":2,"t":"input","a":"\#(action)","v":"é"}]}"#.utf8)
+        let bytes = socket.numbered(#"{"e":[{"n":2,"t":"input","a":"\#(action)","v":"é"}]}"#)
         await socket.send(code: 1, isFinal: false, Array(bytes[..<10]))
         await socket.send(code: 9, [1, 2, 3])
         #expect(await socket.read() == RawSocket.Frame(code: 10, payload: [1, 2, 3]))
         await socket.send(code: 0, isFinal: false, Array(bytes[10..<20]))
         await socket.send(code: 0, Array(bytes[20...]))
         #expect(await socket.read()?.text == #"{"v":3,"n":2,"o":[["t",[3,0],"2"]]}"#)
+      }
+    }
+
+    @Test("A message that a network repeats counts once, and one that comes early ends the connection")
+    func repeatedAndEarlyMessages() async throws {
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
+        let page = try await JoinedPage(port: port)
+        let (socket, action) = (page.socket, try page.action("click"))
+        _ = await socket.read()
+        let message = socket.numbered(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
+        await socket.send(code: 1, message)
+        await socket.send(code: 1, message)
+        await socket.send(code: 1, Array(#"1{"q":""}"#.utf8))
+        #expect(await socket.read()?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
+        await socket.send(code: 1, Array(#"4{"e":[{"n":2,"t":"click","a":"\#(action)"}]}"#.utf8))
+        #expect(await socket.read()?.closeCode == 4412)
+
+        let again = try await page.connectAgain(showing: 2)
+        #expect(await again.read()?.text == #"{"v":2,"n":1}"#)
+        await again.send(code: 1, Array(#"{"e":[]}"#.utf8))
+        #expect(await again.read()?.closeCode == 4400)
       }
     }
 

@@ -1,6 +1,8 @@
 #if Web
   import Foundation
   import NIOCore
+  import SluiceWeb
+  import Synchronization
 
   /// A TCP client that sends exactly the bytes it is given: no library stands between a test and what it says.
   ///
@@ -134,9 +136,10 @@
     #endif
   }
 
-  /// The client's side of a WebSocket, no more than the tests need.
-  struct RawSocket {
+  /// The client's side of a WebSocket, no more than the tests need. Texts are numbered as a page's are.
+  final class RawSocket: Sendable {
     let client: RawClient
+    private let sequences = Mutex((sent: MessageSequence(), received: MessageSequence()))
 
     struct Frame: Equatable {
       var code: UInt8
@@ -158,7 +161,10 @@
       guard answer.hasPrefix("HTTP/1.1 101") else { throw RawClient.Failure(step: answer) }
     }
 
-    func send(_ text: String) async { await send(code: 1, Array(text.utf8)) }
+    func send(_ text: String) async { await send(code: 1, numbered(text)) }
+
+    /// A text with the number of the next message, for ``send(code:isFinal:_:)``.
+    func numbered(_ text: String) -> [UInt8] { Array(sequences.withLock { $0.sent.numbered(text) }.utf8) }
 
     /// Masked, as a client must.
     func send(code: UInt8, isFinal: Bool = true, _ payload: [UInt8]) async {
@@ -175,7 +181,7 @@
       await client.send(bytes)
     }
 
-    /// The next frame; nil when the server has closed the connection.
+    /// The next frame, a text without its number; nil when the server has closed the connection.
     func read() async -> Frame? {
       let head = await client.read(2)
       guard head.count == 2 else { return nil }
@@ -183,7 +189,11 @@
       if length >= 126 {
         length = await client.read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 + Int($1) }
       }
-      return Frame(code: head[0] & 15, payload: await client.read(length))
+      let frame = Frame(code: head[0] & 15, payload: await client.read(length))
+      guard frame.code == 1, case .next(let text) = sequences.withLock({ $0.received.take(frame.payload) }) else {
+        return frame
+      }
+      return Frame(code: 1, payload: Array(text))
     }
   }
 #endif

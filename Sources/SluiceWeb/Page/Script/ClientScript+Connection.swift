@@ -29,11 +29,16 @@ extension ClientScript {
         banner(null);
       }
     };
+    // Messages of a connection are numbered in either direction (see ``MessageSequence``).
+    let posted = 0;
+    const post = (text) => socket.send(`${posted += 1}${text}`);
     const connect = () => {
       clearTimeout(retry);
       if (isLeaving || socket && socket.readyState < WebSocket.CLOSING) return;
       const own = socket = new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);
       isJoined = false;
+      posted = 0;
+      let received = 0;
       // No answer comes from a server that hangs, or through a network that drops everything.
       let late = setTimeout(() => own.close(), 10_000);
       socket.onopen = () => {
@@ -41,13 +46,17 @@ extension ClientScript {
         late = setTimeout(() => own.close(), 60_000);
         writeAddress();
         const shown = session === null ? { h: root.dataset.markup } : { s: session, v: version };
-        own.send(JSON.stringify({ ...shown, y: root.dataset.style, q: location.search.slice(1) }));
+        post(JSON.stringify({ ...shown, y: root.dataset.style, q: location.search.slice(1) }));
       };
       socket.onmessage = (event) => {
-        if (isLeaving) return;
+        if (isLeaving || own !== socket) return;
         clearTimeout(late);
+        const start = event.data.indexOf("{"), number = Number(event.data.slice(0, start));
+        if (number <= received) return;     // it has come before
+        if (number > received + 1) return own.close(4412);
+        received = number;
         try {
-          const message = JSON.parse(event.data);
+          const message = JSON.parse(event.data.slice(start));
           if (message.s !== undefined) join(message); else apply(message);
         } catch (error) {
           console.error("Sluice: a patch does not fit the page; it is loaded again.", error);

@@ -8,10 +8,10 @@ extension ClientScript {
     const flush = () => {
       if (!isOnline()) return;
       let batch = [], size = 0;
-      const ship = () => { if (batch.length) socket.send(`{"e":[${batch.join()}]}`); batch = []; size = 0; };
+      const ship = () => { if (batch.length) post(`{"e":[${batch.join()}]}`); batch = []; size = 0; };
       for (const event of queue) {
         if (event.number <= written) continue;
-        if (size + event.size > limit - 16) ship();
+        if (size + event.size > limit - 24) ship();
         batch.push(event.text);
         size += event.size + 1;
         written = event.number;
@@ -27,7 +27,7 @@ extension ClientScript {
       if (field && "value" in field) content.v = String(field.value);
       if (isBox(field)) content.c = field.checked;
       const event = write({ time: performance.now() }, content);
-      if (event.size > limit - 16) return void banner("This is too large to be sent.");
+      if (event.size > limit - 24) return void banner("This is too large to be sent.");
       sent += 1;
       queue.push(event);
       if (type === "input" || type === "change") touched.add(field);

@@ -1,0 +1,54 @@
+"""A page that changes all the time, behind a network that delays, cuts, repeats and reorders messages."""
+import os
+import random
+import re
+import urllib.request
+
+from tabs import BROKEN_CONNECTION
+from unreliable import UnreliableNetwork
+from waiting import until, until_page
+
+TABS = 4
+# Of all tabs together.
+PATCHES = 20_000 if os.environ.get("SLUICE_FULL") else 2_000
+
+# Types numbers, one after the other.
+TYPE = """() => {
+  window.typed = 0;
+  window.marker = 1;
+  window.typing = setInterval(() => {
+    const entry = document.getElementById("entry");
+    entry.value = String(++typed);
+    entry.dispatchEvent(new Event("input", { bubbles: true }));
+  }, 100);
+}"""
+
+# Whether the page is what the server has answered a request with, for the same model.
+COMPARE = """(served) => {
+  const nodes = (markup) => { const made = document.createElement("template"); made.innerHTML = markup; return made.content; };
+  const shown = document.getElementById("sluice-root").innerHTML;
+  return nodes(served).isEqualNode(nodes(shown)) ? "equal" : [served, shown];
+}"""
+
+
+def test_a_page_equals_the_servers_and_each_event_counts_once_whatever_the_network_does(server, open_tab, expects_console):
+    expects_console(*BROKEN_CONNECTION)
+    seed = int(os.environ.get("SEED", random.randrange(1 << 32)))
+    networks = [UnreliableNetwork(server.port, f"{seed} {number}") for number in range(TABS)]
+    tabs = [open_tab(f"{network.address}?page=changing&seed={seed + number}") for number, network in enumerate(networks)]
+    for tab in tabs:
+        tab.evaluate(TYPE)
+    until(lambda: sum(network.newest for network in networks) >= PATCHES,
+          lambda: f"SEED={seed}: {PATCHES} patches ({[(network.newest, network.connections, network.faults) for network in networks]})")
+    for tab, network in zip(tabs, networks):
+        network.calm()
+        typed = tab.evaluate("clearInterval(typing), typed")
+        until_page(tab, f"document.getElementById('last').innerText === '{typed}'")
+        until_page(tab, f"document.getElementById('changes').innerText === '{10 * typed}'")
+        assert tab.inner_text("#faults") == "", f"SEED={seed}"
+        served = urllib.request.urlopen(server.address + tab.evaluate("location.search")).read().decode()
+        markup = re.search(r'<div id="sluice-root"[^>]*>(.*)</div>\n<script', served, re.DOTALL)[1]
+        assert tab.evaluate(COMPARE, markup) == "equal", f"SEED={seed}"
+        assert tab.evaluate("window.marker") == 1, f"SEED={seed}: the page was loaded again"
+        assert all(network.faults.values()), f"SEED={seed}: the network was reliable: {network.faults}"
+        network.close()

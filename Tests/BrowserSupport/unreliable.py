@@ -1,0 +1,142 @@
+"""A network between a browser and a server that does to messages what no network should: by chance, from a seed."""
+import queue
+import random
+import re
+import socket
+import struct
+import threading
+import time
+
+END = None
+
+
+class UnreliableNetwork:
+    """Forwards to a server; of the messages on WebSockets it delays each one, repeats some, lets some overtake others, and cuts
+    connections, also within a message.
+
+        network = UnreliableNetwork(server.port, seed=1)
+        page.goto(network.address)
+        network.calm()          # from here on, everything passes in order and once
+    """
+
+    DELAY, LONG_DELAY = 0.002, 0.05
+    # Of a hundred messages, so many are cut off, repeated, overtaken and held up.
+    CUT, REPEATED, OVERTAKEN, HELD_UP = 1, 6, 3, 2
+
+    def __init__(self, port, seed):
+        self.port, self.seed, self.is_calm = port, seed, False
+        self.connections, self.faults = 0, {"cut": 0, "repeated": 0, "overtaken": 0}
+        self.newest = 0         # the highest version of a page in a message
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def calm(self):
+        self.is_calm = True
+
+    def close(self):
+        self.listener.close()
+
+    def accept(self):
+        while True:
+            try:
+                near = self.listener.accept()[0]
+            except OSError:
+                return
+            self.connections += 1
+            try:
+                far = socket.create_connection(("127.0.0.1", self.port))
+            except OSError:
+                near.close()
+                continue
+            for source, sink, name in ((near, far, "up"), (far, near, "down")):
+                chance = random.Random(f"{self.seed} {self.connections} {name}")
+                pieces = queue.Queue()
+                threading.Thread(target=self.read, args=(source, pieces, name), daemon=True).start()
+                threading.Thread(target=self.write, args=(pieces, source, sink, chance), daemon=True).start()
+
+    def read(self, source, pieces, name):
+        """Puts what comes into the queue: a head as it is, and then bytes, or whole messages of a WebSocket."""
+        buffer = b""
+
+        def receive():
+            nonlocal buffer
+            try:
+                piece = source.recv(65536)
+            except OSError:
+                piece = b""
+            if not piece:
+                raise EOFError
+            buffer += piece
+
+        try:
+            while b"\r\n\r\n" not in buffer:
+                receive()
+            head, buffer = buffer.split(b"\r\n\r\n", 1)
+            pieces.put((head + b"\r\n\r\n", False))
+            is_socket = b"upgrade: websocket" in head.lower()
+            while not is_socket:
+                pieces.put((buffer, False))
+                buffer = b""
+                receive()
+            while True:
+                while (size := frame_size(buffer)) is None or len(buffer) < size:
+                    receive()
+                frame, buffer = buffer[:size], buffer[size:]
+                if name == "down" and (found := re.search(rb'^.{2,10}?\d+\{"v":(\d+)', frame, re.DOTALL)):
+                    self.newest = max(self.newest, int(found[1]))
+                pieces.put((frame, frame[0] & 15 == 1))
+        except EOFError:
+            pieces.put((END, False))
+
+    def write(self, pieces, source, sink, chance):
+        past, held = [], None
+        try:
+            while True:
+                try:
+                    # Whoever is overtaken by nobody goes on.
+                    piece, is_message = pieces.get(timeout=self.LONG_DELAY if held else None)
+                except queue.Empty:
+                    sink.sendall(held)
+                    held = None
+                    continue
+                if piece is END:
+                    sink.sendall(held or b"")
+                    return sink.shutdown(socket.SHUT_WR)
+                if not is_message or self.is_calm:
+                    sink.sendall((held or b"") + piece)
+                    held = None
+                    continue
+                fate = chance.randrange(100)
+                time.sleep(self.LONG_DELAY if fate < self.HELD_UP else chance.random() * self.DELAY)
+                fate = chance.randrange(100)
+                past = past[-4:] + [piece]
+                if fate < self.CUT:
+                    self.faults["cut"] += 1
+                    sink.sendall(piece[:chance.randrange(len(piece) + 1)])
+                    for end in (source, sink):
+                        end.shutdown(socket.SHUT_RDWR)
+                    return
+                if fate < self.CUT + self.REPEATED:
+                    self.faults["repeated"] += 1
+                    piece += chance.choice(past)
+                elif fate < self.CUT + self.REPEATED + self.OVERTAKEN and held is None:
+                    self.faults["overtaken"] += 1
+                    held = piece
+                    continue
+                sink.sendall(piece + (held or b""))
+                held = None
+        except OSError:
+            return
+
+
+def frame_size(data):
+    """How many bytes the first frame has; None where that is not known yet."""
+    if len(data) < 2:
+        return None
+    length, size = data[1] & 127, 2 + (4 if data[1] & 128 else 0)
+    if length == 126:
+        return None if len(data) < 4 else size + 2 + struct.unpack("!H", data[2:4])[0]
+    if length == 127:
+        return None if len(data) < 10 else size + 8 + struct.unpack("!Q", data[2:10])[0]
+    return size + length
