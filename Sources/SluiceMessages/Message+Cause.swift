@@ -14,7 +14,7 @@ extension Message {
     switch self {
     case .enqueuedFailed, .workFailed, .waitEnded, .dataTimeout, .callSuperseded, .callCancelled, .staleAction,
       .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField, .portInUse,
-      .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages,
+      .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage,
       .pagesTooFast,
       .pageUnavailable, .pageNotOpened, .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed,
       .requestTooLarge, .requestTooSlow, .tooManyConnections, .documentUnreadable, .notADocument, .documentNewer,

@@ -30,7 +30,7 @@ extension Message {
       secondReader, appearancesDoNotSettle, serverAlreadyRuns, downloadLengthDiffers
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
-    case foreignHost, foreignOrigin, missingOrigin, embeddedPage, tooManyPages, pagesTooFast, pageUnavailable,
+    case foreignHost, foreignOrigin, missingOrigin, embeddedPage, pagesTooFast, pageUnavailable,
       pageNotOpened
     case addressUnknown, methodNotAllowed, socketOnly, requestMalformed, requestTooLarge, requestTooSlow
     case tooManyConnections
@@ -192,7 +192,6 @@ extension Message {
     case .foreignOrigin: .foreignOrigin
     case .missingOrigin: .missingOrigin
     case .embeddedPage: .embeddedPage
-    case .tooManyPages: .tooManyPages
     case .pagesTooFast: .pagesTooFast
     case .pageUnavailable: .pageUnavailable
     case .pageNotOpened: .pageNotOpened

@@ -45,16 +45,6 @@ extension Message {
 
       To fix this, open the address that the server printed when it started, in a tab of its own.
       """
-    case .tooManyPages(let limit):
-      """
-      Too many pages are open.
-
-        limit: \(limit)
-
-      Each page is kept for a while after its tab was closed.
-
-      To fix this, close some tabs and load this page again in a few minutes, or raise the server's limit.
-      """
     case .pagesTooFast(let limit):
       """
       This address has asked for pages too often.

@@ -43,7 +43,7 @@ extension Message: CustomStringConvertible {
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:
       worldText
-    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tooManyPages, .pagesTooFast, .pageUnavailable,
+    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .pagesTooFast, .pageUnavailable,
       .pageNotOpened,
       .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed, .requestTooLarge, .requestTooSlow,
       .tooManyConnections:

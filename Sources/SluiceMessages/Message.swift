@@ -160,7 +160,6 @@ public enum Message: Hashable, Sendable {
   case foreignOrigin(origin: String, expected: String)
   case missingOrigin
   case embeddedPage(destination: String)
-  case tooManyPages(limit: Int)
   case pagesTooFast(limit: String)
   case pageUnavailable
   case pageNotOpened(error: String)

@@ -236,13 +236,13 @@ def writes(*frames, **options):
     return run
 
 
-def says(*messages):
+def says(*messages, encoding="utf-8"):
     """The close code after these messages, with their numbers: texts, or functions of the page."""
     def run(server):
         page = Page(server)
         socket = Socket.of(page)
         for message in messages:
-            if not socket.say(message(page) if callable(message) else message):
+            if not socket.say(message(page) if callable(message) else message, encoding):
                 break
         return socket.close_code()
     return run
@@ -329,6 +329,8 @@ TABLE = [
     Attack("page under a foreign name (DNS rebinding)", asks("GET /", host="evil.example"), [403]),
     Attack("page under our name as a user", asks("GET /", host="127.0.0.1@evil.example"), [403]),
     Attack("page under our name with a port that is none", asks("GET /", host="localhost:80@evil.example"), [403]),
+    Attack("header of 32 kB of combining marks",
+           asks("GET /_sluice/script.js", "Expect: a" + "\u0301" * 7_900 + "\u0316" * 7_900), [400]),
     Attack("host of 8,000 flags", sends("GET / HTTP/1.1\r\nHost: " + "\U0001f1e6" * 8_000 + "\r\n\r\n"), [400]),
     Attack("page without a host", asks("GET /", host=""), [403]),
     Attack("page with two hosts", asks("GET /", "Host: evil.example"), [400]),
@@ -361,6 +363,9 @@ TABLE = [
            says(lambda page: '{"e":[{"n":1,"t":"click","a":"z","f":{"a%s":""}}]}' % ("\u0301\u0316" * 240_000)), 4400),
     Attack("value of escaped combining marks",
            says(lambda page: '{"e":[{"n":1,"t":"click","a":"z","v":"a%s"}]}' % (r"\u0301\u0316" * 40_000)), 4400),
+    Attack("key of 960 kB of combining marks in UTF-16",
+           says(lambda page: '{"e":[{"n":1,"t":"click","a":"z","f":{"a%s":""}}]}' % ("\u0301\u0316" * 240_000),
+                encoding="utf-16-le"), 4400),
     Attack("event with 500,000 numbers",
            says(lambda page: '{"e":[{"n":1,"t":"upload","a":"z","x":[%s]}]}' % ",".join("1" * 500_000)), 4400),
     Attack("event with the number 0", says(lambda page: page.clicks(0)), 4400),

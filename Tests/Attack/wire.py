@@ -126,10 +126,10 @@ class Socket:
             return None
         return json.loads(frame[1].lstrip(b"1"))["s"] if frame[0] == 1 else int.from_bytes(frame[1][:2], "big")
 
-    def say(self, message):
+    def say(self, message, encoding="utf-8"):
         """Sends a message with the number that it should have."""
         self.last += 1
-        return self.send(f"{self.last}{message}")
+        return self.send(str(self.last).encode() + message.encode(encoding))
 
     def send(self, payload, code=1, is_final=True, is_masked=True, reserved=0):
         payload = payload.encode() if isinstance(payload, str) else payload

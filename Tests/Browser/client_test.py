@@ -8,7 +8,8 @@ window.WebSocket = class {
   send(text) { this.sent.push(text); }
   close(code) { this.closedWith = code; }
   open() { this.readyState = 1; this.onopen(); }
-  join(hello) { this.open(); this.receive({ s: "x", ...hello }); }
+  greet(hello) { this.open(); this.receive({ s: "x", ...hello }); }
+  join(hello) { this.greet(hello); this.receive({ v: 0, n: 0 }); }
   receive(patch) { this.deliver(this.number += 1, patch); }
   deliver(number, message) { this.onmessage({ data: number + JSON.stringify(message) }); }
   messages() { return this.sent.map((text) => JSON.parse(text.slice(text.indexOf("{")))); }
@@ -30,14 +31,23 @@ def stop_the_clock(tab):
 
 
 @pytest.fixture
-def load(tab, export, moves):
-    """Makes the tab a live page of this content."""
-    def load(markup):
+def load_alone(tab, export, moves):
+    """Makes the tab a page of this content, which has no session yet."""
+    def load_alone(markup):
         tab.set_content(f'<div id="sluice-root" data-socket="/s" data-limit="1000000">{markup}</div>')
         if moves == "insertBefore":
             tab.evaluate("delete Element.prototype.moveBefore")
         tab.add_script_tag(content=FAKE_SOCKET)
         tab.add_script_tag(content=export["script"])
+        return tab
+    return load_alone
+
+
+@pytest.fixture
+def load(load_alone):
+    """Makes the tab a live page of this content."""
+    def load(markup):
+        tab = load_alone(markup)
         tab.evaluate("wire.join({ t: '', l: 'en', m: 1_000_000, v: 0 })")
         return tab
     return load
@@ -235,8 +245,8 @@ def test_events_are_kept_and_sent_again_until_they_are_acknowledged(load):
 
 def test_a_message_that_a_network_repeats_is_applied_once(load):
     tab = load("<p>old</p>")
-    tab.evaluate("""() => { wire.receive({ v: 1, n: 0, q: "a" }); wire.receive({ v: 1, n: 0, h: "<p>new</p>", q: "b" });
-      wire.deliver(2, { v: 1, n: 0, q: "a" }); wire.deliver(1, { s: "y", v: 0 }); }""")
+    tab.evaluate("""() => { wire.receive({ v: 0, n: 0 }); wire.receive({ v: 1, n: 0, o: [["t", [0, 0], "new"]] });
+      wire.deliver(4, { v: 1, n: 0, o: [["t", [0, 0], "newer"]] }); wire.deliver(1, { s: "y", v: 0 }); }""")
     assert tab.evaluate("[document.querySelector('p').innerText, wire.closedWith ?? null]") == ["new", None]
 
 
@@ -264,7 +274,7 @@ def test_the_banner_appears_after_a_while_and_goes_away(load, tab):
     assert not tab.is_visible("#sluice-banner")
 
 
-def test_nothing_is_sent_before_the_server_has_named_the_session(load):
+def test_nothing_is_sent_before_the_page_shows_what_its_session_shows(load):
     tab = load('<button id="b" data-click="x"></button>')
     tab.evaluate("window.first = wire; wire.drop(1006)")
     tab.click("#b")
@@ -273,6 +283,8 @@ def test_nothing_is_sent_before_the_server_has_named_the_session(load):
     assert tab.evaluate("wire.messages()") == [{"s": "x", "v": 0, "q": ""}]
     assert tab.evaluate("document.body.className") == "offline"
     tab.evaluate("wire.receive({ s: 'x' })")
+    assert sent(tab) == []
+    tab.evaluate("wire.receive({ v: 0, n: 0 })")
     assert [event["n"] for event in sent(tab)] == [1]
     assert tab.evaluate("document.body.className") == ""
 
@@ -284,16 +296,46 @@ def test_events_for_a_session_that_is_gone_are_not_sent_to_the_next_one(load):
     tab.focus("#f")
     tab.keyboard.type("ab")
     tab.wait_for_function("wire !== first")
-    tab.evaluate("wire.join({ s: 'other', t: 'New', l: 'de', m: 1_000_000, v: 0 })")
+    tab.evaluate("wire.greet({ s: 'other', t: 'New', l: 'de', m: 1_000_000 })")
+    tab.click("#b")
     assert sent(tab) == []
     # Before the page of the new session has come, the connection breaks once more.
     tab.evaluate("window.first = wire; wire.drop(1006)")
     tab.wait_for_function("wire !== first")
-    tab.evaluate("wire.join({ s: 'other' })")
+    tab.evaluate("wire.greet({ s: 'other' })")
     assert tab.evaluate("wire.messages()[0]") == {"s": "other", "v": 0, "q": ""}
     tab.evaluate("""wire.receive({ v: 1, n: 0, h: '<input id="f" data-input="y" value="">' })""")
     assert sent(tab) == [{"n": 1, "t": "input", "a": "y", "v": "ab"}], "what was typed is entered again"
     assert tab.evaluate("[document.title, document.documentElement.lang]") == ["New", "de"]
+
+
+def test_what_was_typed_before_the_page_got_its_session_is_kept(load_alone):
+    fields = '<input id="f" value=""><input id="g" type="checkbox"><input id="h" data-input="y" value=""><button id="b" data-click="x">'
+    tab = load_alone(fields)
+    tab.focus("#f")
+    tab.keyboard.type("ab")
+    tab.click("#g")
+    tab.click("#b")
+    tab.focus("#h")
+    tab.keyboard.type("cd")
+    tab.evaluate("wire.greet({ t: '', l: 'en', m: 1_000_000 })")
+    tab.evaluate("markup => wire.receive({ v: 1, n: 0, h: markup })", "<p>new</p>" + fields)
+    assert tab.evaluate("""() => [document.getElementById("f").value, document.getElementById("g").checked,
+      document.activeElement.id, document.activeElement.value]""") == ["ab", True, "h", "cd"]
+    assert sent(tab) == [{"n": 1, "t": "input", "a": "y", "v": "cd"}]
+
+
+@pytest.mark.own_tab
+def test_a_page_that_waits_for_its_session_says_so(load_alone, tab):
+    stop_the_clock(tab)
+    tab = load_alone("")
+    tab.evaluate("wire.open()")
+    tab.clock.run_for(290)
+    assert tab.locator("#sluice-progress").count() == 0
+    tab.clock.run_for(20)
+    assert tab.evaluate("document.getElementById('sluice-progress').hidden") is False
+    tab.evaluate("wire.receive({ s: 'x', t: '', l: 'en', m: 1_000_000, v: 0 }); wire.receive({ v: 0, n: 0 })")
+    assert tab.evaluate("document.getElementById('sluice-progress').hidden") is True
 
 
 @pytest.mark.own_tab
@@ -308,6 +350,9 @@ def test_a_server_that_is_full_is_tried_again_and_the_page_says_so(load, tab):
     assert tab.evaluate("wire !== first")
     tab.evaluate("wire.join()")
     assert not tab.is_visible("#sluice-banner")
+    tab.evaluate("wire.drop(1006)")
+    tab.clock.run_for(1_100)
+    assert tab.inner_text("#sluice-banner") == "The connection is lost. Trying again…"
 
 
 @pytest.mark.own_tab

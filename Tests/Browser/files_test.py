@@ -1,7 +1,7 @@
 """Files that a page takes and gives."""
 import pytest
 
-from client_test import load, sent  # noqa: F401 (fixture)
+from client_test import load, load_alone, sent  # noqa: F401 (fixture)
 from waiting import until_page
 
 
@@ -81,21 +81,34 @@ def test_a_download_waits_until_the_server_has_handled_what_was_typed_before(loa
     assert tab.evaluate("links") == ["a=d"]
 
 
-def test_a_download_waits_until_the_page_has_a_session(load):
+COLLECTS_LINKS = """() => { window.links = [];
+  document.addEventListener("click", (event) => {
+    if (event.target.localName !== "a") return;
+    links.push(event.target.href.split("?").at(-1));
+    event.preventDefault();
+  }, true); }"""
+
+
+def test_a_download_waits_until_the_page_has_a_session(load_alone):
+    tab = load_alone('<button id="b" data-download="d">Save</button>')
+    tab.evaluate(COLLECTS_LINKS)
+    tab.click("#b")
+    tab.evaluate("wire.open()")
+    assert tab.evaluate("links") == []
+    tab.evaluate("wire.receive({ s: 'x', t: '', l: 'en', m: 1_000_000, v: 1 }); wire.receive({ v: 1, n: 0 })")
+    assert tab.evaluate("links") == ["s=x&a=d"]
+
+
+def test_a_download_of_a_session_that_is_gone_is_not_asked_of_the_next_one(load):
     tab = load('<button id="b" data-download="d">Save</button>')
-    tab.evaluate("""() => { window.links = [];
-      document.addEventListener("click", (event) => {
-        if (event.target.localName !== "a") return;
-        links.push(event.target.href.split("?").at(-1));
-        event.preventDefault();
-      }, true); }""")
+    tab.evaluate(COLLECTS_LINKS)
     tab.evaluate("window.first = wire; wire.drop(1006)")
     tab.click("#b")
     tab.wait_for_function("wire !== first")
-    tab.evaluate("wire.open()")
-    assert tab.evaluate("links") == []
-    tab.evaluate("wire.receive({ s: 'other', t: '', l: 'en', m: 1_000_000, v: 0 })")
+    tab.evaluate("wire.greet({ s: 'other', t: '', l: 'en', m: 1_000_000 })")
     tab.evaluate("""wire.receive({ v: 1, n: 0, h: '<button id="b" data-download="d">Save</button>' })""")
+    assert tab.evaluate("links") == []
+    tab.click("#b")
     assert tab.evaluate("links") == ["s=other&a=d"]
 
 

@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from client_test import load, sent  # noqa: F401 (fixture)
+from client_test import load, load_alone, sent  # noqa: F401 (fixture)
 from waiting import until_page
 
 # The number of the row that is seen at a height of the list, and whether rows fill all of it.

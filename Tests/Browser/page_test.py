@@ -1,7 +1,7 @@
 """What a page does by itself: shortcuts, the clipboard, and saying that the server is slow."""
 import pytest
 
-from client_test import load, sent, stop_the_clock  # noqa: F401 (fixture)
+from client_test import load, load_alone, sent, stop_the_clock  # noqa: F401 (fixture)
 from waiting import until_page
 
 

@@ -54,18 +54,6 @@ let requestExamples: [MessageExample] = [
     """#
   ),
   (
-    .tooManyPages(limit: 1000),
-    #"""
-    Too many pages are open.
-
-      limit: 1000
-
-    Each page is kept for a while after its tab was closed.
-
-    To fix this, close some tabs and load this page again in a few minutes, or raise the server's limit.
-    """#
-  ),
-  (
     .pagesTooFast(limit: "20 a second, 200 at once"),
     #"""
     This address has asked for pages too often.

@@ -103,7 +103,14 @@ extension String {
   }
 
   /// Without an end tag, at which a parser of HTML would end the style. In a style sheet, `<\/` means `</`.
+  ///
+  /// A parser looks at single code points: some, such as U+0600, make one `Character` with the `<` that follows.
   fileprivate var escapedForStyle: String {
-    droppingNUL.split(separator: "</", omittingEmptySubsequences: false).joined(separator: "<\\/")
+    var bytes: [UInt8] = []
+    for byte in droppingNUL.utf8 {
+      if byte == UInt8(ascii: "/"), bytes.last == UInt8(ascii: "<") { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -22,7 +22,7 @@ public final class LiveConnection: Sendable {
 public enum LiveCloseCode: UInt16, Sendable, Hashable, CaseIterable {
   /// A message was larger than the server takes.
   case messageTooLarge = 1009
-  /// A message was not one of the client script's; the page reloads.
+  /// A message was not one of the client script's, or the page has the script of another server; the page reloads.
   case messageRefused = 4400
   /// The page has sent more events than the server takes, or has connected too often. The page shows a message and stops. The
   /// server handles no event of the last message.
@@ -33,7 +33,8 @@ public enum LiveCloseCode: UInt16, Sendable, Hashable, CaseIterable {
   case messagesMissing = 4412
   /// The session is gone; the page connects again and gets a new one.
   case gone = 4410
-  /// The server has as many sessions as it may have; the page shows a message and tries again.
+  /// The server has as many sessions as it may have, or the page's address has asked for pages too often; the page shows a message and
+  /// tries again.
   case full = 4503
   /// The session could not be made; the page tries again.
   case failed = 1011

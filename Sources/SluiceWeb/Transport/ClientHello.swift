@@ -11,18 +11,23 @@ public struct ClientHello: Sendable, Hashable {
   public var markup: String?
   /// The fingerprint of the page's style sheet.
   public var style: String?
+  /// The fingerprint of the client script.
+  public var script: String?
   /// The query of the page's address.
   public var query: LiveQuery
 
   /// A message as a test makes it up.
   public init(
     session: String? = nil, version: Int = 0, markup: String? = nil, style: String? = nil,
-    query: LiveQuery = LiveQuery()
+    script: String? = nil, query: LiveQuery = LiveQuery()
   ) {
     self.session = session
     self.version = version
     self.markup = markup
     self.style = style
+    self.script = script
     self.query = query
   }
+  /// Whether the page names another client script than this one. It must be loaded again.
+  public var hasOtherScript: Bool { script.map { $0 != LivePage.scriptFingerprint } ?? false }
 }

@@ -21,6 +21,8 @@ private func decoded<Wire: Decodable>(
   _ type: Wire.Type, from json: some Collection<UInt8>, limit: Int
 ) throws(ClientMessageError) -> Wire {
   if json.count > limit { throw .tooLarge(bytes: json.count, limit: limit) }
+  // The decoder would take it for UTF-16 or UTF-32, in which the check below sees no marks.
+  if json.contains(0) { throw .notJSON }
   if MarkRuns.areTooLong(in: json) { throw .invalidField("more than \(MarkRuns.most) combining marks in a row") }
   do {
     return try JSONDecoder().decode(type, from: Data(json))
@@ -39,12 +41,13 @@ private struct WireHello: Decodable {
   var hello: ClientHello
 
   init(from decoder: any Decoder) throws {
-    let fields = try StrictFields(decoder, known: ["s", "v", "h", "y", "q"])
+    let fields = try StrictFields(decoder, known: ["s", "v", "h", "y", "x", "q"])
     hello = ClientHello(
       session: try fields.optional(String.self, "s"),
       version: try fields.optional(Int.self, "v") ?? 0,
       markup: try fields.optional(String.self, "h"),
       style: try fields.optional(String.self, "y"),
+      script: try fields.optional(String.self, "x"),
       query: LiveQuery(decoding: try fields.value(String.self, "q"))
     )
   }

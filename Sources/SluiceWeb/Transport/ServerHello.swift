@@ -34,14 +34,15 @@ public struct ServerHello: Sendable, Hashable {
     write("s", session)
     write("t", page.document.title)
     write("l", page.document.language)
-    write("x", LivePage.scriptFingerprint)
     if hello.style != page.styleFingerprint {
       write("y", page.styleFingerprint)
       write("c", page.stylesheet)
     }
+    json.write(",\"m\":\(messageLimit)")
+    let isShown = hello.markup == page.fingerprint
+    if isShown { json.write(",\"v\":\(page.version)") }
+    json.write("}")
     // A page with other markup has applied nothing.
-    let applied = hello.markup == page.fingerprint ? page.version : 0
-    json.write(",\"m\":\(messageLimit),\"v\":\(applied)}")
-    return ServerHello(text: json.text, appliedVersion: applied)
+    return ServerHello(text: json.text, appliedVersion: isShown ? page.version : 0)
   }
 }

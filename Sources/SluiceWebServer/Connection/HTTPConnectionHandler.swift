@@ -338,6 +338,7 @@
       service.connections.setWaiting(false, id)
       do {
         try pipeline.addHandlers([
+          handler.helloLimit,
           WebSocketFrameEncoder(),
           ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: service.limits.messageBytes)),
           handler,

@@ -23,6 +23,9 @@ final class Inflow<Element: Sendable>: Sendable {
   /// Whether the task waits, so that more may be read.
   var isWanted: Bool { state.withLock { $0.waiter != nil } }
 
+  /// Whether no more elements will come.
+  var hasEnded: Bool { state.withLock { $0.end != nil } }
+
   func put(_ element: Element) {
     wake { state in
       if state.end == nil { state.elements.append(element) }

@@ -34,7 +34,8 @@ public struct LiveServerLimits: Sendable, Hashable {
 
   // MARK: Requests and messages
 
-  /// How many bytes the address of a request may have.
+  /// How many bytes the address of a request may have. The first message of a WebSocket, which names that address in JSON, may have twice as
+  /// many and 1,000 more.
   public var addressBytes = 8_192
   /// How many bytes the address, the names and the values of the headers of a request may have together.
   public var headerBytes = 32_768
@@ -44,7 +45,7 @@ public struct LiveServerLimits: Sendable, Hashable {
   public var droppedBodyBytes = 65_536
   /// How many bytes a message of a page may have.
   public var messageBytes = ClientMessage.defaultLimit
-  /// How many events a page may send in a second, on average. The server closes a page that sends more
+  /// How many events a page may send in a second, on average. 1,000 bytes of a message count as one at least. The server closes a page that sends more
   /// (``LiveCloseCode/tooManyEvents``).
   public var eventsPerSecond = 100
   /// How many events a page may send at once, and one at least. After a network failure a page sends an event for each letter
@@ -55,7 +56,7 @@ public struct LiveServerLimits: Sendable, Hashable {
 
   /// How long a connection may wait for its next request.
   public var connectionIdleTime = Duration.seconds(60)
-  /// How long the head of a request may take from its first byte.
+  /// How long the head of a request may take from its first byte, and the first message of a WebSocket from its handshake.
   public var headTime = Duration.seconds(10)
   /// How long the server waits for the bytes of a body in all, plus two milliseconds for each byte that has come.
   ///
@@ -77,6 +78,9 @@ public struct LiveServerLimits: Sendable, Hashable {
 }
 
 extension LiveServerLimits {
+  /// The first message of a WebSocket. JSON may escape each byte of the address.
+  var helloBytes: Int { 2 * addressBytes + 1_000 }
+
   /// The events of one page.
   var events: RateLimit { RateLimit(perSecond: eventsPerSecond, burst: eventBurst) }
 

@@ -22,8 +22,8 @@ struct RateLimit {
     return true
   }
 
-  /// Whether as many as ever may come at once: nothing of what was taken matters any more.
-  func isFull(at now: Duration) -> Bool { usedUp <= now }
+  /// Whether as many events may come at once as at the beginning.
+  func isUnused(at now: Duration) -> Bool { usedUp <= now }
 }
 
 /// The rate limit of one page, which its connections share.

@@ -12,7 +12,7 @@ struct RateLimitsByAddress {
   /// - Complexity: O(1) amortized: addresses that have been silent are forgotten whenever many have come since.
   mutating func take(for address: ClientAddress, at now: Duration) -> Bool {
     if limits.count >= mostKept {
-      limits = limits.filter { !$0.value.isFull(at: now) }
+      limits = limits.filter { !$0.value.isUnused(at: now) }
       mostKept = max(Self.fewKept, 2 * limits.count)
     }
     return limits[address, default: limit].take(1, at: now)

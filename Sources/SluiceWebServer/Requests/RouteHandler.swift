@@ -45,9 +45,6 @@
         return .message(
           .pagesTooFast(limit: "\(limits.pagesPerSecond) a second, \(limits.pageBurst) at once"), .tooManyRequests)
       }
-      if let full = await registry.fullness(for: request.client) {
-        return .message(.tooManyPages(limit: full.limit), full.isByAddress ? .tooManyRequests : .serviceUnavailable)
-      }
       do {
         let page = try await registry.render(LivePageRequest(query: request.query))
         let nonce = Secret.make()
@@ -64,7 +61,7 @@
         return .message(.socketOnly, .upgradeRequired).adding("Upgrade", "websocket")
       }
       let socket = TabSocket(
-        client: request.client, messageLimit: limits.messageBytes, helloLimit: limits.addressBytes + 1_000,
+        client: request.client, messageLimit: limits.messageBytes, helloLimit: limits.helloBytes,
         helloTime: limits.headTime, registry: registry)
       return ServerResponse(status: .switchingProtocols, headers: [:], body: .socket(socket))
     }

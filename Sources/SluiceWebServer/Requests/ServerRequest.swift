@@ -66,9 +66,12 @@
       if uri.utf8.count > limits.addressBytes { return .addressTooLong(limit: limits.addressBytes) }
       if !uri.hasPrefix("/") { return .malformed("the address does not begin with a slash") }
       if headers["Host"].count > 1 { return .malformed("there are several Host headers") }
-      // Comparing texts outside of ASCII can take quadratic time.
       for name in ["Host", "Origin"] where !headers[name].allSatisfy(\.isPlain) {
         return .malformed("\(name) is longer than 300 bytes or has characters that no address has")
+      }
+      // Comparing texts outside of ASCII can take quadratic time. Cookies of other servers on this machine may have such texts.
+      for name in Self.comparedHeaders where !headers[name].allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
+        return .malformed("\(name) has characters outside of ASCII")
       }
       let codings = headers["Transfer-Encoding"]
       if !codings.isEmpty {
@@ -83,5 +86,12 @@
       if headers["Content-Length"].count > 1 { return .malformed("there are several Content-Length headers") }
       return nil
     }
+
+    /// The headers whose values a server compares with others, besides Host and Origin.
+    private static let comparedHeaders = [
+      "Connection", "Content-Length", "Expect", "Sec-Fetch-Dest", "Sec-Fetch-Site", "Sec-WebSocket-Key",
+      "Sec-WebSocket-Version",
+      "Transfer-Encoding", "Upgrade",
+    ]
   }
 #endif

@@ -17,7 +17,7 @@
   /// A request makes a page, shows it as HTML, and closes it. When the page's script connects, the server makes the page once more from
   /// the same address: this one is the session, and stays. So a client without the script gets a readable page and leaves nothing
   /// behind, and a page whose session is gone, because the server was started again or it was away for too long, gets a new one
-  /// without being loaded again. What opening a page does, it does at both times.
+  /// without being loaded again. Code that runs when a page opens runs both times.
   ///
   /// A HEAD request receives the status and the headers that a GET request receives, and no body; downloads have none.
   ///
@@ -50,6 +50,8 @@
     ///
     /// `makePage` is called for each request of a page and for each session. It may return a new actor each time, or a session's
     /// endpoint into a shared one; the request says what the page's address has asked for.
+    ///
+    /// Each call must make a page anew: a page is opened once, and the page of a request is closed when its HTML is written.
     ///
     /// - Parameters:
     ///   - address: Where the server listens.
@@ -110,6 +112,7 @@
       let service = ConnectionService(limits: limits, connections: connections, respond: routes.respond(to:))
       let listener = try await Listener.open(on: address, for: service)
       listener.onClose { end.yield(.failed(.failed(reason: "the listening socket was closed"))) }
+      await registry.start()
       let watch = SignalWatch(signals) { end.yield(.asked) }
       onListening(addressToOpen(port: listener.port))
       let reason = await firstEnd(ends)

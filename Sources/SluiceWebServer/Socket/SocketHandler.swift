@@ -1,16 +1,20 @@
 #if Web
   import NIOCore
   import NIOWebSocket
+  import SluiceWeb
 
   /// The frames of one WebSocket, between its channel and the tasks of a ``TabSocket``.
   ///
   /// Frames are read when the application has handled those before, and written one by one: the next when the system has taken
-  /// the one before. A frame that announces more than a message may have is refused by its header, before its bytes come.
+  /// the one before. A frame that announces more than a message may have is refused by its header, before its bytes come; a first
+  /// message that is too long, by its bytes.
   final class SocketHandler: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
 
+    /// Stands before the decoder of frames.
+    let helloLimit: HelloLimit
     private let socket: TabSocket
     private let id: Int
     private let service: ConnectionService
@@ -21,6 +25,8 @@
     private var messages: Inflow<SocketInput>?
     private var context: ChannelHandlerContext?
     private var alarm: Alarm?
+    /// The first message has come.
+    private var hasMessage = false
     /// Nothing more is taken from the page.
     private var hasEnded = false
     /// The last frame is written; what the page still sends is dropped for a moment, so that it gets that frame.
@@ -34,6 +40,7 @@
       self.socket = socket
       self.id = id
       self.service = service
+      helloLimit = HelloLimit(socket.helloLimit + Self.mostBytesBesideHello)
       assembler = MessageAssembler(limit: service.limits.messageBytes)
       heartbeat = Heartbeat(interval: service.limits.pingInterval, pongTime: service.limits.pongTime, at: now)
     }
@@ -50,7 +57,7 @@
       Task {
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await port.write(outbox) }
-          await socket.run(messages, outbox)
+          await socket.run(messages, outbox) { port.perform { $0.helloLimit.end() } }
           port.perform { $0.finish() }
         }
         port.perform { $0.linger() }
@@ -71,7 +78,9 @@
       switch assembler.take(frame.kind, isFinal: frame.fin, payload: frame.unmaskedData.readableBytesView) {
       case .wait: break
       case .answer(let ping): outbox.answer(.pong(ping))
-      case .message(let bytes): messages?.put(.message(bytes))
+      case .message(let bytes):
+        hasMessage = true
+        messages?.put(.message(bytes))
       case .end(let code): end(code)
       }
     }
@@ -98,6 +107,12 @@
       messages?.end()
     }
 
+    /// A connection with a message belongs to a session, whose end it waits for.
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if event is ServerStops, !hasMessage { end(LiveCloseCode.gone.rawValue) }
+      context.fireUserInboundEventTriggered(event)
+    }
+
     func channelInactive(context: ChannelHandlerContext) {
       hasEnded = true
       alarm?.cancel()
@@ -120,6 +135,9 @@
       isReadPending = false
       context?.read()
     }
+
+    /// The heads of frames, and pings.
+    private static var mostBytesBesideHello: Int { 1_024 }
 
     private var isReading: Bool { hasEnded || messages?.isWanted ?? true }
 

@@ -15,9 +15,15 @@ struct TabSocket: Sendable {
   let registry: TabRegistry
 
   private static let eventsPerTurn = 32
+  /// A message counts as many events as it has, and one for each of so many bytes at least.
+  private static let bytesPerEvent = 1_000
 
   /// Serves the page until its messages end, or the page does.
-  func run(_ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>) async {
+  ///
+  /// - Parameter onJoined: Called when the page has its session, before it is told so.
+  func run(
+    _ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>, onJoined: @Sendable () -> Void
+  ) async {
     defer { outbox.finish() }
     var (received, sent) = (MessageSequence(), MessageSequence())
     let joined: JoinedTab
@@ -27,6 +33,9 @@ struct TabSocket: Sendable {
     } catch {
       return outbox.send(.close(error.code.rawValue))
     }
+    // The page has left, and nobody knows the name of its session.
+    if joined.isNew, messages.hasEnded { return await registry.end(joined.name) }
+    onJoined()
     outbox.send(.text(sent.numbered(joined.hello.text)))
     await withTaskGroup(of: Void.self) { [received, sent] group in
       group.addTask { await read(messages, after: received, joined.tab, outbox) }
@@ -106,20 +115,22 @@ struct TabSocket: Sendable {
 
   /// Hands over the events of a message. Returns why the connection ends, if it does.
   private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> LiveCloseCode? {
-    let events: [ClientEvent]
     switch message {
     case .next(let json):
+      // Decoding takes time as well.
+      let count = 1 + json.count / Self.bytesPerEvent
+      guard tab.events.take(count) else { return .tooManyEvents }
       do {
-        events = try ClientMessage(json: json, limit: messageLimit).events
+        let events = try ClientMessage(json: json, limit: messageLimit).events
+        guard tab.events.take(max(0, events.count - count)) else { return .tooManyEvents }
+        await handle(events, tab.endpoint)
       } catch {
         return error.closeCode
       }
-    case .repeated: events = []
+      return nil
+    case .repeated: return tab.events.take(1) ? nil : .tooManyEvents
     case .early: return .messagesMissing
     case .unnumbered: return .messageRefused
     }
-    guard tab.events.take(max(1, events.count)) else { return .tooManyEvents }
-    await handle(events, tab.endpoint)
-    return nil
   }
 }

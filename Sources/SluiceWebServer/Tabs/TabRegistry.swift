@@ -14,6 +14,8 @@ struct JoinedTab: Sendable {
   var tab: Tab
   var connection: LiveConnection
   var hello: ServerHello
+  /// Whether the session has begun with this connection.
+  var isNew: Bool
 }
 
 /// Why a page gets no session: the code to close its connection with.
@@ -28,6 +30,7 @@ struct JoinRefusal: Error {
 actor TabRegistry {
   private var table: TabTable<Tab>
   private var pages: RateLimitsByAddress
+  private var isOpen = false
   private let limits: LiveServerLimits
   private let elapsed: @Sendable () -> Duration
   let clock: any Clock<Duration>
@@ -54,12 +57,6 @@ actor TabRegistry {
   /// Takes a page of the rate of an address; false if there are too many.
   func takePage(for address: ClientAddress) -> Bool { pages.take(for: address, at: elapsed()) }
 
-  /// Returns which limit a session for this address would meet, and makes no room for one.
-  func fullness(for address: ClientAddress) async -> Fullness? {
-    await closeExpired()
-    return table.lastingFullness(for: address, at: elapsed())
-  }
-
   /// Makes a page for what it shows now, and closes it.
   nonisolated func render(_ request: LivePageRequest) async throws -> LivePage {
     let (endpoint, page) = try await open(request)
@@ -83,6 +80,7 @@ actor TabRegistry {
   ///
   /// The caller must call ``disconnect(_:)`` when the connection has ended.
   func join(_ hello: ClientHello, from address: ClientAddress) async throws(JoinRefusal) -> JoinedTab {
+    guard isOpen else { throw JoinRefusal(code: .gone) }
     if let name = hello.session, let tab = table.connect(name) {
       guard tab.connections.take(1) else {
         disconnect(name)
@@ -90,20 +88,20 @@ actor TabRegistry {
       }
       let answer = ServerHello.resumed(name, hello)
       if let connection = await tab.endpoint.connect(applied: answer.appliedVersion) {
-        return JoinedTab(name: name, tab: tab, connection: connection, hello: answer)
+        return JoinedTab(name: name, tab: tab, connection: connection, hello: answer, isNew: false)
       }
       // The application has closed the session.
-      table.remove(name)
-      await tab.endpoint.close()
+      await end(name)
     }
     return try await begin(hello, from: address)
   }
 
   private func begin(_ hello: ClientHello, from address: ClientAddress) async throws(JoinRefusal) -> JoinedTab {
-    guard takePage(for: address) else { throw JoinRefusal(code: .full) }
+    // The page is loaded again, and gets the script of this server.
+    guard !hello.hasOtherScript else { throw JoinRefusal(code: .messageRefused) }
     await closeExpired()
-    if let left = table.makeRoom(for: address, at: elapsed()) { await left.endpoint.close() }
-    guard table.fullness(for: address) == nil else { throw JoinRefusal(code: .full) }
+    // Before the rate: pages that try again do not use it up for others.
+    guard table.hasRoom(for: address, at: elapsed()), takePage(for: address) else { throw JoinRefusal(code: .full) }
     let endpoint: any LiveEndpoint
     let page: LivePage
     do {
@@ -118,20 +116,30 @@ actor TabRegistry {
       events: RateLimiter(limits.events, elapsed: elapsed),
       connections: RateLimiter(limits.connectionsOfPage, elapsed: elapsed))
     let answer = ServerHello.began(name, page, for: hello, messageLimit: limits.messageBytes)
-    // Others may have come meanwhile.
-    guard table.admit(tab, named: name, from: address, at: elapsed()) else {
+    if let code = await admit(tab, named: name, from: address) {
       await endpoint.close()
-      throw JoinRefusal(code: .full)
+      throw JoinRefusal(code: code)
     }
     guard let connection = await endpoint.connect(applied: answer.appliedVersion) else {
-      table.remove(name)
-      await endpoint.close()
+      await end(name)
       throw JoinRefusal(code: .gone)
     }
-    return JoinedTab(name: name, tab: tab, connection: connection, hello: answer)
+    return JoinedTab(name: name, tab: tab, connection: connection, hello: answer, isNew: true)
+  }
+
+  /// Takes a session in, and closes the one that has made room. Returns why not, if there is no room any more.
+  private func admit(_ tab: Tab, named name: String, from address: ClientAddress) async -> LiveCloseCode? {
+    // The server may have been stopped meanwhile, or others have come.
+    guard isOpen else { return .gone }
+    let (isAdmitted, left) = table.admit(tab, named: name, from: address, at: elapsed())
+    await left?.endpoint.close()
+    return isAdmitted ? nil : .full
   }
 
   func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }
+
+  /// Ends a session that nobody can come back to.
+  func end(_ name: String) async { await table.remove(name)?.endpoint.close() }
 
   // MARK: Ends
 
@@ -140,7 +148,12 @@ actor TabRegistry {
     while (try? await clock.sleep(for: table.idleTime / 4)) != nil { await closeExpired() }
   }
 
+  /// Takes sessions in from here on.
+  func start() { isOpen = true }
+
+  /// Closes all sessions, and takes no more in.
   func closeAll() async {
+    isOpen = false
     for tab in table.removeAll() { await tab.endpoint.close() }
   }
 

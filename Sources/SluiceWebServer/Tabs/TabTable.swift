@@ -1,4 +1,4 @@
-/// The sessions of a server's pages, whose they are, and since when each is without a connection: a value that decides and does
+/// The sessions of a server's pages, the address of each, and since when it is without a connection: a value that decides and does
 /// nothing.
 struct TabTable<Tab> {
   private struct Entry {
@@ -25,22 +25,34 @@ struct TabTable<Tab> {
 
   subscript(name: String) -> Tab? { entries[name]?.tab }
 
-  /// Takes a tab in, with one connection. Returns false if there are too many.
-  mutating func admit(_ tab: Tab, named name: String, from address: ClientAddress = ClientAddress(), at now: Duration)
-    -> Bool
-  {
-    guard fullness(for: address) == nil else { return false }
+  /// Takes a tab in, with one connection.
+  ///
+  /// Where there are as many as may be, it takes the place of one that was left: of the address with the most tabs, the one that was left
+  /// first. An address that has as many as it may gives up one of its own.
+  ///
+  /// - Returns: Whether there was room, and the tab that has made it.
+  /// - Complexity: O(n) in the number of tabs where there are too many, O(1) otherwise.
+  mutating func admit(
+    _ tab: Tab, named name: String, from address: ClientAddress = ClientAddress(), at now: Duration
+  ) -> (isAdmitted: Bool, left: Tab?) {
+    var left: Tab?
+    if isFull(for: address) {
+      guard let name = leftFirst(for: address, at: now) else { return (false, nil) }
+      left = remove(name)
+    }
     entries[name] = Entry(tab: tab, address: address, idleSince: now)
     counts[address, default: 0] += 1
-    return true
+    return (true, left)
   }
 
-  /// Which limit is reached for clients of an address; nil while there is room.
-  func fullness(for address: ClientAddress) -> Fullness? {
-    if entries.count >= limit { return Fullness(limit: limit, isByAddress: false) }
-    guard counts[address, default: 0] >= limitByAddress else { return nil }
-    return Fullness(limit: limitByAddress, isByAddress: true)
+  /// Whether a tab of an address would be taken in.
+  func hasRoom(for address: ClientAddress = ClientAddress(), at now: Duration) -> Bool {
+    !isFull(for: address) || leftFirst(for: address, at: now) != nil
   }
+
+  private func isFull(for address: ClientAddress) -> Bool { entries.count >= limit || isAddressFull(address) }
+
+  private func isAddressFull(_ address: ClientAddress) -> Bool { counts[address, default: 0] >= limitByAddress }
 
   /// The tab that a connection was made to; nil if it is gone.
   mutating func connect(_ name: String) -> Tab? {
@@ -67,25 +79,11 @@ struct TabTable<Tab> {
     return expired.keys.compactMap { remove($0) }
   }
 
-  /// Where there are as many as may be: removes and returns one that was left, so that others may come back. It is one of the address
-  /// with the most tabs, and of these the one that was left first.
-  ///
-  /// - Complexity: O(n) in the number of tabs where there are too many, O(1) otherwise.
-  mutating func makeRoom(for address: ClientAddress = ClientAddress(), at now: Duration) -> Tab? {
-    guard let full = fullness(for: address), let name = leftFirst(for: full, address, at: now) else { return nil }
-    return remove(name)
-  }
-
-  /// Which limit is reached for clients of an address, although tabs that were left make room.
-  func lastingFullness(for address: ClientAddress = ClientAddress(), at now: Duration) -> Fullness? {
-    guard let full = fullness(for: address), leftFirst(for: full, address, at: now) == nil else { return nil }
-    return full
-  }
-
-  private func leftFirst(for full: Fullness, _ address: ClientAddress, at now: Duration) -> String? {
+  private func leftFirst(for address: ClientAddress, at now: Duration) -> String? {
+    let isAddressFull = isAddressFull(address)
     let left = entries.filter { _, entry in
       entry.connectionCount == 0 && now - entry.idleSince >= min(Self.grace, idleTime)
-        && (!full.isByAddress || entry.address == address)
+        && (!isAddressFull || entry.address == address)
     }
     let first = left.min { first, second in
       let (many, few) = (counts[first.value.address, default: 0], counts[second.value.address, default: 0])
@@ -109,10 +107,4 @@ struct TabTable<Tab> {
     precondition(counts == entries.values.reduce(into: [:]) { $0[$1.address, default: 0] += 1 })
     precondition(entries.values.allSatisfy { $0.connectionCount >= 0 })
   }
-}
-
-/// A limit of sessions that is reached.
-struct Fullness: Error, Equatable {
-  var limit: Int
-  var isByAddress: Bool
 }

@@ -30,6 +30,50 @@
       #expect(await server.tabCount == 0)
     }
 
+    @Test("A server that is asked to stop makes no more sessions, and tells so whoever waits for one")
+    func stoppingBeforeSessions() async throws {
+      let gate = Gate()
+      let server = LiveServer(limits: .patient) {
+        await gate.pass()
+        return TestPage()
+      }
+      try await withServer(server) { port in
+        let (silent, joining) = (try await RawSocket(port: port), try await RawSocket(port: port))
+        await joining.send(#"{"q":""}"#)
+        await gate.arrival()
+        server.stop()
+        #expect(await silent.read()?.closeCode == 4410)
+        await gate.open()
+        #expect(await joining.read()?.closeCode == 4410)
+      }
+      #expect(await server.tabCount == 0)
+    }
+
+    @Test("A session whose page has left before it was made is closed")
+    func abandoned() async throws {
+      var limits = LiveServerLimits.patient
+      limits.connections = 1
+      let gate = Gate()
+      let (closings, closed) = AsyncStream<Void>.makeStream()
+      var closing = closings.makeAsyncIterator()
+      let server = LiveServer(limits: limits) {
+        await gate.pass()
+        return TestPage { closed.yield() }
+      }
+      try await withServer(server) { port in
+        var socket: RawSocket? = try await RawSocket(port: port)
+        await socket?.send(#"{"q":""}"#)
+        await gate.arrival()
+        socket = nil
+        // There is room for another connection when the server has noticed.
+        let script = "/_sluice/script.js"
+        while try await !RawClient.get(script, port: port, ["Host: localhost:\(port)"]).hasPrefix("HTTP/1.1 200") {}
+        await gate.open()
+        await closing.next()
+        #expect(await server.tabCount == 0)
+      }
+    }
+
     @Test("A server that is asked to stop does not wait for long")
     func hangingStop() async throws {
       var limits = LiveServerLimits.patient

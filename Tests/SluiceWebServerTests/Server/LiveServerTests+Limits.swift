@@ -6,19 +6,31 @@
   import Testing
 
   extension LiveServerTests {
-    @Test("An address with as many pages as it may have is told so")
-    func pagesByAddress() async throws {
+    @Test("An address with as many sessions as it may have gets no other, and its pages are still shown")
+    func sessionsByAddress() async throws {
       var limits = LiveServerLimits.patient
       limits.tabsPerAddress = 1
       let clock = ManualClock()
       try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
-        let host = ["Host: localhost:\(port)"]
         let page = try await JoinedPage(port: port)
-        let refused = try await RawClient.get("/", port: port, host)
-        #expect(refused.hasPrefix("HTTP/1.1 429") && refused.contains("Too many pages are open."))
+        let refused = try await RawSocket(port: port)
+        await refused.send(#"{"q":""}"#)
+        #expect(await refused.read()?.closeCode == 4503)
+        #expect(try await RawClient.get("/", port: port, ["Host: localhost:\(port)"]).hasPrefix("HTTP/1.1 200"))
         await page.leave()
         clock.advance(by: .seconds(10))
-        #expect(try await RawClient.get("/", port: port, host).hasPrefix("HTTP/1.1 200"))
+        _ = try await JoinedPage(port: port)
+      }
+    }
+
+    @Test("A first message that is too long is refused before it is whole")
+    func endlessHello() async throws {
+      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
+        let socket = try await RawSocket(port: port)
+        await socket.client.send(
+          [0x81, 0xFF] + withUnsafeBytes(of: UInt64(1_000_000).bigEndian, Array.init) + [1, 2, 3, 4])
+        await socket.client.send([UInt8](repeating: 0, count: 20_000))
+        #expect(await socket.read()?.closeCode == 1009)
       }
     }
 

@@ -24,7 +24,7 @@ struct TabTableTests {
   func expiry() {
     var table = table(
       limit: 3, idleTime: .seconds(10), left: [("a", visitor, 0), ("b", visitor, 5), ("c", visitor, 5)])
-    let isAdmitted = table.admit("d", named: "d", at: .seconds(5))
+    let isAdmitted = table.admit("d", named: "d", at: .seconds(5)).isAdmitted
     #expect(!isAdmitted)
 
     let connected = [table.connect("b"), table.connect("b")]
@@ -45,32 +45,28 @@ struct TabTableTests {
   @Test("Where all places are taken, the tab that was left first makes room, and none that may come back")
   func room() {
     var table = table(limit: 3, left: [("a", visitor, 0), ("b", visitor, 1)])
-    var made = [table.makeRoom(at: .seconds(100))]
-    #expect(made == [nil], "there is room")
-    _ = table.admit("c", named: "c", from: visitor, at: .seconds(95))
+    var left = [table.admit("c", named: "c", from: visitor, at: .seconds(95)).left]
+    #expect(left == [nil], "there was room")
     table.disconnect("c", at: .seconds(95))
     _ = table.connect("a")
-    made = [table.makeRoom(at: .seconds(100))]
-    #expect(made == ["b"])
-    _ = table.admit("d", named: "d", from: visitor, at: .seconds(100))
-    made = [table.makeRoom(at: .seconds(104))]
-    #expect(made == [nil], "a and d are connected, and c may come back")
-    #expect([104, 105].map { table.lastingFullness(at: .seconds($0)) == nil } == [false, true])
-    made = [table.makeRoom(at: .seconds(105))]
-    #expect(made == ["c"] && table.count == 2)
-    #expect(table.lastingFullness(at: .seconds(105)) == nil)
+    left = [table.admit("d", named: "d", from: visitor, at: .seconds(100)).left]
+    #expect(left == ["b"])
+    let isAdmitted = table.admit("e", named: "e", at: .seconds(104)).isAdmitted
+    #expect(!isAdmitted, "a and d are connected, and c may come back")
+    #expect([104, 105].map { table.hasRoom(at: .seconds($0)) } == [false, true])
+    left = [table.admit("e", named: "e", at: .seconds(105)).left]
+    #expect(left == ["c"] && table.count == 3)
     table.checkInvariants()
   }
 
   @Test("An address that has as many tabs as it may is refused, or gives up its own, and others are not")
   func addresses() {
-    var table = table(limitByAddress: 2, left: [("a", other, 0), ("b", visitor, 0), ("c", visitor, 0)])
-    #expect(table.fullness(for: visitor) == Fullness(limit: 2, isByAddress: true))
-    #expect(table.fullness(for: other) == nil)
+    var table = table(limit: 4, limitByAddress: 2, left: [("a", other, 0), ("b", visitor, 0), ("c", visitor, 5)])
     _ = table.connect("b")
-    let left = table.makeRoom(for: visitor, at: .seconds(10))
-    #expect(left == "c")
-    #expect(table.fullness(for: visitor) == nil)
+    #expect([14, 15].map { table.hasRoom(for: visitor, at: .seconds($0)) } == [false, true])
+    #expect(table.hasRoom(for: other, at: .seconds(14)))
+    let own = table.admit("d", named: "d", from: visitor, at: .seconds(15))
+    #expect(own == (true, "c"), "a was left earlier, by another address")
     table.checkInvariants()
   }
 
@@ -78,11 +74,8 @@ struct TabTableTests {
   func mostTabs() {
     var table = table(limit: 3, left: [("a", other, 0), ("b", visitor, 1), ("c", visitor, 2)])
     let third = ClientAddress([192, 0, 2, 3])
-    let first = table.makeRoom(for: third, at: .seconds(20))
-    #expect(first == "b")
-    _ = table.admit("d", named: "d", from: third, at: .seconds(20))
-    let second = table.makeRoom(for: third, at: .seconds(20))
-    #expect(second == "a", "each has one; this one has left first")
+    let left = ["d", "e"].map { table.admit($0, named: $0, from: third, at: .seconds(20)).left }
+    #expect(left == ["b", "a"], "then each has one, and this one has left first")
     table.checkInvariants()
   }
 }

@@ -1,9 +1,19 @@
+import Foundation
 import Testing
 
 @testable import SluiceWeb
 
 @Suite("Document")
 struct LivePageTests {
+  @Test("A style cannot end its element, also where a code point joins the bracket to it")
+  func styles() {
+    for mark in ["", "\u{600}", "\u{301}", "\r"] {
+      let page = LivePage(document: LiveDocument(stylesheet: "\(mark)</style><form>"), markup: "", version: 1)
+      let text = page.text(LiveAddresses(socket: "", script: "", files: ""), nonce: "n")
+      #expect(Data(text.utf8).range(of: Data("\(mark)<\\/style><form>".utf8)) != nil)
+    }
+  }
+
   @Test("The whole document, with everything escaped that is data")
   func document() {
     let page = LivePage(

@@ -1,3 +1,4 @@
+import Foundation
 import SluiceMessages
 import SluiceWeb
 import Testing
@@ -44,6 +45,12 @@ struct ClientMessageTests {
   func refused(json: String, error: ClientMessageError) {
     #expect(throws: error) { try ClientMessage(json: json.utf8) }
     #expect(error.closeCode == .messageRefused)
+  }
+
+  @Test("JSON in UTF-16 or UTF-32 is refused", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32])
+  func otherEncodings(encoding: String.Encoding) throws {
+    let json = try #require(#"{"e":[]}"#.data(using: encoding))
+    #expect(throws: ClientMessageError.notJSON) { try ClientMessage(json: json) }
   }
 
   private static let marks = ClientMessageError.invalidField("more than 30 combining marks in a row")

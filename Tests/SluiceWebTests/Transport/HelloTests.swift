@@ -7,8 +7,8 @@ struct HelloTests {
   @Test("ClientHello: a page without a session, and one with a session")
   func decoding() throws {
     #expect(
-      try ClientHello(json: #"{"h":"m","y":"s","q":"a=1&b"}"#.utf8)
-        == ClientHello(markup: "m", style: "s", query: ["a": "1", "b": ""]))
+      try ClientHello(json: #"{"h":"m","y":"s","x":"c","q":"a=1&b"}"#.utf8)
+        == ClientHello(markup: "m", style: "s", script: "c", query: ["a": "1", "b": ""]))
     #expect(
       try ClientHello(json: #"{"s":"name","v":7,"y":"s","q":""}"#.utf8)
         == ClientHello(session: "name", version: 7, style: "s"))
@@ -33,6 +33,12 @@ struct HelloTests {
     }
   }
 
+  @Test("ClientHello: a page with another script is known, and one that names none is not refused")
+  func otherScript() {
+    #expect(ClientHello(script: "other").hasOtherScript)
+    #expect(!ClientHello(script: LivePage.scriptFingerprint).hasOtherScript && !ClientHello().hasOtherScript)
+  }
+
   private let page = LivePage(
     document: LiveDocument(title: "\"T\"", language: "de", stylesheet: "p {}"), markup: "<p></p>", version: 3)
 
@@ -42,7 +48,7 @@ struct HelloTests {
     let answer = ServerHello.began("name", page, for: hello, messageLimit: 9)
     #expect(
       answer.text == #"""
-        {"s":"name","t":"\"T\"","l":"de","x":"\#(LivePage.scriptFingerprint)","m":9,"v":3}
+        {"s":"name","t":"\"T\"","l":"de","m":9,"v":3}
         """#)
     #expect(answer.appliedVersion == 3)
   }
@@ -54,8 +60,8 @@ struct HelloTests {
     style.write(quoted: page.stylesheet)
     #expect(
       answer.text == #"""
-        {"s":"name","t":"\"T\"","l":"de","x":"\#(LivePage.scriptFingerprint)",\#
-        "y":"\#(page.styleFingerprint)","c":\#(style.text),"m":9,"v":0}
+        {"s":"name","t":"\"T\"","l":"de",\#
+        "y":"\#(page.styleFingerprint)","c":\#(style.text),"m":9}
         """#)
     #expect(answer.appliedVersion == 0)
   }

@@ -17,7 +17,7 @@ public actor LogbookDesk {
   /// Whether the observers are there that derive.
   private var isDerived = false
   private var minutes: Task<Void, Never>?
-  /// Ends the work soon; nil while a tab is open, and after it has ended.
+  /// Ends the work soon; nil while a tab is open.
   private var ending: Task<Void, Never>?
 
   /// A desk whose repository has not been read. `now` tells the seconds since 1970, and `clock` is what is waited by.

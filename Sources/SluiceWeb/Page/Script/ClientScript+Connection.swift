@@ -44,9 +44,11 @@ extension ClientScript {
       socket.onopen = () => {
         clearTimeout(late);
         late = setTimeout(() => own.close(), 60_000);
+        opened = performance.now();
+        watch();
         writeAddress();
         const shown = session === null ? { h: root.dataset.markup } : { s: session, v: version };
-        post(JSON.stringify({ ...shown, y: root.dataset.style, q: location.search.slice(1) }));
+        post(JSON.stringify({ ...shown, y: root.dataset.style, x: root.dataset.script, q: location.search.slice(1) }));
       };
       socket.onmessage = (event) => {
         if (isLeaving || own !== socket) return;
@@ -57,7 +59,7 @@ extension ClientScript {
         received = number;
         try {
           const message = JSON.parse(event.data.slice(start));
-          if (message.s !== undefined) join(message); else apply(message);
+          if (message.s === undefined) apply(message); else if (message.s !== session) begin(message);
         } catch (error) {
           console.error("Sluice: a patch does not fit the page; it is loaded again.", error);
           reload();
@@ -74,6 +76,7 @@ extension ClientScript {
         if (event.code === 1009) return stop("This was too large to be sent. Reload the page to go on.");
         if (event.code === 4503) {
           clearTimeout(patience);           // it would say that the connection is lost
+          patience = null;
           banner("The server takes no more pages at the moment. Trying again…");
           delay = 5000;
         }
@@ -83,11 +86,10 @@ extension ClientScript {
         delay = Math.min(delay * 1.5, 5000);
       };
     };
-    // The server has answered what the page has said of itself: the page has a session.
-    const join = (hello) => {
-      if (hello.x !== undefined && hello.x !== root.dataset.script) return reload();
-      if (hello.s !== session) begin(hello);
+    // The page shows what its session shows, and its events are those of that session.
+    const join = () => {
       isJoined = true;
+      root.dataset.live = "";
       setOffline(false);
       if (lost) { banner(lost); lost = null; setTimeout(() => banner(null), 10_000); }
       delay = 250;

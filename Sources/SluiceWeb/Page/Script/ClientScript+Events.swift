@@ -19,7 +19,8 @@ extension ClientScript {
       ship();
     };
     const write = (event, content) => {
-      const text = JSON.stringify(content);
+      // Half of a surrogate pair, as some keys give, is no text.
+      const text = JSON.stringify(content, (_, value) => value?.toWellFormed?.() ?? value);
       return Object.assign(event, { number: content.n, content, text, size: new TextEncoder().encode(text).length });
     };
     const send = (type, element, field, more) => {

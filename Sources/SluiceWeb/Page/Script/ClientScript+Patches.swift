@@ -105,6 +105,7 @@ extension ClientScript {
       } else if (patch.v > version) throw new Error(`patch ${patch.v} follows ${version}`);
       if (patch.q !== undefined) showQuery(patch.q);
       if (patch.u) wanted = patch.u;
+      if (!isJoined) join();
       if (files.size) sendFiles();
       startDownloads();
       settle();
@@ -113,7 +114,6 @@ extension ClientScript {
       reveal();
       look();
       focusFresh();
-      if (!("live" in root.dataset)) root.dataset.live = "";
     };
 
     """#

@@ -11,12 +11,13 @@ extension ClientScript {
       bar.setAttribute("aria-label", "Waiting for the server");
       bar.hidden = !isWaiting;
     };
-    // Called whenever an event is sent or acknowledged, and when the connection comes or goes.
+    // Called whenever an event is sent or acknowledged, and when the connection comes or goes. The server owes an answer to the
+    // oldest event, or to a page that is not joined yet.
     const watch = () => {
       clearTimeout(slowness);
-      const oldest = queue[0];
-      if (!oldest || !isOnline()) return setWaiting(false);
-      const left = Math.max(oldest.time, opened) + 300 - performance.now();
+      const isOpen = socket?.readyState === WebSocket.OPEN, isOwed = !isJoined || queue.length > 0;
+      if (!isOpen || !isOwed) return setWaiting(false);
+      const since = isJoined ? Math.max(queue[0].time, opened) : opened, left = since + 300 - performance.now();
       if (left > 0) slowness = setTimeout(watch, left); else setWaiting(true);
     };
 

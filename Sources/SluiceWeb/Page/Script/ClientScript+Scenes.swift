@@ -59,29 +59,30 @@ extension ClientScript {
 
     // --- A new session ----------------------------------------------------------------------------------------------
     // The page has none yet, or the server does not know it any more: it was started again, or the page was away for too
-    // long. What the address says comes back with the new page; what was typed and what it does not say is entered again.
-    let isRenewed = false;                  // the next page is that of another session
+    // long. Where the page does not show what the session shows, it comes anew: what the address says comes back with it; what
+    // was typed and what it does not say is entered again. Other events of the page before are dropped: its elements are not those
+    // of the session.
+    let isRenewed = false;                  // the next page is not the one that is shown
     const begin = (hello) => {
-      isRenewed = session !== null;
+      isRenewed = hello.v === undefined;
       session = hello.s;
-      version = hello.v;
+      version = hello.v ?? 0;
       limit = hello.m;
       document.title = hello.t;
       document.documentElement.lang = hello.l;
-      if (hello.c !== undefined) {
-        document.querySelector("style[nonce]").textContent = hello.c;
-        root.dataset.style = hello.y;
-      }
-      if (!isRenewed) return;
-      queue = [];
-      sent = acknowledged = 0;
-      forgetFiles();
-      touched.clear();
-      composing = editing = carried = null;
+      if (hello.c === undefined) return;
+      document.querySelector("style[nonce]").textContent = hello.c;
+      root.dataset.style = hello.y;
     };
     const showRenewed = (markup) => {
       const past = memory();
       isRenewed = false;
+      queue = [];
+      sent = acknowledged = 0;
+      forgetFiles();
+      downloads.length = 0;
+      touched.clear();
+      composing = editing = carried = null;
       showNodes(parsed(markup, root));
       for (const old of past.fields) enter(old, successorOf(old.id));
       recall(past);
