@@ -322,7 +322,10 @@ def test_what_was_typed_before_the_page_got_its_session_is_kept(load_alone):
     tab.evaluate("markup => wire.receive({ v: 1, n: 0, h: markup })", "<p>new</p>" + fields)
     assert tab.evaluate("""() => [document.getElementById("f").value, document.getElementById("g").checked,
       document.activeElement.id, document.activeElement.value]""") == ["ab", True, "h", "cd"]
-    assert sent(tab) == [{"n": 1, "t": "input", "a": "y", "v": "cd"}]
+    assert [(event["t"], event["a"], event.get("v")) for event in sent(tab)] == [
+        ("click", "x", ""), ("input", "y", "c"), ("input", "y", "cd")], "clicks wait for the session as well"
+    tab.evaluate("wire.receive({ v: 1, n: 3 })")
+    assert tab.evaluate("['f', 'h'].map((id) => document.getElementById(id).value)") == ["ab", ""], "the model has refused cd"
 
 
 @pytest.mark.own_tab

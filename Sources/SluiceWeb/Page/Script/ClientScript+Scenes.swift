@@ -43,13 +43,23 @@ extension ClientScript {
       numberRows();
     };
 
-    // A page of the same session, for one that is too far behind.
+    const isSameKind = (old, field) => field?.localName === old.localName && field.type === old.type && field.type !== "file";
+    const listens = (field) => listener({ target: field }, "input") || listener({ target: field }, "change");
+    // The same page for one that is too far behind, or for one that has shown what the page was before its session.
     const showScene = (markup) => {
       const past = memory(), field = document.activeElement, value = field?.value, isEdited = field === editing, last = sent;
       showNodes(parsed(markup, root));
       // A browser may fire "change" at a field that goes, which sends the text.
       const isCarried = isEdited && sent === last;
-      for (const old of past.fields) if (successorOf(old.id)) typed.add(successorOf(old.id));
+      for (const old of past.fields) {
+        const field = successorOf(old.id);
+        if (!isSameKind(old, field)) continue;
+        typed.add(field);
+        // The model has not seen all that was typed, or never does.
+        if (listens(field) ? caughtUp() : field.type === "radio" && !old.checked) continue;
+        if (isBox(field)) field.checked = old.checked; else field.value = old.value;
+        if (listens(field)) touched.add(field);
+      }
       const successor = successorOf(past.focused);
       const isText = value !== undefined && successor?.type !== "file";
       if (successor && isText && (isCarried || !caughtUp())) { successor.value = value; touched.add(successor); }
@@ -59,12 +69,10 @@ extension ClientScript {
 
     // --- A new session ----------------------------------------------------------------------------------------------
     // The page has none yet, or the server does not know it any more: it was started again, or the page was away for too
-    // long. Where the page does not show what the session shows, it comes anew: what the address says comes back with it; what
-    // was typed and what it does not say is entered again. Other events of the page before are dropped: its elements are not those
-    // of the session.
-    let isRenewed = false;                  // the next page is not the one that is shown
+    // long. What the address says comes back with the new page; what was typed and what it does not say is entered again.
+    let isRenewed = false;                  // the next page is that of another session
     const begin = (hello) => {
-      isRenewed = hello.v === undefined;
+      isRenewed = session !== null;
       session = hello.s;
       version = hello.v ?? 0;
       limit = hello.m;
@@ -89,7 +97,7 @@ extension ClientScript {
     };
     // Gives a field what its predecessor holds, and tells the model if it had something else.
     const enter = (old, field) => {
-      if (!field || field.localName !== old.localName || field.type !== old.type || field.type === "file") return;
+      if (!isSameKind(old, field)) return;
       typed.add(field);
       const part = isBox(field) ? "checked" : "value";
       if (field[part] === old[part] || field.type === "radio" && !old.checked) return;
