@@ -26,7 +26,8 @@ public struct LiveQuery: Sendable, Hashable {
 
   /// The query of an address, without the question mark.
   ///
-  /// Never fails: what is not encoded as it should be stands for itself, and bytes that are no UTF-8 become U+FFFD.
+  /// Never fails: characters that are not encoded as they should be stand for themselves, bytes that are no UTF-8 become U+FFFD, and of more
+  /// than 30 combining marks in a row, the first 30 are kept.
   public init(decoding text: some StringProtocol) {
     items = text.utf8.split(separator: UInt8(ascii: "&")).map { part in
       let halves = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -73,7 +74,7 @@ public struct LiveQuery: Sendable, Hashable {
         result.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: MarkRuns.shorten(result), as: UTF8.self)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -21,9 +21,11 @@ private func decoded<Wire: Decodable>(
   _ type: Wire.Type, from json: some Collection<UInt8>, limit: Int
 ) throws(ClientMessageError) -> Wire {
   if json.count > limit { throw .tooLarge(bytes: json.count, limit: limit) }
-  // The decoder would take it for UTF-16 or UTF-32, in which the check below sees no marks.
+  // The decoder would take it for UTF-16 or UTF-32, in which no marks are seen below.
   if json.contains(0) { throw .notJSON }
-  if MarkRuns.areTooLong(in: json) { throw .invalidField("more than \(MarkRuns.most) combining marks in a row") }
+  guard let json = MarkRuns.shorten(json: json) else {
+    throw .invalidField("more than \(MarkRuns.most) combining marks in a row")
+  }
   do {
     return try JSONDecoder().decode(type, from: Data(json))
   } catch let error as ClientMessageError {

@@ -1,27 +1,38 @@
-/// Finds long runs of combining marks in JSON.
+/// Shortens long runs of combining marks in texts from elsewhere.
 ///
 /// Swift compares and hashes strings in their normal form, for which a run of marks is sorted. That takes quadratic time: a message of
 /// one megabyte of marks would occupy a processor for minutes. Unicode's stream-safe text format has at most 30 marks in a row (UAX #15,
-/// section 13), so no language needs more.
+/// section 13), so no language needs more. Texts that people paste have, so those lose what is too much, and the rest is kept.
 enum MarkRuns {
   static let most = 30
 
-  /// Whether more than ``most`` combining marks follow each other, as characters or as escapes. A surrogate in an escape counts as a
-  /// mark: it may be half of one.
+  /// Drops what is more than ``most`` combining marks in a row.
   ///
   /// - Complexity: O(n) in the number of bytes.
-  static func areTooLong(in json: some Collection<UInt8>) -> Bool {
-    // Most messages are ASCII without escapes.
-    if json.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) { return false }
+  static func shorten(_ text: some Collection<UInt8>) -> [UInt8] {
+    if text.allSatisfy({ $0 < 0x80 }) { return Array(text) }
+    var run = 0
+    var result: [UInt8] = []
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      run = isMark(scalar.value) ? run + 1 : 0
+      if run <= most { result.append(contentsOf: String(scalar).utf8) }
+    }
+    return result
+  }
+
+  /// The same for JSON. Returns nil where escapes are part of a run that is too long: the client script writes no mark as an escape.
+  ///
+  /// A surrogate in an escape counts as a mark: it may be half of one.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  static func shorten(json: some Collection<UInt8>) -> [UInt8]? {
+    let json = shorten(json)
+    // Most messages have no escapes.
+    guard json.contains(UInt8(ascii: "\\")) else { return json }
     var run = 0
     // How far an escape has come: 0 is outside, 1 is behind the backslash, 2 to 5 are before its four digits.
     var escape = 0
     var digits: UInt32 = 0
-    func isMark(_ value: UInt32) -> Bool {
-      guard value >= 0x300 else { return false }
-      guard let scalar = Unicode.Scalar(value) else { return true }
-      return scalar.properties.canonicalCombiningClass != .notReordered
-    }
     for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
       switch escape {
       case 1 where scalar == "u":
@@ -41,8 +52,14 @@ enum MarkRuns {
         escape = 0
         run = isMark(scalar.value) ? run + 1 : 0
       }
-      if run > most { return true }
+      if run > most { return nil }
     }
-    return false
+    return json
+  }
+
+  private static func isMark(_ value: UInt32) -> Bool {
+    guard value >= 0x300 else { return false }
+    guard let scalar = Unicode.Scalar(value) else { return true }
+    return scalar.properties.canonicalCombiningClass != .notReordered
   }
 }

@@ -68,16 +68,25 @@ struct ClientMessageTests {
       (event("r", "[1,2,3]"), .invalidField("r")),
       (event("x", "[" + repeated("1,", 10_000) + "1]"), .invalidField("x")),
       (event("f", "{" + fields + "}"), .invalidField("f")),
-      (event("v", "\"a" + repeated("\u{301}", 31) + "\""), marks),
       (event("v", "\"a" + repeated("\\u0301\\u0316", 16) + "\""), marks),
       (event("v", "\"a" + repeated("\u{301}\\u0316", 16) + "\""), marks),
-      (event(repeated("\u{301}", 31), "1"), marks),
     ]
   }
 
   @Test("More than a page sends is refused before it costs time", arguments: excessive)
   func tooMuch(json: String, error: ClientMessageError) {
     #expect(throws: error) { try ClientMessage(json: json.utf8) }
+  }
+
+  @Test("Of more than 30 combining marks in a row, the first 30 are kept")
+  func marksInText() throws {
+    let (long, short) = ("a" + Self.repeated("\u{301}", 31) + "b", "a" + Self.repeated("\u{301}", 30) + "b")
+    let message = try ClientMessage(json: Self.event("v", "\"\(long)\"").utf8)
+    #expect(message.events.map { Array($0.interaction.value.unicodeScalars) } == [Array(short.unicodeScalars)])
+    #expect(Array((LiveQuery(decoding: "q=\(long)")["q"] ?? "").unicodeScalars) == Array(short.unicodeScalars))
+    #expect(throws: ClientMessageError.unknownField(Self.repeated("\u{301}", 30))) {
+      try ClientMessage(json: Self.event(Self.repeated("\u{301}", 31), "1").utf8)
+    }
   }
 
   @Test(
