@@ -14,9 +14,9 @@ extension Message {
     switch self {
     case .enqueuedFailed, .workFailed, .waitEnded, .dataTimeout, .callSuperseded, .callCancelled, .staleAction,
       .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField, .portInUse,
-      .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage,
-      .pagesTooFast,
-      .pageUnavailable, .pageNotOpened, .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed,
+      .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tokenMissing,
+      .visitorRefused, .visitorNotIdentified, .pagesTooFast, .pageUnavailable, .pageNotOpened, .addressUnknown,
+      .methodNotAllowed, .socketOnly, .requestMalformed,
       .requestTooLarge, .requestTooSlow, .tooManyConnections, .documentUnreadable, .notADocument, .documentNewer,
       .documentTypeUnknown,
       .documentKeyUnknown, .documentValueMissing, .documentValueWrong, .documentNodeMissing, .documentNodeLater,

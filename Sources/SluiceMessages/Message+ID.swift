@@ -26,11 +26,13 @@ extension Message {
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
-    case memoOfSeveral, rowOfSeveral, componentOfSeveral, stateSetInBody, closedSession, duplicateKey, nesting,
+    case memoOfSeveral, rowOfSeveral, componentOfSeveral, stateSetInBody, weakToken, closedSession, duplicateKey,
+      nesting,
       secondReader, appearancesDoNotSettle, serverAlreadyRuns, downloadLengthDiffers
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
-    case foreignHost, foreignOrigin, missingOrigin, embeddedPage, pagesTooFast, pageUnavailable,
+    case foreignHost, tokenMissing, visitorRefused, visitorNotIdentified, foreignOrigin, missingOrigin, embeddedPage,
+      pagesTooFast, pageUnavailable,
       pageNotOpened
     case addressUnknown, methodNotAllowed, socketOnly, requestMalformed, requestTooLarge, requestTooSlow
     case tooManyConnections
@@ -173,6 +175,7 @@ extension Message {
     case .rowOfSeveral: .rowOfSeveral
     case .componentOfSeveral: .componentOfSeveral
     case .stateSetInBody: .stateSetInBody
+    case .weakToken: .weakToken
     case .closedSession: .closedSession
     case .duplicateKey: .duplicateKey
     case .nesting: .nesting
@@ -189,6 +192,9 @@ extension Message {
     case .cannotListen: .cannotListen
     case .serverFailed: .serverFailed
     case .foreignHost: .foreignHost
+    case .tokenMissing: .tokenMissing
+    case .visitorRefused: .visitorRefused
+    case .visitorNotIdentified: .visitorNotIdentified
     case .foreignOrigin: .foreignOrigin
     case .missingOrigin: .missingOrigin
     case .embeddedPage: .embeddedPage

@@ -34,6 +34,32 @@ extension Message {
 
       To fix this, open the page in a browser, or send an Origin that equals the Host.
       """
+    case .tokenMissing:
+      """
+      This server serves those who have its token.
+
+        token: none, or another one
+
+      To fix this, open the address that the server printed when it started. It ends with the token.
+      """
+    case .visitorRefused:
+      """
+      This server does not serve you.
+
+        user: unknown
+
+      To fix this, log in, or ask whoever runs the server.
+      """
+    case .visitorNotIdentified(let error):
+      """
+      A visitor could not be identified: the authentication threw an error.
+
+        error: \(error)
+
+      The visitor was told that the page is not available.
+
+      To fix this, look at the error; the visitor may try again.
+      """
     case .embeddedPage(let destination):
       """
       This page was asked for as a part of another page.

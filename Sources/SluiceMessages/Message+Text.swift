@@ -37,13 +37,15 @@ extension Message: CustomStringConvertible {
     case .disposedHandle, .signalWrittenInComputed, .computedReadsItself, .effectsDoNotSettle, .tooManyValueTypes:
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,
-      .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .closedSession, .duplicateKey, .nesting, .secondReader,
+      .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .weakToken, .closedSession, .duplicateKey, .nesting,
+      .secondReader,
       .appearancesDoNotSettle, .serverAlreadyRuns:
       webText
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:
       worldText
-    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .pagesTooFast, .pageUnavailable,
+    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tokenMissing, .visitorRefused,
+      .visitorNotIdentified, .pagesTooFast, .pageUnavailable,
       .pageNotOpened,
       .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed, .requestTooLarge, .requestTooSlow,
       .tooManyConnections:

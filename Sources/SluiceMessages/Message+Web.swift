@@ -81,6 +81,16 @@ extension Message {
 
       To fix this, set the state in a handler, or show what follows from it without keeping it.
       """
+    case .weakToken(let length):
+      """
+      This token can be guessed, or cannot stand in an address.
+
+        characters: \(length)
+
+      Whoever has the token can use all pages of the server.
+
+      To fix this, take at least sixteen random letters, digits, hyphens or underscores, or leave the token away to get one.
+      """
     case .closedSession:
       """
       A page was opened from a session that is closed.

@@ -135,6 +135,7 @@ public enum Message: Hashable, Sendable {
   case rowOfSeveral(number: Int, count: Int)
   case componentOfSeveral(key: String?, count: Int)
   case stateSetInBody(key: String?)
+  case weakToken(length: Int)
   case closedSession
   case duplicateKey(key: String, tag: String, parent: String)
   case nesting(child: String, ancestor: String, allowed: [String])
@@ -157,6 +158,9 @@ public enum Message: Hashable, Sendable {
   case cannotListen(address: String, port: Int, reason: String)
   case serverFailed(reason: String)
   case foreignHost(host: String, names: [String])
+  case tokenMissing
+  case visitorRefused
+  case visitorNotIdentified(error: String)
   case foreignOrigin(origin: String, expected: String)
   case missingOrigin
   case embeddedPage(destination: String)

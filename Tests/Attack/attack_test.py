@@ -156,6 +156,17 @@ def holds_connections(server):
     return statuses
 
 
+def drips_bodies(server):
+    """More bodies of which nothing more comes than there may be connections, of two addresses, and a visitor of another one."""
+    clients = [Client(server, f"127.0.1.{5 + number % 2}") for number in range(1_000)]
+    for client in clients:
+        client.request("POST /", "Content-Length: 65000", body=b"x")
+    answer = opens_a_page(server)
+    for client in clients:
+        client.close()
+    return answer
+
+
 def asks_for_many_pages(server):
     """More pages than an address may ask for at once, and a visitor of another address."""
     def ask(_):
@@ -223,6 +234,20 @@ def takes_all_sessions(server):
     return outcome
 
 
+def crowds(server):
+    """All sessions that there may be, of four addresses, and a visitor of another one."""
+    def join(number):
+        socket = Socket(server, f"127.0.1.{10 + number % 4}")
+        return socket, socket.join({"q": ""})
+
+    with concurrent.futures.ThreadPoolExecutor(8) as attackers:
+        joined = list(attackers.map(join, range(400)))
+    answer = opens_a_page(server)
+    for socket, _ in joined:
+        socket.close()
+    return answer
+
+
 def writes(*frames, **options):
     """The close code after these frames: texts, bytes of whole frames, or functions of the page."""
     def run(server):
@@ -246,6 +271,15 @@ def says(*messages, encoding="utf-8"):
                 break
         return socket.close_code()
     return run
+
+
+def pings(server):
+    """The close code after more pings than a page may send."""
+    socket = Socket.of(Page(server))
+    for _ in range(20_000):
+        if not socket.send(b"", code=9):
+            break
+    return socket.close_code()
 
 
 def fragments(count, size):
@@ -294,7 +328,7 @@ def repeats(server):
 
 def storms(server):
     """A page that connects again and again: the newest connection counts."""
-    page = Page(server)
+    page = Page(server, "127.0.1.3")
     sockets = [Socket.of(page) for _ in range(150)]
     codes = {socket.close_code() for socket in sockets[:-1]}
     sockets[-1].say(page.clicks(1))
@@ -305,15 +339,15 @@ def storms(server):
 
 
 def storms_on(server):
-    """More connections of one page than it may make at once: the last one is refused."""
-    page = Page(server)
-    sockets = [Socket.of(page)]
-    while len(sockets) < 250:
-        sockets.append(Socket(server, ATTACKER))
-        answer = sockets[-1].join({"s": page.session, "v": 1, "q": ""})
+    """More connections than an address may make at once, each for a whole page: some are refused, and a visitor is served."""
+    page = Page(server, "127.0.1.4")
+    sockets, answers = [Socket.of(page)], set()
+    while len(sockets) < 400:
+        sockets.append(Socket(server, page.address))
+        answers.add(sockets[-1].join({"s": page.session, "v": -1, "q": ""}))
     for socket in sockets:
         socket.close()
-    return answer
+    return answers == {page.session, 4503}, opens_a_page(server)
 
 
 ORIGIN = "Origin: http://{host}"
@@ -340,7 +374,7 @@ TABLE = [
     Attack("first message that is no JSON", joins("x"), 4400),
     Attack("first message with events", joins('{"q":"","e":[]}'), 4400),
     Attack("first message with a query of 100 kB", joins({"q": "x" * 100_000}), 1009),
-    Attack("query of combining marks", joins('{"q":"a%s"}' % ("\u0301\u0316" * 1_000)), 4400),
+    Attack("query of combining marks", joins_and_clicks({"q": "a" + "\u0301\u0316" * 1_000}), (True, True)),
     Attack("frame of 2^62 bytes", writes(HUGE), 1009),
     Attack("fragments of two megabytes", fragments(4, 500_000), 1009),
     Attack("fragments without end", fragments(5_000, 0), 1008),
@@ -350,6 +384,7 @@ TABLE = [
     Attack("frame that continues nothing", writes("{}", code=0), 1002),
     Attack("binary frame", writes("{}", code=2), 1003),
     Attack("text that is no UTF-8", writes(b"\x81\x81\0\0\0\0\xff"), 1007),
+    Attack("pings without end", pings, 1008),
     Attack("ping of 126 bytes", writes("x" * 126, code=9), 1002),
     Attack("nothing but a bracket, 100,000 times", says("[" * 100_000), 4400),
     Attack("message without a number", writes("{}"), 4400),
@@ -360,7 +395,8 @@ TABLE = [
     Attack("message with an unknown field", says('{"e":[],"x":1}'), 4400),
     # Swift would sort the marks, in quadratic time.
     Attack("key of 960 kB of combining marks",
-           says(lambda page: '{"e":[{"n":1,"t":"click","a":"z","f":{"a%s":""}}]}' % ("\u0301\u0316" * 240_000)), 4400),
+           writes_and_reads(lambda page: '{"e":[{"n":1,"t":"click","a":"z","f":{"a%s":""}}]}' % ("\u0301\u0316" * 240_000), 1),
+           True),
     Attack("value of escaped combining marks",
            says(lambda page: '{"e":[{"n":1,"t":"click","a":"z","v":"a%s"}]}' % (r"\u0301\u0316" * 40_000)), 4400),
     Attack("key of 960 kB of combining marks in UTF-16",
@@ -376,7 +412,7 @@ TABLE = [
     Attack("event of an element that is not there",
            writes_and_reads(lambda page: '{"e":[%s]}' % page.click(1, "zzzz"), 1), True),
     Attack("reconnections of one page", storms, ({4409}, True)),
-    Attack("reconnections without end", storms_on, 4429),
+    Attack("reconnections without end", storms_on, (True, True)),
     Attack("head, body and first message of which nothing more comes", drips, ([408], [408], None)),
     Attack("address of 300 kB", sends("GET /" + "x" * 300_000, " HTTP/1.1\r\nHost: {host}\r\n\r\n"), [431]),
     Attack("address of 10 kB", sends("GET /" + "x" * 10_000 + " HTTP/1.1\r\nHost: {host}\r\n\r\n"), [414]),
@@ -393,8 +429,10 @@ TABLE = [
                  "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
                  "Content-Length: 3\r\n\r\n123"), [426]),
     Attack("silent connections", holds_connections, (404, True)),
+    Attack("bodies of which nothing more comes", drips_bodies, True),
     Attack("10,000 connections to a process with 1,024 files", exhausts_files, (None, True)),
     Attack("pages without end", asks_for_many_pages, ({200, 429}, True)),
+    Attack("all sessions of a few addresses", crowds, True),
     Attack("sessions without end", takes_all_sessions, ({"session", 4503}, True)),
 ]
 

@@ -120,7 +120,7 @@ class Socket:
 
     def join(self, hello):
         """Sends the first message. Returns the name of the session; or the close code, or None, where there is none."""
-        self.say(json.dumps(hello))
+        self.say(json.dumps(hello, ensure_ascii=False))
         frame = self.frame()
         if frame is None:
             return None

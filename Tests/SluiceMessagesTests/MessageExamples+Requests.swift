@@ -41,6 +41,38 @@ let requestExamples: [MessageExample] = [
     """#
   ),
   (
+    .tokenMissing,
+    #"""
+    This server serves those who have its token.
+
+      token: none, or another one
+
+    To fix this, open the address that the server printed when it started. It ends with the token.
+    """#
+  ),
+  (
+    .visitorRefused,
+    #"""
+    This server does not serve you.
+
+      user: unknown
+
+    To fix this, log in, or ask whoever runs the server.
+    """#
+  ),
+  (
+    .visitorNotIdentified(error: "Broken(file: 7)"),
+    #"""
+    A visitor could not be identified: the authentication threw an error.
+
+      error: Broken(file: 7)
+
+    The visitor was told that the page is not available.
+
+    To fix this, look at the error; the visitor may try again.
+    """#
+  ),
+  (
     .embeddedPage(destination: "image"),
     #"""
     This page was asked for as a part of another page.

@@ -100,6 +100,18 @@ let webExamples: [MessageExample] = [
     """#
   ),
   (
+    .weakToken(length: 6),
+    #"""
+    This token can be guessed, or cannot stand in an address.
+
+      characters: 6
+
+    Whoever has the token can use all pages of the server.
+
+    To fix this, take at least sixteen random letters, digits, hyphens or underscores, or leave the token away to get one.
+    """#
+  ),
+  (
     .closedSession,
     #"""
     A page was opened from a session that is closed.

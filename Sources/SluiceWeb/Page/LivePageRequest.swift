@@ -2,9 +2,12 @@
 public struct LivePageRequest: Sendable, Hashable {
   /// The query of the address: of a link, a bookmark, or of what ``LiveSession/query`` had the address show.
   public var query: LiveQuery
+  /// Who asks; nil where the server does not ask.
+  public var user: LiveUser?
 
   /// A request as a test makes it up.
-  public init(query: LiveQuery = LiveQuery()) {
+  public init(query: LiveQuery = LiveQuery(), user: LiveUser? = nil) {
     self.query = query
+    self.user = user
   }
 }

@@ -24,16 +24,18 @@ public enum LiveCloseCode: UInt16, Sendable, Hashable, CaseIterable {
   case messageTooLarge = 1009
   /// A message was not one of the client script's, or the page has the script of another server; the page reloads.
   case messageRefused = 4400
-  /// The page has sent more events than the server takes, or has connected too often. The page shows a message and stops. The
-  /// server handles no event of the last message.
+  /// The page has sent more events than the server takes. The page shows a message and stops. The server handles no event of the last
+  /// message.
   case tooManyEvents = 4429
+  /// The server does not know the user any more; the page shows a message and stops.
+  case notAuthenticated = 4401
   /// A newer connection of the same page has taken over; the page does nothing.
   case takenOver = 4409
   /// A message came before those that precede it; the page connects again, and sends again what was not acknowledged.
   case messagesMissing = 4412
   /// The session is gone; the page connects again and gets a new one.
   case gone = 4410
-  /// The server has as many sessions as it may have, or the page's address has asked for pages too often; the page shows a message and
+  /// The server has as many sessions as it may have, or the page's address has connected or asked for pages too often; the page shows a message and
   /// tries again.
   case full = 4503
   /// The session could not be made; the page tries again.

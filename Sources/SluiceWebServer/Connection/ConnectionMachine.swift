@@ -73,8 +73,13 @@ struct ConnectionMachine {
     pace = BodyPace(time: limits.bodyTime)
   }
 
-  /// Whether the connection waits for a request, or for nothing: it may make room for others.
-  var isWaiting: Bool { isLingering || input == .none && output == .none }
+  /// Whether the connection waits for a request, for a body that is dropped, or for nothing: it may make room for others.
+  var isWaiting: Bool {
+    if isLingering { return true }
+    guard output == .none else { return false }
+    if case .dropped = input { return true }
+    return input == .none
+  }
 
   /// Whether bytes may be read from the client. Those of a file are read when the handler asks.
   func mayRead(isFileWanted: Bool) -> Bool {

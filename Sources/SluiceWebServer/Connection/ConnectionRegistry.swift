@@ -17,14 +17,14 @@
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
 
-    init(limits: LiveServerLimits) {
+    init(limits: LiveServerLimits, proxies: Set<ClientAddress> = []) {
       let limit = DescriptorLimit.connections(atMost: limits.connections)
       // Where there are fewer files, each address has fewer connections in the same proportion.
       var share = limits.connectionsPerAddress
       if limit < limits.connections {
         share = max(1, Int(Double(min(share, limits.connections)) / Double(limits.connections) * Double(limit)))
       }
-      state = Mutex(State(table: ConnectionTable(limit: limit, limitByAddress: share)))
+      state = Mutex(State(table: ConnectionTable(limit: limit, limitByAddress: share, proxies: proxies)))
       start = clock.now
     }
 

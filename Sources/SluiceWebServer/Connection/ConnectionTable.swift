@@ -1,8 +1,9 @@
 /// The connections of a server, how many there may be, and which one makes room for another: a value that decides and does
 /// nothing.
 ///
-/// A connection that waits for a request makes room; one with a request at hand, or with a WebSocket, does not. So sockets that
-/// are opened and left, by a foreign page or with half of a request, do not lock others out.
+/// A connection that waits for a request makes room, first of all one of the address with the most connections; one with a request at
+/// hand, or with a page that has its session, does not. So sockets that are opened and left, by a foreign page or with half of a request, do
+/// not lock others out.
 struct ConnectionTable<Address: Hashable> {
   typealias ID = Int
 
@@ -18,7 +19,7 @@ struct ConnectionTable<Address: Hashable> {
 
   private struct Entry {
     var address: Address
-    /// Since when the connection waits for a request; nil while it has one.
+    /// Since when the connection waits for a request, or for the first message of a WebSocket; nil while it does not.
     var waitingSince: Duration?
     /// Refused connections are not counted among the others.
     var isRefused: Bool
@@ -29,10 +30,13 @@ struct ConnectionTable<Address: Hashable> {
   private var refusedCount = 0
   private let limit: Int
   private let limitByAddress: Int
+  /// Addresses whose connections are those of many clients.
+  private let proxies: Set<Address>
 
-  init(limit: Int, limitByAddress: Int) {
+  init(limit: Int, limitByAddress: Int, proxies: Set<Address> = []) {
     self.limit = limit
     self.limitByAddress = limitByAddress
+    self.proxies = proxies
   }
 
   /// How many connections are served.
@@ -43,7 +47,7 @@ struct ConnectionTable<Address: Hashable> {
 
   /// Enters a new connection, which waits for a request. Costs a walk through all connections where there are too many.
   mutating func admit(_ id: ID, from address: Address, at now: Duration) -> Admission {
-    let isByAddress = counts[address, default: 0] >= limitByAddress
+    let isByAddress = counts[address, default: 0] >= limitByAddress && !proxies.contains(address)
     if isByAddress || count >= limit {
       guard let left = waitingLongest(of: isByAddress ? address : nil) else {
         guard refusedCount < Self.mostRefused else { return .dropped }
@@ -93,10 +97,13 @@ struct ConnectionTable<Address: Hashable> {
   }
 
   private func waitingLongest(of address: Address?) -> ID? {
-    var longest: (id: ID, since: Duration)?
+    var longest: (id: ID, since: Duration, count: Int)?
     for (id, entry) in entries where address == nil || entry.address == address {
       guard let since = entry.waitingSince else { continue }
-      if longest.map({ since < $0.since }) ?? true { longest = (id, since) }
+      let count = counts[entry.address, default: 0]
+      if longest.map({ count == $0.count ? since < $0.since : count > $0.count }) ?? true {
+        longest = (id, since, count)
+      }
     }
     return longest?.id
   }

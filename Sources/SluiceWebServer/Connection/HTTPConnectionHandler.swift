@@ -335,7 +335,8 @@
       let companions = companions
       self.companions = []
       isHandedOver = true
-      service.connections.setWaiting(false, id)
+      // Until the page has its session.
+      service.connections.setWaiting(true, id)
       do {
         try pipeline.addHandlers([
           handler.helloLimit,

@@ -5,8 +5,9 @@
 
   extension RouteHandler {
     /// Hands a file to the page that waits for it. The page is told of a failure by itself, so the answer is its status.
-    func upload(_ request: ServerRequest) async -> ServerResponse {
-      guard let tab = await registry.tab(named: request.value(of: "s")), let number = Int(request.value(of: "u")),
+    func upload(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
+      guard let tab = await registry.tab(named: request.value(of: "s"), of: user),
+        let number = Int(request.value(of: "u")),
         let file = request.file
       else { return .message(.fileAddressGone, .notFound) }
       switch await tab.endpoint.receive(upload: number, length: request.length, file) {
@@ -17,8 +18,8 @@
     }
 
     /// Sends a download of a page.
-    func download(_ request: ServerRequest) async -> ServerResponse {
-      guard let tab = await registry.tab(named: request.value(of: "s")),
+    func download(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
+      guard let tab = await registry.tab(named: request.value(of: "s"), of: user),
         let download = await tab.endpoint.download(request.value(of: "a"))
       else { return .message(.fileAddressGone, .notFound) }
       var headers = HTTPHeaders(download.headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })

@@ -4,7 +4,7 @@ import SluiceWeb
 ///
 /// A request or a connection beyond a bound is refused with a status of its own, or closed. Other clients are served meanwhile.
 ///
-/// > Note: Behind a proxy all clients have one address, that of the proxy. Raise the bounds by address to those in all there.
+/// > Note: Behind a proxy all clients have one address, that of the proxy, unless the server knows its ``TrustedProxies``.
 public struct LiveServerLimits: Sendable, Hashable {
   // MARK: Pages
 
@@ -17,9 +17,10 @@ public struct LiveServerLimits: Sendable, Hashable {
   public var tabsPerAddress = 100
   /// How long a page may be without a connection before its session is closed.
   public var idleTime = Duration.seconds(300)
-  /// How many pages and sessions a client's address may ask for in a second, on average. Each one is made anew.
+  /// How many pages, sessions and connections to sessions a client's address may ask for in a second, on average. Each may have a whole
+  /// page rendered.
   public var pagesPerSecond = 20
-  /// How many pages and sessions a client's address may ask for at once, and one at least.
+  /// How many pages, sessions and connections to sessions a client's address may ask for at once, and one at least.
   public var pageBurst = 200
 
   // MARK: Connections
@@ -51,6 +52,10 @@ public struct LiveServerLimits: Sendable, Hashable {
   /// How many events a page may send at once, and one at least. After a network failure a page sends an event for each letter
   /// that was typed meanwhile.
   public var eventBurst = 10_000
+  /// How many events the pages of one address may send in a second, on average. What is more waits.
+  public var eventsPerAddressPerSecond = 1_000
+  /// How many events the pages of one address may send at once, and one at least.
+  public var eventBurstPerAddress = 20_000
 
   // MARK: Time
 
@@ -84,9 +89,9 @@ extension LiveServerLimits {
   /// The events of one page.
   var events: RateLimit { RateLimit(perSecond: eventsPerSecond, burst: eventBurst) }
 
-  /// The pages and sessions of one address.
+  /// The pages, sessions and connections of one address.
   var pages: RateLimit { RateLimit(perSecond: pagesPerSecond, burst: pageBurst) }
 
-  /// The connections of one page, each of which may have the whole page rendered.
-  var connectionsOfPage: RateLimit { RateLimit(perSecond: 2, burst: 200) }
+  /// The events of all pages of one address.
+  var eventsOfAddress: RateLimit { RateLimit(perSecond: eventsPerAddressPerSecond, burst: eventBurstPerAddress) }
 }

@@ -22,6 +22,12 @@ struct RateLimit {
     return true
   }
 
+  /// Takes all of these events. Returns how long they must wait, so that no more come than may.
+  mutating func reserve(_ count: Int, at now: Duration) -> Duration {
+    usedUp = max(usedUp, now) + interval * count
+    return max(.zero, usedUp - now - interval * burst)
+  }
+
   /// Whether as many events may come at once as at the beginning.
   func isUnused(at now: Duration) -> Bool { usedUp <= now }
 }

@@ -11,11 +11,21 @@ struct RateLimitsByAddress {
   ///
   /// - Complexity: O(1) amortized: addresses that have been silent are forgotten whenever many have come since.
   mutating func take(for address: ClientAddress, at now: Duration) -> Bool {
+    forget(at: now)
+    return limits[address, default: limit].take(1, at: now)
+  }
+
+  /// See ``RateLimit/reserve(_:at:)``. The complexity is that of ``take(for:at:)``.
+  mutating func reserve(_ count: Int, for address: ClientAddress, at now: Duration) -> Duration {
+    forget(at: now)
+    return limits[address, default: limit].reserve(count, at: now)
+  }
+
+  private mutating func forget(at now: Duration) {
     if limits.count >= mostKept {
       limits = limits.filter { !$0.value.isUnused(at: now) }
       mostKept = max(Self.fewKept, 2 * limits.count)
     }
-    return limits[address, default: limit].take(1, at: now)
   }
 
   var addressCount: Int { limits.count }

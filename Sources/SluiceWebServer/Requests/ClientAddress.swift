@@ -1,12 +1,12 @@
-/// Where a client is, as far as limits by address are concerned: an address of version 4, or a network of version 6.
+/// Where a client is, as far as limits by address are concerned: an address of version 4, or a network of version 6 (/56).
 ///
-/// One household or machine usually has a whole network of 2⁶⁴ addresses of version 6.
+/// One household usually has a network of 2⁷² addresses of version 6, and one machine 2⁶⁴ of them.
 struct ClientAddress: Hashable, Sendable {
   private let bytes: [UInt8]
 
   /// - Parameter bytes: The four or sixteen bytes of the address; none where it is not known.
   init(_ bytes: [UInt8] = []) {
-    let prefix = bytes.prefix(8)
+    let prefix = bytes.prefix(7)
     guard bytes.count == 16, prefix.contains(where: { $0 != 0 }) else {
       // An address of version 4 may come in the form of version 6.
       let isMapped = bytes.count == 16 && bytes[8...11] == [0, 0, 0xFF, 0xFF]

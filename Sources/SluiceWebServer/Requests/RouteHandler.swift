@@ -8,9 +8,22 @@
     let registry: TabRegistry
     let limits: LiveServerLimits
     let guardian: RequestGuard
+    let gatekeeper: Gatekeeper
+    let proxies: TrustedProxies?
 
     func respond(to request: ServerRequest) async -> ServerResponse {
+      var request = request
+      if let proxies {
+        request.client = proxies.client(of: request.client, request.head.headers[proxies.header.rawValue])
+      }
+      let response = await answer(to: request)
+      return gatekeeper.isSecure ? response.adding("Strict-Transport-Security", "max-age=31536000") : response
+    }
+
+    private func answer(to request: ServerRequest) async -> ServerResponse {
       let route = LiveRoute(rawValue: request.path)
+      // A load balancer asks by an address, and tells nothing of what it hears.
+      if route == .health { return await health(request) }
       let refusal = guardian.refusal(
         host: request.header("Host"),
         origin: request.header("Origin"),
@@ -18,35 +31,52 @@
       )
       // A request of a foreign page does not keep a connection, which the browser would hold for it.
       if let refusal { return .message(refusal, .forbidden).closing() }
-      return await response(to: request, route)
-        .closing(if: request.header("Sec-Fetch-Site") == "cross-site" || request.method == .POST)
+      let closes = request.header("Sec-Fetch-Site") == "cross-site" || request.method == .POST
+      switch await gatekeeper.visitor(of: request) {
+      case .served(let user): return await response(to: request, route, for: user).closing(if: closes)
+      case .answered(let response): return response.closing(if: closes)
+      case .refused(let response):
+        // Whoever guesses meets the rate of pages.
+        guard await registry.takePage(for: request.client) else { return tooFast.closing() }
+        return route == .socket ? socket(request, for: nil, refusal: .notAuthenticated) : response.closing()
+      }
     }
 
-    private func response(to request: ServerRequest, _ route: LiveRoute?) async -> ServerResponse {
+    private var tooFast: ServerResponse {
+      .message(
+        .pagesTooFast(limit: "\(limits.pagesPerSecond) a second, \(limits.pageBurst) at once"), .tooManyRequests)
+    }
+
+    private func health(_ request: ServerRequest) async -> ServerResponse {
+      guard LiveRoute.health.methods.contains(request.method.rawValue) else { return notAllowed(request, .health) }
+      return await registry.isOpen ? .text("ok\n") : .text("The server is stopping.\n", .serviceUnavailable)
+    }
+
+    private func notAllowed(_ request: ServerRequest, _ route: LiveRoute) -> ServerResponse {
+      .message(.methodNotAllowed(method: request.method.rawValue, allowed: route.methods), .methodNotAllowed)
+        .adding("Allow", route.methods.joined(separator: ", "))
+    }
+
+    private func response(to request: ServerRequest, _ route: LiveRoute?, for user: LiveUser?) async -> ServerResponse {
       guard let route else { return .message(.addressUnknown, .notFound) }
-      guard route.methods.contains(request.method.rawValue) else {
-        return .message(.methodNotAllowed(method: request.method.rawValue, allowed: route.methods), .methodNotAllowed)
-          .adding("Allow", route.methods.joined(separator: ", "))
-      }
+      guard route.methods.contains(request.method.rawValue) else { return notAllowed(request, route) }
       switch route {
       case .page:
         let refusal = guardian.pageRefusal(destination: request.header("Sec-Fetch-Dest"))
         if let refusal { return .message(refusal, .forbidden).closing() }
-        return await page(request)
+        return await page(request, for: user)
       case .script: return .text(LivePage.clientScript, type: "text/javascript")
-      case .socket: return socket(request)
-      case .files: return await request.method == .POST ? upload(request) : download(request)
+      case .socket: return socket(request, for: user)
+      case .files: return await request.method == .POST ? upload(request, for: user) : download(request, for: user)
+      case .health: return await health(request)
       }
     }
 
     /// Makes a page for what it shows now. It has no session: see ``TabRegistry``.
-    private func page(_ request: ServerRequest) async -> ServerResponse {
-      guard await registry.takePage(for: request.client) else {
-        return .message(
-          .pagesTooFast(limit: "\(limits.pagesPerSecond) a second, \(limits.pageBurst) at once"), .tooManyRequests)
-      }
+    private func page(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
+      guard await registry.takePage(for: request.client) else { return tooFast }
       do {
-        let page = try await registry.render(LivePageRequest(query: request.query))
+        let page = try await registry.render(LivePageRequest(query: request.query, user: user))
         let nonce = Secret.make()
         return .text(page.text(.server, nonce: nonce, messageLimit: limits.messageBytes), type: "text/html")
           .replacing("Content-Security-Policy", LivePage.contentSecurityPolicy(nonce: nonce))
@@ -56,12 +86,15 @@
       }
     }
 
-    private func socket(_ request: ServerRequest) -> ServerResponse {
+    /// - Parameter refusal: Why the connection is closed at once. A page learns no status of a handshake, and would try again.
+    private func socket(_ request: ServerRequest, for user: LiveUser?, refusal: LiveCloseCode? = nil) -> ServerResponse
+    {
       guard SocketHandshake.isAsked(by: request.head), !request.head.hasBody else {
         return .message(.socketOnly, .upgradeRequired).adding("Upgrade", "websocket")
       }
       let socket = TabSocket(
-        client: request.client, messageLimit: limits.messageBytes, helloLimit: limits.helloBytes,
+        client: request.client, user: user, refusal: refusal, messageLimit: limits.messageBytes,
+        helloLimit: limits.helloBytes,
         helloTime: limits.headTime, registry: registry)
       return ServerResponse(status: .switchingProtocols, headers: [:], body: .socket(socket))
     }

@@ -8,8 +8,8 @@
     /// The part of the address before the question mark.
     let path: String
     let query: LiveQuery
-    /// The client's address.
-    let client: ClientAddress
+    /// The client's address: that of the connection, or what a proxy says.
+    var client: ClientAddress
     /// The file that the request brings; nil for other requests, whose bodies were dropped.
     let file: RequestBody?
 

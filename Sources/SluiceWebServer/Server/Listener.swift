@@ -14,13 +14,13 @@
       -> Listener
     {
       switch address {
-      case .loopback(let port):
+      case .loopback(let port, _):
         let first = try await bind("127.0.0.1", port, service)
         let chosen = UInt16(first.localAddress?.port ?? Int(port))
         // Many machines have no ::1, and another program may have this port there.
         let second = try? await bind("::1", chosen, service)
         return Listener(channels: [first] + [second].compactMap { $0 }, port: Int(chosen))
-      case .unsafeInterface(let address, let port, _):
+      case .interface(let address, let port, _, _):
         let channel = try await bind(address, port, service)
         return Listener(channels: [channel], port: channel.localAddress?.port ?? Int(port))
       }

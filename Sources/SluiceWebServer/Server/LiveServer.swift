@@ -10,7 +10,10 @@
   ///
   /// It listens on this machine alone unless told otherwise, and answers only requests whose Host is a name of this
   /// machine and whose Origin, if there is one, equals the Host: pages, script, files and WebSocket alike. Behind a proxy,
-  /// say so with a ``PublicOrigin``. Sendable; the pages live in whatever isolations their endpoints lead to.
+  /// say so with a ``PublicOrigin``. A ``LiveAuthentication`` says whom it serves. Sendable; the pages live in whatever isolations their
+  /// endpoints lead to.
+  ///
+  /// At `/_sluice/health` it answers everybody with status 200, or with 503 once it is stopping.
   ///
   /// # Requests and sessions
   ///
@@ -35,6 +38,7 @@
   public final class LiveServer: Sendable {
     private let address: LiveServerAddress
     private let publicOrigin: PublicOrigin?
+    private let proxies: TrustedProxies?
     private let limits: LiveServerLimits
     private let registry: TabRegistry
     /// Ends the present run; nil while there is none.
@@ -56,18 +60,21 @@
     /// - Parameters:
     ///   - address: Where the server listens.
     ///   - publicOrigin: The origin that browsers see, where a proxy stands before the server.
+    ///   - proxies: The proxies that say whose requests they pass on.
     ///   - limits: What clients may ask of the server.
     ///   - clock: Decides when a page without a connection is closed; tests pass one that they move by hand.
     ///   - makePage: Makes a page.
     public init(
       _ address: LiveServerAddress = .loopback(),
       publicOrigin: PublicOrigin? = nil,
+      proxies: TrustedProxies? = nil,
       limits: LiveServerLimits = LiveServerLimits(),
       clock: any Clock<Duration> = ContinuousClock(),
       makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
     ) {
       self.address = address
       self.publicOrigin = publicOrigin
+      self.proxies = proxies
       self.limits = limits
       registry = TabRegistry(limits: limits, clock: clock, makePage: makePage)
     }
@@ -76,11 +83,14 @@
     public convenience init(
       _ address: LiveServerAddress = .loopback(),
       publicOrigin: PublicOrigin? = nil,
+      proxies: TrustedProxies? = nil,
       limits: LiveServerLimits = LiveServerLimits(),
       clock: any Clock<Duration> = ContinuousClock(),
       makePage: @escaping @Sendable () async throws -> any LiveEndpoint
     ) {
-      self.init(address, publicOrigin: publicOrigin, limits: limits, clock: clock) { _ in try await makePage() }
+      self.init(address, publicOrigin: publicOrigin, proxies: proxies, limits: limits, clock: clock) { _ in
+        try await makePage()
+      }
     }
 
     /// How many sessions there are, connected or not.
@@ -94,7 +104,8 @@
     ///
     /// - Parameters:
     ///   - signals: Signals that stop the server as ``stop()`` does. A second signal of a kind ends the process.
-    ///   - onListening: Called once, with the address to open; its port is the one that the system gave.
+    ///   - onListening: Called once, with the address to open; its port is the one that the system gave, and it ends with the token where
+    ///     visitors need one.
     public func run(
       endingOn signals: Set<TerminationSignal> = [],
       onListening: @escaping @Sendable (String) -> Void = { _ in }
@@ -107,8 +118,9 @@
       }
       guard isFirst else { throw .alreadyRuns }
       defer { ending.withLock { $0 = nil } }
-      let connections = ConnectionRegistry(limits: limits)
-      let routes = RouteHandler(registry: registry, limits: limits, guardian: requestGuard)
+      let connections = ConnectionRegistry(limits: limits, proxies: proxies?.addresses ?? [])
+      let routes = RouteHandler(
+        registry: registry, limits: limits, guardian: requestGuard, gatekeeper: gatekeeper, proxies: proxies)
       let service = ConnectionService(limits: limits, connections: connections, respond: routes.respond(to:))
       let listener = try await Listener.open(on: address, for: service)
       listener.onClose { end.yield(.failed(.failed(reason: "the listening socket was closed"))) }
@@ -180,16 +192,21 @@
     private var requestGuard: RequestGuard {
       switch address {
       case .loopback: RequestGuard(hostNames: RequestGuard.loopbackNames, publicOrigin: publicOrigin)
-      case .unsafeInterface(_, _, let names):
+      case .interface(_, _, let names, _):
         RequestGuard(hostNames: Set(names.map { $0.lowercased() }), publicOrigin: publicOrigin)
       }
     }
 
+    private var gatekeeper: Gatekeeper {
+      Gatekeeper(authentication: address.authentication, isSecure: publicOrigin?.isSecure == true)
+    }
+
     private func addressToOpen(port: Int) -> String {
-      if let publicOrigin { return "\(publicOrigin.text)/" }
+      let token = address.authentication?.token.map { "?\(TokenGate.parameter)=\($0)" } ?? ""
+      if let publicOrigin { return "\(publicOrigin.text)/\(token)" }
       switch address {
-      case .loopback: return "http://127.0.0.1:\(port)/"
-      case .unsafeInterface(let address, _, let names): return "http://\(names.min() ?? address):\(port)/"
+      case .loopback: return "http://127.0.0.1:\(port)/\(token)"
+      case .interface(let address, _, let names, _): return "http://\(names.min() ?? address):\(port)/\(token)"
       }
     }
   }

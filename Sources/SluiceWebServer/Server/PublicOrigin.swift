@@ -11,6 +11,9 @@ public struct PublicOrigin: Sendable, Hashable {
   /// The host with the port that is not the default one, as in the header Host.
   let authority: String
 
+  /// Whether browsers reach it with TLS. Each answer tells them then to come with TLS alone, for a year.
+  var isSecure: Bool { text.hasPrefix(Scheme.https.prefix) }
+
   /// The origin that a text says; nil if the text is none.
   ///
   /// - Parameter text: `http://` or `https://`, a host and perhaps a port, as in `https://logbook.example`, without a path.

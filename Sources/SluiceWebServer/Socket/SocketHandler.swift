@@ -20,6 +20,8 @@
     private let service: ConnectionService
     private let outbox = Outbox<SocketFrame>()
     private var assembler: MessageAssembler
+    /// Pings, and fragments after the first.
+    private var otherFrames = RateLimit(perSecond: 50, burst: 2 * MessageAssembler.mostFragments)
     private var heartbeat: Heartbeat
     /// Nil before the handler is in its pipeline, and after the connection has ended.
     private var messages: Inflow<SocketInput>?
@@ -57,7 +59,7 @@
       Task {
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await port.write(outbox) }
-          await socket.run(messages, outbox) { port.perform { $0.helloLimit.end() } }
+          await socket.run(messages, outbox) { port.perform { $0.join() } }
           port.perform { $0.finish() }
         }
         port.perform { $0.linger() }
@@ -74,6 +76,8 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       let frame = unwrapInboundIn(data)
       if hasEnded { return drop(frame.length) }
+      // Messages have a rate of their own.
+      if frame.kind != .text, !otherFrames.take(1, at: context.eventLoop.time) { return end(1008) }
       alarm?.set(heartbeat.hear(at: context.eventLoop.time))
       switch assembler.take(frame.kind, isFinal: frame.fin, payload: frame.unmaskedData.readableBytesView) {
       case .wait: break
@@ -149,6 +153,12 @@
       let written = context.eventLoop.makePromise(of: Void.self)
       context.writeAndFlush(wrapOutboundOut(WebSocketFrame(frame)), promise: written)
       return written.futureResult
+    }
+
+    /// The page has its session.
+    private func join() {
+      helloLimit.end()
+      service.connections.setWaiting(false, id)
     }
 
     private func checkHeartbeat() {

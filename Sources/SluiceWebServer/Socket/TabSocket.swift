@@ -7,6 +7,10 @@ import SluiceWeb
 /// session counts as connected until the connection has ended.
 struct TabSocket: Sendable {
   let client: ClientAddress
+  /// Who has opened it; nil where the server does not ask.
+  let user: LiveUser?
+  /// Why it is closed at once; nil if it is not.
+  let refusal: LiveCloseCode?
   let messageLimit: Int
   /// How many bytes the first message may have, which holds the query of an address.
   let helloLimit: Int
@@ -25,11 +29,12 @@ struct TabSocket: Sendable {
     _ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>, onJoined: @Sendable () -> Void
   ) async {
     defer { outbox.finish() }
+    if let refusal { return outbox.send(.close(refusal.rawValue)) }
     var (received, sent) = (MessageSequence(), MessageSequence())
     let joined: JoinedTab
     do throws(JoinRefusal) {
       guard let hello = try await hello(messages, &received, outbox) else { return }
-      joined = try await registry.join(hello, from: client)
+      joined = try await registry.join(hello, from: client, for: user)
     } catch {
       return outbox.send(.close(error.code.rawValue))
     }
@@ -113,22 +118,29 @@ struct TabSocket: Sendable {
     }
   }
 
+  /// Takes events of the rates. Those of the page end its connection; those of its address, which others share, make it wait.
+  private func admit(_ count: Int, _ tab: Tab) async -> Bool {
+    guard tab.events.take(count) else { return false }
+    try? await registry.admitEvents(count, from: client)
+    return true
+  }
+
   /// Hands over the events of a message. Returns why the connection ends, if it does.
   private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> LiveCloseCode? {
     switch message {
     case .next(let json):
       // Decoding takes time as well.
       let count = 1 + json.count / Self.bytesPerEvent
-      guard tab.events.take(count) else { return .tooManyEvents }
+      guard await admit(count, tab) else { return .tooManyEvents }
       do {
         let events = try ClientMessage(json: json, limit: messageLimit).events
-        guard tab.events.take(max(0, events.count - count)) else { return .tooManyEvents }
+        guard await admit(max(0, events.count - count), tab) else { return .tooManyEvents }
         await handle(events, tab.endpoint)
       } catch {
         return error.closeCode
       }
       return nil
-    case .repeated: return tab.events.take(1) ? nil : .tooManyEvents
+    case .repeated: return await admit(1, tab) ? nil : .tooManyEvents
     case .early: return .messagesMissing
     case .unnumbered: return .messageRefused
     }

@@ -4,8 +4,9 @@ import SluiceWeb
 /// One session of a server, and what limits it.
 struct Tab: Sendable {
   var endpoint: any LiveEndpoint
+  /// Who has begun it, and may go on with it; nil where the server does not ask.
+  var user: LiveUser?
   var events: RateLimiter
-  var connections: RateLimiter
 }
 
 /// A connection of a page to its session.
@@ -30,7 +31,9 @@ struct JoinRefusal: Error {
 actor TabRegistry {
   private var table: TabTable<Tab>
   private var pages: RateLimitsByAddress
-  private var isOpen = false
+  private var events: RateLimitsByAddress
+  /// Whether the server runs, and takes sessions in.
+  private(set) var isOpen = false
   private let limits: LiveServerLimits
   private let elapsed: @Sendable () -> Duration
   let clock: any Clock<Duration>
@@ -42,6 +45,7 @@ actor TabRegistry {
   ) {
     table = TabTable(limit: limits.tabs, limitByAddress: limits.tabsPerAddress, idleTime: limits.idleTime)
     pages = RateLimitsByAddress(limits.pages)
+    events = RateLimitsByAddress(limits.eventsOfAddress)
     self.limits = limits
     elapsed = Self.stopwatch(clock)
     self.clock = clock
@@ -50,7 +54,8 @@ actor TabRegistry {
 
   var count: Int { table.count }
 
-  func tab(named name: String) -> Tab? { table[name] }
+  /// The session of a user; nil if there is none of that name.
+  func tab(named name: String, of user: LiveUser?) -> Tab? { table[name].flatMap { $0.user == user ? $0 : nil } }
 
   // MARK: Pages without a session
 
@@ -79,13 +84,12 @@ actor TabRegistry {
   /// Connects a page with its session, or with a new one where it has none or the server does not know it.
   ///
   /// The caller must call ``disconnect(_:)`` when the connection has ended.
-  func join(_ hello: ClientHello, from address: ClientAddress) async throws(JoinRefusal) -> JoinedTab {
+  func join(
+    _ hello: ClientHello, from address: ClientAddress, for user: LiveUser?
+  ) async throws(JoinRefusal) -> JoinedTab {
     guard isOpen else { throw JoinRefusal(code: .gone) }
-    if let name = hello.session, let tab = table.connect(name) {
-      guard tab.connections.take(1) else {
-        disconnect(name)
-        throw JoinRefusal(code: .tooManyEvents)
-      }
+    if let name = hello.session, tab(named: name, of: user) != nil {
+      guard takePage(for: address), let tab = table.connect(name) else { throw JoinRefusal(code: .full) }
       let answer = ServerHello.resumed(name, hello)
       if let connection = await tab.endpoint.connect(applied: answer.appliedVersion) {
         return JoinedTab(name: name, tab: tab, connection: connection, hello: answer, isNew: false)
@@ -93,10 +97,12 @@ actor TabRegistry {
       // The application has closed the session.
       await end(name)
     }
-    return try await begin(hello, from: address)
+    return try await begin(hello, from: address, for: user)
   }
 
-  private func begin(_ hello: ClientHello, from address: ClientAddress) async throws(JoinRefusal) -> JoinedTab {
+  private func begin(
+    _ hello: ClientHello, from address: ClientAddress, for user: LiveUser?
+  ) async throws(JoinRefusal) -> JoinedTab {
     // The page is loaded again, and gets the script of this server.
     guard !hello.hasOtherScript else { throw JoinRefusal(code: .messageRefused) }
     await closeExpired()
@@ -105,7 +111,7 @@ actor TabRegistry {
     let endpoint: any LiveEndpoint
     let page: LivePage
     do {
-      (endpoint, page) = try await open(LivePageRequest(query: hello.query))
+      (endpoint, page) = try await open(LivePageRequest(query: hello.query, user: user))
     } catch {
       ServerLog.write(.pageNotOpened(error: "\(error)"))
       throw JoinRefusal(code: .failed)
@@ -113,8 +119,8 @@ actor TabRegistry {
     let name = Secret.make()
     let tab = Tab(
       endpoint: endpoint,
-      events: RateLimiter(limits.events, elapsed: elapsed),
-      connections: RateLimiter(limits.connectionsOfPage, elapsed: elapsed))
+      user: user,
+      events: RateLimiter(limits.events, elapsed: elapsed))
     let answer = ServerHello.began(name, page, for: hello, messageLimit: limits.messageBytes)
     if let code = await admit(tab, named: name, from: address) {
       await endpoint.close()
@@ -134,6 +140,12 @@ actor TabRegistry {
     let (isAdmitted, left) = table.admit(tab, named: name, from: address, at: elapsed())
     await left?.endpoint.close()
     return isAdmitted ? nil : .full
+  }
+
+  /// Waits until so many events of an address may be handled. Throws if the task is cancelled.
+  func admitEvents(_ count: Int, from address: ClientAddress) async throws {
+    let wait = events.reserve(count, for: address, at: elapsed())
+    if wait > .zero { try await clock.sleep(for: wait) }
   }
 
   func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }

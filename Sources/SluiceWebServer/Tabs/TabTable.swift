@@ -5,6 +5,8 @@ struct TabTable<Tab> {
     var tab: Tab
     var address: ClientAddress
     var connectionCount = 1
+    /// When it was taken in.
+    var since: Duration
     /// Since when there is no connection; meaningful while there is none.
     var idleSince: Duration
   }
@@ -28,7 +30,8 @@ struct TabTable<Tab> {
   /// Takes a tab in, with one connection.
   ///
   /// Where there are as many as may be, it takes the place of one that was left: of the address with the most tabs, the one that was left
-  /// first. An address that has as many as it may gives up one of its own.
+  /// first. An address that has as many as it may gives up one of its own. Where none was left, an address with more than twice as many
+  /// as the newcomer's gives up its newest, so that a few addresses cannot keep all others out.
   ///
   /// - Returns: Whether there was room, and the tab that has made it.
   /// - Complexity: O(n) in the number of tabs where there are too many, O(1) otherwise.
@@ -37,17 +40,17 @@ struct TabTable<Tab> {
   ) -> (isAdmitted: Bool, left: Tab?) {
     var left: Tab?
     if isFull(for: address) {
-      guard let name = leftFirst(for: address, at: now) else { return (false, nil) }
+      guard let name = leftFirst(for: address, at: now) ?? newestOfCrowd(for: address) else { return (false, nil) }
       left = remove(name)
     }
-    entries[name] = Entry(tab: tab, address: address, idleSince: now)
+    entries[name] = Entry(tab: tab, address: address, since: now, idleSince: now)
     counts[address, default: 0] += 1
     return (true, left)
   }
 
   /// Whether a tab of an address would be taken in.
   func hasRoom(for address: ClientAddress = ClientAddress(), at now: Duration) -> Bool {
-    !isFull(for: address) || leftFirst(for: address, at: now) != nil
+    !isFull(for: address) || leftFirst(for: address, at: now) != nil || newestOfCrowd(for: address) != nil
   }
 
   private func isFull(for address: ClientAddress) -> Bool { entries.count >= limit || isAddressFull(address) }
@@ -90,6 +93,13 @@ struct TabTable<Tab> {
       return many == few ? first.value.idleSince < second.value.idleSince : many > few
     }
     return first?.key
+  }
+
+  private func newestOfCrowd(for address: ClientAddress) -> String? {
+    guard !isAddressFull(address), let crowd = counts.max(by: { $0.value < $1.value }),
+      crowd.value > 2 * (counts[address, default: 0] + 1)
+    else { return nil }
+    return entries.filter { $0.value.address == crowd.key }.max { $0.value.since < $1.value.since }?.key
   }
 
   /// A tab that has lost its connection is not taken for left before this.

@@ -34,6 +34,20 @@ struct ConnectionMachineTests {
     #expect(steps(&machine, page, .end) == [.ignore, .begin])
   }
 
+  @Test("A connection makes room while its body is dropped, and not while a request is answered or a file comes")
+  func waiting() {
+    var machine = machine()
+    var waits = [machine.isWaiting]
+    for part in [page, .body(4), .end] as [ConnectionMachine.Part] {
+      _ = machine.receive(part, at: .zero)
+      waits.append(machine.isWaiting)
+    }
+    #expect(waits == [true, true, true, false])
+    var other = self.machine()
+    _ = other.receive(file, at: .zero)
+    #expect(!other.isWaiting)
+  }
+
   @Test("A body beyond the limit is refused once, and the connection ends")
   func largeBody() {
     var machine = machine()

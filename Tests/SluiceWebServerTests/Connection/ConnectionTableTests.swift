@@ -17,6 +17,15 @@ struct ConnectionTableTests {
     table.checkInvariants()
   }
 
+  @Test("Where all places are taken, the address with the most connections makes room")
+  func mostConnections() {
+    var table = ConnectionTable<String>(limit: 3, limitByAddress: 3)
+    for (id, address) in [(1, "a"), (2, "b"), (3, "b")] { _ = table.admit(id, from: address, at: .seconds(id)) }
+    #expect(table.admit(4, from: "c", at: .seconds(4)) == .replacing(2))
+    #expect(table.admit(5, from: "c", at: .seconds(5)) == .replacing(1), "b has one, as a has")
+    table.checkInvariants()
+  }
+
   @Test("Where none waits, a connection is refused with an answer, and some more without")
   func refusals() {
     var table = ConnectionTable<String>(limit: 1, limitByAddress: 1)
@@ -40,6 +49,14 @@ struct ConnectionTableTests {
     table.setWaiting(false, 4, at: .seconds(6))
     #expect(table.admit(5, from: "a", at: .seconds(7)) == .refused(limit: 2, isByAddress: true))
     #expect(table.admit(6, from: "b", at: .seconds(7)) == .admitted)
+    table.checkInvariants()
+  }
+
+  @Test("A proxy may have as many as there may be in all")
+  func proxies() {
+    var table = ConnectionTable<String>(limit: 3, limitByAddress: 1, proxies: ["proxy"])
+    #expect((1...3).allSatisfy { table.admit($0, from: "proxy", at: .zero) == .admitted })
+    #expect(table.count == 3)
     table.checkInvariants()
   }
 

@@ -20,6 +20,13 @@ struct RateLimitTests {
     #expect(taken == steps.map(\.isTaken))
   }
 
+  @Test("Events that are reserved wait until the rate allows them")
+  func reserved() {
+    var rate = RateLimit(perSecond: 10, burst: 5)
+    let waits = [(5, 0), (1, 0), (10, 0), (1, 2_000)].map { rate.reserve($0.0, at: .milliseconds($0.1)) }
+    #expect(waits == [.zero, .milliseconds(100), .milliseconds(1_100), .zero])
+  }
+
   @Test("Limits of zero let one event pass a second", arguments: [0, -1])
   func noLimits(limit: Int) {
     var rate = RateLimit(perSecond: limit, burst: limit)

@@ -90,6 +90,8 @@
       var limits = LiveServerLimits()
       limits.eventsPerSecond = 1
       limits.eventBurst = 2_000
+      // The test of an unreliable network connects again and again.
+      limits.pagesPerSecond = 1_000
       try await LiveServer(.loopback(port: Self.port ?? 0), limits: limits) { request in
         switch request.query["page"] {
         case "list": ListPage(request)

@@ -14,9 +14,10 @@
     /// - Parameters:
     ///   - query: The query of the page's address.
     ///   - receiveBuffer: How many bytes the system keeps for a client that does not read; nil for as many as it likes.
-    init(port: Int, query: String = "", receiveBuffer: Int32? = nil) async throws {
+    ///   - headers: Further headers of the handshake.
+    init(port: Int, query: String = "", receiveBuffer: Int32? = nil, headers: [String] = []) async throws {
       self.port = port
-      socket = try await RawSocket(port: port, receiveBuffer: receiveBuffer)
+      socket = try await RawSocket(port: port, receiveBuffer: receiveBuffer, headers: headers)
       await socket.send(#"{"q":"\#(query)"}"#)
       session = try Self.session(in: await socket.read())
       markup = try #require(await socket.read()?.markup)

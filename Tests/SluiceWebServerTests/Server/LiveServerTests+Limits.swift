@@ -23,6 +23,24 @@
       }
     }
 
+    @Test("Events of one address beyond its rate wait, and those of another page of it as well")
+    func eventsByAddress() async throws {
+      var limits = LiveServerLimits.patient
+      limits.eventsPerAddressPerSecond = 1
+      limits.eventBurstPerAddress = 3
+      let clock = ManualClock()
+      try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
+        let (first, second) = (try await JoinedPage(port: port), try await JoinedPage(port: port))
+        for page in [first, second] { _ = await page.socket.read() }
+        await first.socket.send(try clicks(1...3, on: first))
+        #expect(await first.socket.read()?.text.contains(#""n":3"#) == true)
+        await second.socket.send(try clicks(1...2, on: second))
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(2))
+        #expect(await second.socket.read()?.text.contains(#""n":2"#) == true)
+      }
+    }
+
     @Test("A first message that is too long is refused before it is whole")
     func endlessHello() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in

@@ -1,4 +1,5 @@
 #if Web
+  import Foundation
   import SluiceMessages
   import SluiceTesting
   import SluiceWeb
@@ -18,7 +19,7 @@
         group.addTask {
           defer { port.finish() }
           try await server.run { address in
-            port.yield(Int(address.dropLast().split(separator: ":").last ?? "") ?? 0)
+            port.yield(URL(string: address)?.port ?? 0)
           }
         }
         guard let port = await ports.first(where: { _ in true }) else { return try await group.waitForAll() }
@@ -333,7 +334,9 @@
 
     @Test("An address that is not this machine's is an error, and so is a second run")
     func otherErrors() async throws {
-      let elsewhere = LiveServer(.unsafeInterface(address: "192.0.2.1", port: 0, hostNames: [])) { TestPage() }
+      let elsewhere = LiveServer(.interface(address: "192.0.2.1", port: 0, hostNames: [], authentication: .token())) {
+        TestPage()
+      }
       await #expect(throws: LiveServerError.self) { try await elsewhere.run() }
       let server = LiveServer(limits: .patient) { TestPage() }
       try await withServer(server) { _ in

@@ -149,13 +149,14 @@
       var closeCode: Int { payload.count < 2 ? 0 : Int(payload[0]) << 8 + Int(payload[1]) }
     }
 
-    init(port: Int, receiveBuffer: Int32? = nil) async throws {
+    init(port: Int, receiveBuffer: Int32? = nil, headers: [String] = []) async throws {
       client = try RawClient(port: port, receiveBuffer: receiveBuffer)
-      let lines = [
+      let handshake = [
         "GET /_sluice/socket HTTP/1.1", "Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)",
         "Upgrade: websocket",
-        "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13", "", "",
+        "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13",
       ]
+      let lines = handshake + headers + ["", ""]
       await client.send(Array(lines.joined(separator: "\r\n").utf8))
       let answer = await client.read(through: "\r\n\r\n")
       guard answer.hasPrefix("HTTP/1.1 101") else { throw RawClient.Failure(step: answer) }

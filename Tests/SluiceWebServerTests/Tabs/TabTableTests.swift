@@ -24,7 +24,7 @@ struct TabTableTests {
   func expiry() {
     var table = table(
       limit: 3, idleTime: .seconds(10), left: [("a", visitor, 0), ("b", visitor, 5), ("c", visitor, 5)])
-    let isAdmitted = table.admit("d", named: "d", at: .seconds(5)).isAdmitted
+    let isAdmitted = table.admit("d", named: "d", from: visitor, at: .seconds(5)).isAdmitted
     #expect(!isAdmitted)
 
     let connected = [table.connect("b"), table.connect("b")]
@@ -51,10 +51,10 @@ struct TabTableTests {
     _ = table.connect("a")
     left = [table.admit("d", named: "d", from: visitor, at: .seconds(100)).left]
     #expect(left == ["b"])
-    let isAdmitted = table.admit("e", named: "e", at: .seconds(104)).isAdmitted
+    let isAdmitted = table.admit("e", named: "e", from: visitor, at: .seconds(104)).isAdmitted
     #expect(!isAdmitted, "a and d are connected, and c may come back")
-    #expect([104, 105].map { table.hasRoom(at: .seconds($0)) } == [false, true])
-    left = [table.admit("e", named: "e", at: .seconds(105)).left]
+    #expect([104, 105].map { table.hasRoom(for: visitor, at: .seconds($0)) } == [false, true])
+    left = [table.admit("e", named: "e", from: visitor, at: .seconds(105)).left]
     #expect(left == ["c"] && table.count == 3)
     table.checkInvariants()
   }
@@ -67,6 +67,21 @@ struct TabTableTests {
     #expect(table.hasRoom(for: other, at: .seconds(14)))
     let own = table.admit("d", named: "d", from: visitor, at: .seconds(15))
     #expect(own == (true, "c"), "a was left earlier, by another address")
+    table.checkInvariants()
+  }
+
+  @Test(
+    "Where all places are taken and none was left, an address with far more tabs than the newcomer's gives up its newest"
+  )
+  func crowd() {
+    var table = TabTable<String>(limit: 5, idleTime: .seconds(300))
+    for number in 0..<5 {
+      _ = table.admit("\(number)", named: "\(number)", from: number == 0 ? other : visitor, at: .seconds(number))
+    }
+    let third = ClientAddress([192, 0, 2, 3])
+    let left = ["a", "b"].map { table.admit($0, named: $0, from: third, at: .seconds(9)) }
+    #expect(left[0] == (true, "4") && left[1] == (false, nil), "three against one is not far more")
+    #expect(!table.hasRoom(for: visitor, at: .seconds(9)) && !table.hasRoom(for: other, at: .seconds(9)))
     table.checkInvariants()
   }
 

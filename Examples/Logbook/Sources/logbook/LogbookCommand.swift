@@ -6,11 +6,26 @@ import Foundation
   static let configuration = CommandConfiguration(
     commandName: "logbook",
     abstract: "Shows the history of a git repository in the web browser.",
-    discussion: "Reads the repository and never writes to it. The page is served to this machine alone."
+    discussion: """
+      Reads the repository and never writes to it. The page is served to this machine alone; a proxy on it can serve it to others \
+      (--public-origin), who should need a token (--token-file).
+      """
   )
 
   @Option(help: ArgumentHelp("Serve on this port instead of a free one.", valueName: "number"))
   var port: UInt16 = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "The origin under which a proxy on this machine serves the page, as in https://logbook.example.",
+      discussion: "The proxy must set the header X-Forwarded-For.", valueName: "origin"))
+  var publicOrigin: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Serve those alone who have the token in this file. The address that is printed ends with it.", valueName: "file")
+  )
+  var tokenFile: String?
 
   @Argument(help: "A folder in the repository.")
   var path = "."
@@ -18,7 +33,7 @@ import Foundation
   static func main() async {
     do {
       let command = try parse()
-      try await Serving(path: command.path, port: command.port).run()
+      try await Serving(command).run()
     } catch let failure as Failure {
       FileHandle.standardError.write(Data("logbook: \(failure.text)\n".utf8))
       Foundation.exit(1)

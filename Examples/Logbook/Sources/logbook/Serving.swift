@@ -6,15 +6,49 @@ import SluiceWebServer
 
 /// One run of the program: a repository, its history read once, and a session for each tab.
 struct Serving {
-  let path: String
-  let port: UInt16
+  private let path: String
+  private let address: LiveServerAddress
+  private let publicOrigin: PublicOrigin?
+
+  init(_ command: LogbookCommand) throws(Failure) {
+    path = command.path
+    address = .loopback(port: command.port, authentication: try Self.authentication(command.tokenFile))
+    publicOrigin = try Self.origin(command.publicOrigin)
+  }
+
+  private static func origin(_ text: String?) throws(Failure) -> PublicOrigin? {
+    guard let text else { return nil }
+    guard let origin = PublicOrigin(text) else {
+      throw Failure("'\(text)' is no origin. Write the scheme and the host, as in https://logbook.example.")
+    }
+    return origin
+  }
+
+  private static func authentication(_ file: String?) throws(Failure) -> LiveAuthentication? {
+    guard let file else { return nil }
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw Failure("The token cannot be read from \(file). Make one with `openssl rand -hex 16 > \(file)`.")
+    }
+    let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard LiveAuthentication.isToken(token) else {
+      throw Failure(
+        """
+        The token in \(file) can be guessed, or cannot stand in an address. Make another one with \
+        `openssl rand -hex 16 > \(file)`.
+        """)
+    }
+    return .token(token)
+  }
 
   /// Serves until the process is asked to end; what is at hand is finished.
   func run() async throws(Failure) {
     do {
       let repository = try await Repository(at: path)
       let desk = LogbookDesk(repository, reading: RepositorySource(repository)) { Int(Date.now.timeIntervalSince1970) }
-      let server = LiveServer(.loopback(port: port)) { request in await desk.openTab(request) }
+      let proxies = publicOrigin == nil ? nil : TrustedProxies(["127.0.0.1", "::1"], header: .xForwardedFor)
+      let server = LiveServer(address, publicOrigin: publicOrigin, proxies: proxies) { request in
+        await desk.openTab(request)
+      }
       try await server.run(endingOn: [.interrupt, .terminate]) { address in
         // At once, even into a pipe: scripts wait for the address.
         FileHandle.standardOutput.write(Data("Logbook: \(address)\n".utf8))

@@ -1,0 +1,81 @@
+#if Web
+  import NIOCore
+  import SluiceWeb
+
+  /// The proxies before a server, and the header in which they say whose request they pass on.
+  ///
+  ///     let proxies = TrustedProxies(["127.0.0.1"], header: .xForwardedFor)
+  ///     let server = LiveServer(.loopback(port: 8080), publicOrigin: origin, proxies: proxies) { … }
+  ///
+  /// Without this, all clients behind a proxy have one address, and share the limits by address. A header of any other connection is
+  /// ignored, since every client can send it.
+  public struct TrustedProxies: Sendable, Hashable {
+    /// The header in which a proxy names clients. One that the proxy does not write must not be named here: it would be the client's.
+    public enum Header: String, Sendable, Hashable {
+      /// As most proxies write it: each appends the address that it has received the request from.
+      case xForwardedFor = "X-Forwarded-For"
+      /// RFC 7239.
+      case forwarded = "Forwarded"
+    }
+
+    let addresses: Set<ClientAddress>
+    let header: Header
+
+    /// Proxies at these addresses; nil if one of the texts is no address.
+    ///
+    /// - Parameters:
+    ///   - addresses: Addresses of IP, as in `127.0.0.1` or `::1`.
+    ///   - header: What the proxy next to the server writes.
+    public init?(_ addresses: [String], header: Header) {
+      let found = addresses.compactMap { ClientAddress(text: $0) }
+      guard found.count == addresses.count else { return nil }
+      self.addresses = Set(found)
+      self.header = header
+    }
+
+    /// Whose request this is: the last address of the header that is no proxy's. The address of the connection where that is none of the
+    /// proxies, or the header names nobody.
+    ///
+    /// - Parameter values: The values of the header, in order.
+    func client(of connection: ClientAddress, _ values: [String]) -> ClientAddress {
+      guard addresses.contains(connection) else { return connection }
+      let named = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.reversed()
+      for element in named {
+        // Nobody vouches for what stands before an element that names no address.
+        guard let client = ClientAddress(text: address(in: String(element) ?? "")) else { return connection }
+        if !addresses.contains(client) { return client }
+      }
+      return connection
+    }
+
+    private func address(in element: String) -> String {
+      switch header {
+      case .xForwardedFor: return element
+      case .forwarded:
+        let parts = element.split(separator: ";").map { $0.drop { $0 == " " } }
+        let part = parts.first { $0.lowercased().utf8.starts(with: "for=".utf8) } ?? ""
+        return String(part.dropFirst(4))
+      }
+    }
+  }
+
+  extension ClientAddress {
+    /// The address that a text says, perhaps with a port, brackets or quotes around it.
+    init?(text: String) {
+      guard text.utf8.count <= 60 else { return nil }
+      var text = text[...]
+      for mark in [" ", "\""] {
+        text = text.drop { String($0) == mark }
+        while text.last.map(String.init) == mark { text.removeLast() }
+      }
+      if text.first == "[" {
+        guard let end = text.firstIndex(of: "]") else { return nil }
+        text = text[text.index(after: text.startIndex)..<end]
+      } else if text.count(where: { $0 == ":" }) == 1, let colon = text.firstIndex(of: ":") {
+        text = text[..<colon]
+      }
+      guard let address = try? SocketAddress(ipAddress: String(text), port: 0) else { return nil }
+      self.init(address)
+    }
+  }
+#endif

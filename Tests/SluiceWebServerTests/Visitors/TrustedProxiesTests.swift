@@ -1,0 +1,55 @@
+#if Web
+  import Testing
+
+  @testable import SluiceWebServer
+
+  @Suite("Trusted proxies")
+  struct TrustedProxiesTests {
+    private func client(
+      _ values: String..., from connection: String = "127.0.0.1", header: TrustedProxies.Header = .xForwardedFor
+    )
+      throws -> ClientAddress
+    {
+      let proxies = try #require(TrustedProxies(["127.0.0.1", "10.0.0.1"], header: header))
+      return proxies.client(of: try #require(ClientAddress(text: connection)), values)
+    }
+
+    private func address(_ text: String) throws -> ClientAddress { try #require(ClientAddress(text: text)) }
+
+    @Test("The client is the last one that is no proxy")
+    func last() throws {
+      let real = try address("192.0.2.7")
+      #expect(try client("192.0.2.7") == real)
+      #expect(try client("203.0.113.9, 192.0.2.7") == real, "what stands before may be the client's own")
+      #expect(try client("203.0.113.9", "192.0.2.7, 10.0.0.1") == real)
+      #expect(try client("192.0.2.7:4711") == real)
+      #expect(
+        try client("[2001:db8::1]:4711") == address("2001:db8::1") && client("2001:db8::1") == address("2001:db8::1"))
+    }
+
+    @Test("Forwarded is read as RFC 7239 says")
+    func forwarded() throws {
+      #expect(
+        try client("for=203.0.113.9, proto=https;For=\"192.0.2.7:47\";by=x", header: .forwarded) == address("192.0.2.7")
+      )
+      #expect(try client("for=\"[2001:db8::1]:47\"", header: .forwarded) == address("2001:db8::1"))
+      #expect(try client("192.0.2.7", header: .forwarded) == address("127.0.0.1"))
+    }
+
+    @Test("A header that names nobody, or comes from no proxy, changes nothing")
+    func ignored() throws {
+      let own = try address("127.0.0.1")
+      for text in ["", "unknown", "192.0.2.7, unknown", "10.0.0.1", "x, 127.0.0.1", "[", "\"", ",", "1.2.3.4.5", "é"] {
+        #expect(try client(text) == own, "\(text)")
+      }
+      #expect(try client() == own)
+      #expect(try client("203.0.113.9", from: "192.0.2.7") == address("192.0.2.7"))
+    }
+
+    @Test("An address that is none is refused")
+    func addresses() {
+      #expect(TrustedProxies(["localhost"], header: .forwarded) == nil)
+      #expect(TrustedProxies(["127.0.0.1", "::1"], header: .forwarded) != nil)
+    }
+  }
+#endif
