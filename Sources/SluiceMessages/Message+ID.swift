@@ -31,7 +31,8 @@ extension Message {
       secondReader, appearancesDoNotSettle, serverAlreadyRuns, downloadLengthDiffers
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
-    case foreignHost, tokenMissing, visitorRefused, visitorNotIdentified, foreignOrigin, missingOrigin, embeddedPage,
+    case foreignHost, streamGone, tokenMissing, visitorRefused, visitorNotIdentified, foreignOrigin, missingOrigin,
+      embeddedPage,
       pagesTooFast, pageUnavailable,
       pageNotOpened
     case addressUnknown, methodNotAllowed, socketOnly, requestMalformed, requestTooLarge, requestTooSlow
@@ -192,6 +193,7 @@ extension Message {
     case .cannotListen: .cannotListen
     case .serverFailed: .serverFailed
     case .foreignHost: .foreignHost
+    case .streamGone: .streamGone
     case .tokenMissing: .tokenMissing
     case .visitorRefused: .visitorRefused
     case .visitorNotIdentified: .visitorNotIdentified

@@ -34,6 +34,14 @@ extension Message {
 
       To fix this, open the page in a browser, or send an Origin that equals the Host.
       """
+    case .streamGone:
+      """
+      The page's connection has ended.
+
+        messages: not taken
+
+      The page makes another connection by itself, and sends its messages again.
+      """
     case .tokenMissing:
       """
       This server serves those who have its token.

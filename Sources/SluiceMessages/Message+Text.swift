@@ -44,7 +44,7 @@ extension Message: CustomStringConvertible {
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:
       worldText
-    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .tokenMissing, .visitorRefused,
+    case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .streamGone, .tokenMissing, .visitorRefused,
       .visitorNotIdentified, .pagesTooFast, .pageUnavailable,
       .pageNotOpened,
       .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed, .requestTooLarge, .requestTooSlow,

@@ -158,6 +158,7 @@ public enum Message: Hashable, Sendable {
   case cannotListen(address: String, port: Int, reason: String)
   case serverFailed(reason: String)
   case foreignHost(host: String, names: [String])
+  case streamGone
   case tokenMissing
   case visitorRefused
   case visitorNotIdentified(error: String)

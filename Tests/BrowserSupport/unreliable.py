@@ -9,10 +9,13 @@ import time
 
 END = None
 
+# What may happen to a piece: nothing, the faults of any connection, or those of messages as well.
+SAFE, BYTES, MESSAGE = range(3)
+
 
 class UnreliableNetwork:
     """Forwards to a server; of the messages on WebSockets it delays each one, repeats some, lets some overtake others, and cuts
-    connections, also within a message.
+    connections, also within a message. Requests are delayed and cut as well. Without `sockets`, no WebSocket comes through.
 
         network = UnreliableNetwork(server.port, seed=1)
         page.goto(network.address)
@@ -23,8 +26,9 @@ class UnreliableNetwork:
     # Of a hundred messages, so many are cut off, repeated, overtaken and held up.
     CUT, REPEATED, OVERTAKEN, HELD_UP = 1, 6, 3, 2
 
-    def __init__(self, port, seed):
+    def __init__(self, port, seed, sockets=True):
         self.port, self.seed, self.is_calm = port, seed, False
+        self.sockets = sockets
         self.connections, self.faults = 0, {"cut": 0, "repeated": 0, "overtaken": 0}
         self.newest = 0         # the highest version of a page in a message
         self.listener = socket.create_server(("127.0.0.1", 0))
@@ -49,13 +53,15 @@ class UnreliableNetwork:
             except OSError:
                 near.close()
                 continue
+            # Whether the connection has had requests of a page without a WebSocket.
+            streams = threading.Event()
             for source, sink, name in ((near, far, "up"), (far, near, "down")):
                 chance = random.Random(f"{self.seed} {self.connections} {name}")
                 pieces = queue.Queue()
-                threading.Thread(target=self.read, args=(source, pieces, name), daemon=True).start()
+                threading.Thread(target=self.read, args=(source, pieces, name, streams), daemon=True).start()
                 threading.Thread(target=self.write, args=(pieces, source, sink, chance), daemon=True).start()
 
-    def read(self, source, pieces, name):
+    def read(self, source, pieces, name, streams):
         """Puts what comes into the queue: a head as it is, and then bytes, or whole messages of a WebSocket."""
         buffer = b""
 
@@ -73,21 +79,30 @@ class UnreliableNetwork:
             while b"\r\n\r\n" not in buffer:
                 receive()
             head, buffer = buffer.split(b"\r\n\r\n", 1)
-            pieces.put((head + b"\r\n\r\n", False))
             is_socket = b"upgrade: websocket" in head.lower()
+            if is_socket and not self.sockets:
+                source.sendall(b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                raise EOFError
+            pieces.put((head + b"\r\n\r\n", SAFE))
+            whole = head + buffer
             while not is_socket:
-                pieces.put((buffer, False))
+                if name == "up" and b"POST /_sluice/stream" in whole:
+                    streams.set()
+                for found in re.finditer(rb'data: \d+\{"v":(\d+)', buffer):
+                    self.newest = max(self.newest, int(found[1]))
+                pieces.put((buffer, BYTES if streams.is_set() else SAFE))
                 buffer = b""
                 receive()
+                whole = buffer
             while True:
                 while (size := frame_size(buffer)) is None or len(buffer) < size:
                     receive()
                 frame, buffer = buffer[:size], buffer[size:]
                 if name == "down" and (found := re.search(rb'^.{2,10}?\d+\{"v":(\d+)', frame, re.DOTALL)):
                     self.newest = max(self.newest, int(found[1]))
-                pieces.put((frame, frame[0] & 15 == 1))
+                pieces.put((frame, MESSAGE if frame[0] & 15 == 1 else SAFE))
         except EOFError:
-            pieces.put((END, False))
+            pieces.put((END, SAFE))
 
     def write(self, pieces, source, sink, chance):
         past, held = [], None
@@ -95,7 +110,7 @@ class UnreliableNetwork:
             while True:
                 try:
                     # Whoever is overtaken by nobody goes on.
-                    piece, is_message = pieces.get(timeout=self.LONG_DELAY if held else None)
+                    piece, kind = pieces.get(timeout=self.LONG_DELAY if held else None)
                 except queue.Empty:
                     sink.sendall(held)
                     held = None
@@ -103,7 +118,7 @@ class UnreliableNetwork:
                 if piece is END:
                     sink.sendall(held or b"")
                     return sink.shutdown(socket.SHUT_WR)
-                if not is_message or self.is_calm:
+                if kind == SAFE or self.is_calm:
                     sink.sendall((held or b"") + piece)
                     held = None
                     continue
@@ -117,6 +132,9 @@ class UnreliableNetwork:
                     for end in (source, sink):
                         end.shutdown(socket.SHUT_RDWR)
                     return
+                if kind == BYTES:
+                    sink.sendall(piece)
+                    continue
                 if fate < self.CUT + self.REPEATED:
                     self.faults["repeated"] += 1
                     piece += chance.choice(past)

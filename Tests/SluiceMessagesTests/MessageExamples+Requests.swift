@@ -41,6 +41,16 @@ let requestExamples: [MessageExample] = [
     """#
   ),
   (
+    .streamGone,
+    #"""
+    The page's connection has ended.
+
+      messages: not taken
+
+    The page makes another connection by itself, and sends its messages again.
+    """#
+  ),
+  (
     .tokenMissing,
     #"""
     This server serves those who have its token.

@@ -55,7 +55,7 @@ public struct LivePage: Sendable, Hashable {
     <style nonce="\(nonce.escaped)">\(stylesheet.escapedForStyle)</style>
     </head>
     <body>
-    <div id="sluice-root" data-socket="\(addresses.socket.escaped)" data-files="\(addresses.files.escaped)" \
+    <div id="sluice-root" data-socket="\(addresses.socket.escaped)" data-stream="\(addresses.stream.escaped)" data-files="\(addresses.files.escaped)" \
     data-limit="\(messageLimit)" data-markup="\(fingerprint)" data-script="\(Self.scriptFingerprint)" \
     data-style="\(styleFingerprint)">\(markup)</div>
     <script nonce="\(nonce.escaped)" src="\(addresses.script.escaped)"></script>
@@ -84,14 +84,17 @@ extension LivePage {
 public struct LiveAddresses: Sendable, Hashable {
   /// The WebSocket.
   public var socket: String
+  /// Where the page sends messages to, and gets them from, if no WebSocket comes through; empty where there is no such place.
+  public var stream: String
   /// The client script.
   public var script: String
   /// Where the page sends files to and gets downloads from; the client script adds a query.
   public var files: String
 
   /// The addresses of a server.
-  public init(socket: String, script: String, files: String) {
+  public init(socket: String, stream: String = "", script: String, files: String) {
     self.socket = socket
+    self.stream = stream
     self.script = script
     self.files = files
   }

@@ -24,6 +24,10 @@
         guard bytes.count > Self.pieceBytes, !isHead else { return perform { $0.answer(response) } }
         perform { $0.writeHead(of: response) }
         if await write(bytes) { perform { $0.endAnswer() } }
+      case .stream(let stream):
+        perform { $0.writeHead(of: response) }
+        await stream.run { event in await write(Array(event.utf8)) }
+        perform { $0.endAnswer() }
       case .download(let download):
         perform { $0.writeHead(of: response) }
         do {

@@ -17,14 +17,17 @@
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
 
-    init(limits: LiveServerLimits, proxies: Set<ClientAddress> = []) {
+    private let proxies: TrustedProxies?
+
+    init(limits: LiveServerLimits, proxies: TrustedProxies? = nil) {
+      self.proxies = proxies
       let limit = DescriptorLimit.connections(atMost: limits.connections)
       // Where there are fewer files, each address has fewer connections in the same proportion.
       var share = limits.connectionsPerAddress
       if limit < limits.connections {
         share = max(1, Int(Double(min(share, limits.connections)) / Double(limits.connections) * Double(limit)))
       }
-      state = Mutex(State(table: ConnectionTable(limit: limit, limitByAddress: share, proxies: proxies)))
+      state = Mutex(State(table: ConnectionTable(limit: limit, limitByAddress: share)))
       start = clock.now
     }
 
@@ -33,11 +36,12 @@
     /// Returns the connection's number, and why its requests are to be refused; nil for a channel that is to be closed.
     func admit(_ channel: any Channel, from client: ClientAddress) -> (id: Int, refusal: RequestRefusal?)? {
       let now = time
+      let isProxy = proxies?.contains(client) == true
       let (id, admission, replaced) = state.withLock {
         state -> (Int, ConnectionTable<ClientAddress>.Admission, (any Channel)?) in
         state.lastID += 1
         let id = state.lastID
-        let admission = state.isStopping ? .dropped : state.table.admit(id, from: client, at: now)
+        let admission = state.isStopping ? .dropped : state.table.admit(id, from: client, isProxy: isProxy, at: now)
         if admission != .dropped { state.channels[id] = channel }
         guard case .replacing(let left) = admission else { return (id, admission, nil) }
         return (id, admission, state.channels[left])

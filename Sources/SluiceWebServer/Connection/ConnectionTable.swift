@@ -2,7 +2,7 @@
 /// nothing.
 ///
 /// A connection that waits for a request makes room, first of all one of the address with the most connections; one with a request at
-/// hand, or with a page that has its session, does not. So sockets that are opened and left, by a foreign page or with half of a request, do
+/// hand, or with a WebSocket that has had its first message, does not. So sockets that are opened and left, by a foreign page or with half of a request, do
 /// not lock others out.
 struct ConnectionTable<Address: Hashable> {
   typealias ID = Int
@@ -30,13 +30,10 @@ struct ConnectionTable<Address: Hashable> {
   private var refusedCount = 0
   private let limit: Int
   private let limitByAddress: Int
-  /// Addresses whose connections are those of many clients.
-  private let proxies: Set<Address>
 
-  init(limit: Int, limitByAddress: Int, proxies: Set<Address> = []) {
+  init(limit: Int, limitByAddress: Int) {
     self.limit = limit
     self.limitByAddress = limitByAddress
-    self.proxies = proxies
   }
 
   /// How many connections are served.
@@ -46,8 +43,10 @@ struct ConnectionTable<Address: Hashable> {
   static var mostRefused: Int { 32 }
 
   /// Enters a new connection, which waits for a request. Costs a walk through all connections where there are too many.
-  mutating func admit(_ id: ID, from address: Address, at now: Duration) -> Admission {
-    let isByAddress = counts[address, default: 0] >= limitByAddress && !proxies.contains(address)
+  ///
+  /// - Parameter isProxy: Whether the address stands for many clients, and has no limit of its own.
+  mutating func admit(_ id: ID, from address: Address, isProxy: Bool = false, at now: Duration) -> Admission {
+    let isByAddress = counts[address, default: 0] >= limitByAddress && !isProxy
     if isByAddress || count >= limit {
       guard let left = waitingLongest(of: isByAddress ? address : nil) else {
         guard refusedCount < Self.mostRefused else { return .dropped }

@@ -26,7 +26,7 @@
     private var companions: [any RemovableChannelHandler] = []
     /// The head of the present request, or of the last one.
     private var present: HTTPRequestHead?
-    /// The body of the present request, if that brings a file.
+    /// The body of the present request, if that goes to its handler.
     private var file: Inflow<[UInt8]>?
     private var isFileWhole = false
     private var isContinueDue = false
@@ -122,7 +122,8 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      if !isFileWhole { work?.cancel() }
+      // A file that has come whole reaches its page.
+      if !isFileWhole || present?.route != .files { work?.cancel() }
       file?.end(.failure(ConnectionEnded()))
       file = nil
       alarm?.cancel()
@@ -202,8 +203,8 @@
       let port = ConnectionPort(NIOLoopBound(self, eventLoop: context.eventLoop))
       isFileWhole = false
       isContinueDue = head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
-      file = head.isFile ? Inflow { port.perform { $0.fileWanted() } } : nil
-      let request = ServerRequest(head, from: client, file: file.map(RequestBody.init))
+      file = head.bringsBody ? Inflow { port.perform { $0.fileWanted() } } : nil
+      let request = ServerRequest(head, from: client, body: file.map(RequestBody.init))
       let service = service
       service.connections.beginWork()
       work = Task {
@@ -335,7 +336,7 @@
       let companions = companions
       self.companions = []
       isHandedOver = true
-      // Until the page has its session.
+      // For its first message.
       service.connections.setWaiting(true, id)
       do {
         try pipeline.addHandlers([

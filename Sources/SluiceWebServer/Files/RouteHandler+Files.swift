@@ -8,7 +8,7 @@
     func upload(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
       guard let tab = await registry.tab(named: request.value(of: "s"), of: user),
         let number = Int(request.value(of: "u")),
-        let file = request.file
+        let file = request.body
       else { return .message(.fileAddressGone, .notFound) }
       switch await tab.endpoint.receive(upload: number, length: request.length, file) {
       case .taken: return .text("")

@@ -4,7 +4,8 @@ import SluiceWeb
 ///
 /// A request or a connection beyond a bound is refused with a status of its own, or closed. Other clients are served meanwhile.
 ///
-/// > Note: Behind a proxy all clients have one address, that of the proxy, unless the server knows its ``TrustedProxies``.
+/// > Note: Behind a proxy all clients have one address, that of the proxy, unless the server knows its ``TrustedProxies``. Connections of
+/// those have the limit in all alone.
 public struct LiveServerLimits: Sendable, Hashable {
   // MARK: Pages
 

@@ -2,19 +2,22 @@
 ///
 /// One household usually has a network of 2⁷² addresses of version 6, and one machine 2⁶⁴ of them.
 struct ClientAddress: Hashable, Sendable {
-  private let bytes: [UInt8]
+  /// The whole address.
+  let exact: [UInt8]
+  private let network: [UInt8]
 
   /// - Parameter bytes: The four or sixteen bytes of the address; none where it is not known.
   init(_ bytes: [UInt8] = []) {
-    let prefix = bytes.prefix(7)
-    guard bytes.count == 16, prefix.contains(where: { $0 != 0 }) else {
-      // An address of version 4 may come in the form of version 6.
-      let isMapped = bytes.count == 16 && bytes[8...11] == [0, 0, 0xFF, 0xFF]
-      self.bytes = isMapped ? Array(bytes.suffix(4)) : bytes
-      return
-    }
-    self.bytes = Array(prefix)
+    // An address of version 4 may come in the form of version 6.
+    let isMapped = bytes.count == 16 && bytes[..<10].allSatisfy { $0 == 0 } && bytes[10...11] == [0xFF, 0xFF]
+    exact = isMapped ? Array(bytes.suffix(4)) : bytes
+    let prefix = exact.prefix(7)
+    network = exact.count == 16 && prefix.contains { $0 != 0 } ? Array(prefix) : exact
   }
+
+  static func == (left: ClientAddress, right: ClientAddress) -> Bool { left.network == right.network }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(network) }
 }
 
 #if Web

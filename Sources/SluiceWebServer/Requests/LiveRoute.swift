@@ -4,9 +4,20 @@ enum LiveRoute: String, CaseIterable, Sendable {
   case script = "/_sluice/script.js"
   case socket = "/_sluice/socket"
   case files = "/_sluice/files"
+  /// In the place of the socket, where that does not come through.
+  case stream = "/_sluice/stream"
   /// For whoever watches the server.
   case health = "/_sluice/health"
 
   /// The methods that the path answers. A download is written for GET alone, since it may have any length.
-  var methods: [String] { self == .files ? ["GET", "POST"] : ["GET", "HEAD"] }
+  var methods: [String] {
+    switch self {
+    case .files: ["GET", "POST"]
+    case .stream: ["POST"]
+    default: ["GET", "HEAD"]
+    }
+  }
+
+  /// Whether the bodies of its requests go to their handler. Those of others are dropped.
+  var takesBodies: Bool { self == .files || self == .stream }
 }

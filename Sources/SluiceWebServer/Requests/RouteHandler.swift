@@ -10,20 +10,16 @@
     let guardian: RequestGuard
     let gatekeeper: Gatekeeper
     let proxies: TrustedProxies?
+    let streams = StreamTable()
 
     func respond(to request: ServerRequest) async -> ServerResponse {
       var request = request
       if let proxies {
         request.client = proxies.client(of: request.client, request.head.headers[proxies.header.rawValue])
       }
-      let response = await answer(to: request)
-      return gatekeeper.isSecure ? response.adding("Strict-Transport-Security", "max-age=31536000") : response
-    }
-
-    private func answer(to request: ServerRequest) async -> ServerResponse {
       let route = LiveRoute(rawValue: request.path)
-      // A load balancer asks by an address, and tells nothing of what it hears.
-      if route == .health { return await health(request) }
+      // A load balancer asks by an address, not by a name. The answer tells nothing.
+      if route == .health { return health(request) }
       let refusal = guardian.refusal(
         host: request.header("Host"),
         origin: request.header("Origin"),
@@ -31,25 +27,18 @@
       )
       // A request of a foreign page does not keep a connection, which the browser would hold for it.
       if let refusal { return .message(refusal, .forbidden).closing() }
-      let closes = request.header("Sec-Fetch-Site") == "cross-site" || request.method == .POST
+      let closes = request.header("Sec-Fetch-Site") == "cross-site" || request.method == .POST && route != .stream
       switch await gatekeeper.visitor(of: request) {
       case .served(let user): return await response(to: request, route, for: user).closing(if: closes)
       case .answered(let response): return response.closing(if: closes)
       case .refused(let response):
-        // Whoever guesses meets the rate of pages.
-        guard await registry.takePage(for: request.client) else { return tooFast.closing() }
+        // No rate: a foreign page in the browser of a visitor would use up that of the visitor.
         return route == .socket ? socket(request, for: nil, refusal: .notAuthenticated) : response.closing()
       }
     }
 
-    private var tooFast: ServerResponse {
-      .message(
-        .pagesTooFast(limit: "\(limits.pagesPerSecond) a second, \(limits.pageBurst) at once"), .tooManyRequests)
-    }
-
-    private func health(_ request: ServerRequest) async -> ServerResponse {
-      guard LiveRoute.health.methods.contains(request.method.rawValue) else { return notAllowed(request, .health) }
-      return await registry.isOpen ? .text("ok\n") : .text("The server is stopping.\n", .serviceUnavailable)
+    private func health(_ request: ServerRequest) -> ServerResponse {
+      LiveRoute.health.methods.contains(request.method.rawValue) ? .text("ok\n") : notAllowed(request, .health)
     }
 
     private func notAllowed(_ request: ServerRequest, _ route: LiveRoute) -> ServerResponse {
@@ -68,13 +57,17 @@
       case .script: return .text(LivePage.clientScript, type: "text/javascript")
       case .socket: return socket(request, for: user)
       case .files: return await request.method == .POST ? upload(request, for: user) : download(request, for: user)
-      case .health: return await health(request)
+      case .stream: return await stream(request, for: user)
+      case .health: return health(request)
       }
     }
 
     /// Makes a page for what it shows now. It has no session: see ``TabRegistry``.
     private func page(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
-      guard await registry.takePage(for: request.client) else { return tooFast }
+      guard await registry.takePage(for: request.client) else {
+        return .message(
+          .pagesTooFast(limit: "\(limits.pagesPerSecond) a second, \(limits.pageBurst) at once"), .tooManyRequests)
+      }
       do {
         let page = try await registry.render(LivePageRequest(query: request.query, user: user))
         let nonce = Secret.make()
@@ -92,16 +85,20 @@
       guard SocketHandshake.isAsked(by: request.head), !request.head.hasBody else {
         return .message(.socketOnly, .upgradeRequired).adding("Upgrade", "websocket")
       }
-      let socket = TabSocket(
-        client: request.client, user: user, refusal: refusal, messageLimit: limits.messageBytes,
-        helloLimit: limits.helloBytes,
-        helloTime: limits.headTime, registry: registry)
+      let socket = tabSocket(for: request.client, user, refusal: refusal)
       return ServerResponse(status: .switchingProtocols, headers: [:], body: .socket(socket))
+    }
+
+    func tabSocket(for client: ClientAddress, _ user: LiveUser?, refusal: LiveCloseCode? = nil) -> TabSocket {
+      TabSocket(
+        client: client, user: user, refusal: refusal, messageLimit: limits.messageBytes, helloLimit: limits.helloBytes,
+        helloTime: limits.headTime, registry: registry)
     }
   }
 
   extension LiveAddresses {
     fileprivate static let server = LiveAddresses(
-      socket: LiveRoute.socket.rawValue, script: LiveRoute.script.rawValue, files: LiveRoute.files.rawValue)
+      socket: LiveRoute.socket.rawValue, stream: LiveRoute.stream.rawValue, script: LiveRoute.script.rawValue,
+      files: LiveRoute.files.rawValue)
   }
 #endif

@@ -10,13 +10,13 @@
     let query: LiveQuery
     /// The client's address: that of the connection, or what a proxy says.
     var client: ClientAddress
-    /// The file that the request brings; nil for other requests, whose bodies were dropped.
-    let file: RequestBody?
+    /// The body, as its bytes come; nil for requests whose bodies were dropped.
+    let body: RequestBody?
 
-    init(_ head: HTTPRequestHead, from client: ClientAddress, file: RequestBody?) {
+    init(_ head: HTTPRequestHead, from client: ClientAddress, body: RequestBody?) {
       self.head = head
       self.client = client
-      self.file = file
+      self.body = body
       let target = head.uri.prefix { $0 != "#" }
       let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
       path = parts.first.map(String.init) ?? ""
@@ -46,16 +46,17 @@
       headers.contains(name: "Transfer-Encoding") || headers[canonicalForm: "Content-Length"].contains { $0 != "0" }
     }
 
-    /// Whether the request brings a file: whether its body goes to a page.
-    var isFile: Bool {
-      method == .POST && (uri == LiveRoute.files.rawValue || uri.hasPrefix("\(LiveRoute.files.rawValue)?"))
-    }
+    /// The path, where it is one that the server answers.
+    var route: LiveRoute? { LiveRoute(rawValue: String(uri.prefix { $0 != "?" && $0 != "#" })) }
+
+    /// Whether the body goes to the handler of the request.
+    var bringsBody: Bool { method == .POST && route?.takesBodies == true }
 
     /// The facts of the head that matter to the connection.
     func judged(by limits: LiveServerLimits) -> ConnectionMachine.Head {
       ConnectionMachine.Head(
         refusal: refusal(by: limits),
-        isFile: isFile,
+        isFile: bringsBody,
         // The decoder stops at a request that asks for another protocol, whatever the answer is.
         keepsConnection: version == .http1_1 && isKeepAlive && method != .CONNECT && !headers.contains(name: "Upgrade")
       )

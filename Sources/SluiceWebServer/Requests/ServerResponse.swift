@@ -8,6 +8,8 @@
     enum Body: Sendable {
       case bytes([UInt8])
       case download(LiveDownload)
+      /// Messages of a page's session, until that or the connection ends.
+      case stream(MessageStream)
       /// The connection becomes a WebSocket.
       case socket(TabSocket)
     }
@@ -35,6 +37,14 @@
     /// The answer to a request that no handler sees; it ends the connection.
     static func refusal(_ refusal: RequestRefusal) -> ServerResponse {
       .message(refusal.message, HTTPResponseStatus(statusCode: refusal.status)).closing()
+    }
+
+    /// The same with messages in the place of a body, after which the connection ends.
+    func streaming(_ stream: MessageStream) -> ServerResponse {
+      var response = closing()
+      response.headers.remove(name: "Content-Length")
+      response.body = .stream(stream)
+      return response
     }
 
     /// The same, after which the connection ends.

@@ -56,6 +56,7 @@
           }
         }
         .childChannelOption(.maxMessagesPerRead, value: 1)
+        .childChannelOption(unansweredTime, value: .init(service.limits.pongTime / .milliseconds(1)))
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             let client = ClientAddress(channel.remoteAddress)
@@ -65,6 +66,17 @@
             try HTTPConnectionHandler.install(on: channel, id: id, client: client, service: service, refusal: refusal)
           }
         }
+    }
+
+    /// How many milliseconds a client may take to confirm that bytes have come: the system ends a connection whose network is gone.
+    private static var unansweredTime: ChannelOptions.Types.SocketOption {
+      #if os(Linux)
+        let userTimeout: CInt = 18  // TCP_USER_TIMEOUT
+        return ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: userTimeout))
+      #else
+        let dropTime: CInt = 0x80  // TCP_RXT_CONNDROPTIME, in seconds
+        return ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: dropTime))
+      #endif
     }
 
     /// Closes the channel that is being accepted.

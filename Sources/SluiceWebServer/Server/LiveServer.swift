@@ -13,7 +13,7 @@
   /// say so with a ``PublicOrigin``. A ``LiveAuthentication`` says whom it serves. Sendable; the pages live in whatever isolations their
   /// endpoints lead to.
   ///
-  /// At `/_sluice/health` it answers everybody with status 200, or with 503 once it is stopping.
+  /// At `/_sluice/health` it answers everybody with status 200.
   ///
   /// # Requests and sessions
   ///
@@ -118,7 +118,7 @@
       }
       guard isFirst else { throw .alreadyRuns }
       defer { ending.withLock { $0 = nil } }
-      let connections = ConnectionRegistry(limits: limits, proxies: proxies?.addresses ?? [])
+      let connections = ConnectionRegistry(limits: limits, proxies: proxies)
       let routes = RouteHandler(
         registry: registry, limits: limits, guardian: requestGuard, gatekeeper: gatekeeper, proxies: proxies)
       let service = ConnectionService(limits: limits, connections: connections, respond: routes.respond(to:))

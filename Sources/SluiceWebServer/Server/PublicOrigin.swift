@@ -11,7 +11,7 @@ public struct PublicOrigin: Sendable, Hashable {
   /// The host with the port that is not the default one, as in the header Host.
   let authority: String
 
-  /// Whether browsers reach it with TLS. Each answer tells them then to come with TLS alone, for a year.
+  /// Whether browsers reach it with TLS.
   var isSecure: Bool { text.hasPrefix(Scheme.https.prefix) }
 
   /// The origin that a text says; nil if the text is none.

@@ -59,7 +59,7 @@
       Task {
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await port.write(outbox) }
-          await socket.run(messages, outbox) { port.perform { $0.join() } }
+          await socket.run(messages, outbox) { port.perform { $0.helloLimit.end() } }
           port.perform { $0.finish() }
         }
         port.perform { $0.linger() }
@@ -83,6 +83,7 @@
       case .wait: break
       case .answer(let ping): outbox.answer(.pong(ping))
       case .message(let bytes):
+        if !hasMessage { service.connections.setWaiting(false, id) }
         hasMessage = true
         messages?.put(.message(bytes))
       case .end(let code): end(code)
@@ -153,12 +154,6 @@
       let written = context.eventLoop.makePromise(of: Void.self)
       context.writeAndFlush(wrapOutboundOut(WebSocketFrame(frame)), promise: written)
       return written.futureResult
-    }
-
-    /// The page has its session.
-    private func join() {
-      helloLimit.end()
-      service.connections.setWaiting(false, id)
     }
 
     private func checkHeartbeat() {

@@ -96,10 +96,13 @@ struct TabSocket: Sendable {
   }
 
   /// Hands over up to 32 events at once. A page that was offline sends what the person did in one message: between a search and a
-  /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages.
+  /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages, and each turn
+  /// waits until the rate of the address allows it. Events that waited when the connection ended are not handled: the page sends them
+  /// again.
   private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async {
     for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
       let turn = events[start...].prefix(Self.eventsPerTurn)
+      guard await registry.admitEvents(turn.count, from: client) else { return }
       await endpoint.handle(ClientMessage(events: Array(turn)))
     }
   }
@@ -118,29 +121,22 @@ struct TabSocket: Sendable {
     }
   }
 
-  /// Takes events of the rates. Those of the page end its connection; those of its address, which others share, make it wait.
-  private func admit(_ count: Int, _ tab: Tab) async -> Bool {
-    guard tab.events.take(count) else { return false }
-    try? await registry.admitEvents(count, from: client)
-    return true
-  }
-
   /// Hands over the events of a message. Returns why the connection ends, if it does.
   private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> LiveCloseCode? {
     switch message {
     case .next(let json):
       // Decoding takes time as well.
       let count = 1 + json.count / Self.bytesPerEvent
-      guard await admit(count, tab) else { return .tooManyEvents }
+      guard tab.events.take(count) else { return .tooManyEvents }
       do {
         let events = try ClientMessage(json: json, limit: messageLimit).events
-        guard await admit(max(0, events.count - count), tab) else { return .tooManyEvents }
+        guard tab.events.take(max(0, events.count - count)) else { return .tooManyEvents }
         await handle(events, tab.endpoint)
       } catch {
         return error.closeCode
       }
       return nil
-    case .repeated: return await admit(1, tab) ? nil : .tooManyEvents
+    case .repeated: return tab.events.take(1) ? nil : .tooManyEvents
     case .early: return .messagesMissing
     case .unnumbered: return .messageRefused
     }

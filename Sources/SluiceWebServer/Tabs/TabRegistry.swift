@@ -32,8 +32,8 @@ actor TabRegistry {
   private var table: TabTable<Tab>
   private var pages: RateLimitsByAddress
   private var events: RateLimitsByAddress
-  /// Whether the server runs, and takes sessions in.
-  private(set) var isOpen = false
+  /// Whether the server takes sessions in.
+  private var isOpen = false
   private let limits: LiveServerLimits
   private let elapsed: @Sendable () -> Duration
   let clock: any Clock<Duration>
@@ -88,7 +88,9 @@ actor TabRegistry {
     _ hello: ClientHello, from address: ClientAddress, for user: LiveUser?
   ) async throws(JoinRefusal) -> JoinedTab {
     guard isOpen else { throw JoinRefusal(code: .gone) }
-    if let name = hello.session, tab(named: name, of: user) != nil {
+    if let name = hello.session, let known = table[name] {
+      // Another user has logged in, in the browser of the first one. What the page holds is not theirs.
+      guard known.user == user else { throw JoinRefusal(code: .notAuthenticated) }
       guard takePage(for: address), let tab = table.connect(name) else { throw JoinRefusal(code: .full) }
       let answer = ServerHello.resumed(name, hello)
       if let connection = await tab.endpoint.connect(applied: answer.appliedVersion) {
@@ -142,10 +144,12 @@ actor TabRegistry {
     return isAdmitted ? nil : .full
   }
 
-  /// Waits until so many events of an address may be handled. Throws if the task is cancelled.
-  func admitEvents(_ count: Int, from address: ClientAddress) async throws {
+  /// Waits until so many events of an address may be handled. Returns false if the task is cancelled while it waits.
+  ///
+  /// A page asks for a few at a time, so the pages of an address take turns.
+  func admitEvents(_ count: Int, from address: ClientAddress) async -> Bool {
     let wait = events.reserve(count, for: address, at: elapsed())
-    if wait > .zero { try await clock.sleep(for: wait) }
+    return wait == .zero ? true : (try? await clock.sleep(for: wait)) != nil
   }
 
   func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }

@@ -31,7 +31,7 @@ struct TabTable<Tab> {
   ///
   /// Where there are as many as may be, it takes the place of one that was left: of the address with the most tabs, the one that was left
   /// first. An address that has as many as it may gives up one of its own. Where none was left, an address with more than twice as many
-  /// as the newcomer's gives up its newest, so that a few addresses cannot keep all others out.
+  /// as the newcomer's, and more than a twentieth of all, gives up its newest, so that a few addresses cannot keep all others out.
   ///
   /// - Returns: Whether there was room, and the tab that has made it.
   /// - Complexity: O(n) in the number of tabs where there are too many, O(1) otherwise.
@@ -97,7 +97,7 @@ struct TabTable<Tab> {
 
   private func newestOfCrowd(for address: ClientAddress) -> String? {
     guard !isAddressFull(address), let crowd = counts.max(by: { $0.value < $1.value }),
-      crowd.value > 2 * (counts[address, default: 0] + 1)
+      crowd.value > max(2 * (counts[address, default: 0] + 1), limit / 20)
     else { return nil }
     return entries.filter { $0.value.address == crowd.key }.max { $0.value.since < $1.value.since }?.key
   }

@@ -15,8 +15,9 @@ public struct LiveAuthentication: Sendable {
   /// Serves whoever brings a token.
   ///
   /// The address that the server hands to `onListening` ends with the token. Who opens it gets a cookie, and is sent on to the address
-  /// without the token, so that it stays out of the history, of bookmarks, and of links that are passed on. The cookie is sent by no page
-  /// of another site, and no script can read it; where the ``PublicOrigin`` has TLS, it is never sent without.
+  /// without the token, so that it stays out of the history, of bookmarks, and of links that are passed on. The cookie lasts a year. No script
+  /// can read it, and where the ``PublicOrigin`` has TLS, it is never sent without. Browsers send it to the other ports of the host as well,
+  /// so the host should have no servers of people who must not know the token.
   ///
   /// - Parameter token: At least sixteen letters, digits, hyphens or underscores that nobody can guess. Another one is a mistake of the
   ///   program. Without it, the server makes one of 128 random bits, which ends with the process.
@@ -34,7 +35,8 @@ public struct LiveAuthentication: Sendable {
   /// - Parameters:
   ///   - challenge: The value of `WWW-Authenticate` where nobody was found, as a browser needs it to ask for a name and a password.
   ///   - identify: Returns the user, or nil for a visitor who is not served. An error is answered with status 500, and written to the
-  ///     log. It runs for each request, off the event loops, and should not take long.
+  ///     log. It runs for each request, off the event loops, and should not take long. It limits how often somebody may try a password; the
+  ///     server does not.
   public static func identified(
     challenge: String? = nil, by identify: @escaping @Sendable (LiveVisit) async throws -> LiveUser?
   ) -> LiveAuthentication {

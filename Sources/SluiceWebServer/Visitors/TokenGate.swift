@@ -28,7 +28,7 @@ struct TokenGate {
     var rest = visit.query
     rest[Self.parameter] = nil
     let address = visit.path + (rest.items.isEmpty ? "" : "?\(rest.text)")
-    let cookie = "\(name)=\(token); Path=/; HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
+    let cookie = "\(name)=\(token); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
     return .sentOn(to: address, cookie: cookie)
   }
 

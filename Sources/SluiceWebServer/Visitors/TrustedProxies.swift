@@ -18,7 +18,8 @@
       case forwarded = "Forwarded"
     }
 
-    let addresses: Set<ClientAddress>
+    /// By all of their bytes: other machines of a proxy's network are not trusted.
+    private let addresses: Set<[UInt8]>
     let header: Header
 
     /// Proxies at these addresses; nil if one of the texts is no address.
@@ -29,21 +30,23 @@
     public init?(_ addresses: [String], header: Header) {
       let found = addresses.compactMap { ClientAddress(text: $0) }
       guard found.count == addresses.count else { return nil }
-      self.addresses = Set(found)
+      self.addresses = Set(found.map(\.exact))
       self.header = header
     }
+
+    func contains(_ address: ClientAddress) -> Bool { addresses.contains(address.exact) }
 
     /// Whose request this is: the last address of the header that is no proxy's. The address of the connection where that is none of the
     /// proxies, or the header names nobody.
     ///
     /// - Parameter values: The values of the header, in order.
     func client(of connection: ClientAddress, _ values: [String]) -> ClientAddress {
-      guard addresses.contains(connection) else { return connection }
+      guard contains(connection) else { return connection }
       let named = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.reversed()
       for element in named {
         // Nobody vouches for what stands before an element that names no address.
         guard let client = ClientAddress(text: address(in: String(element) ?? "")) else { return connection }
-        if !addresses.contains(client) { return client }
+        if !contains(client) { return client }
       }
       return connection
     }

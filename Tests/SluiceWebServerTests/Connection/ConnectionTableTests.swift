@@ -54,8 +54,8 @@ struct ConnectionTableTests {
 
   @Test("A proxy may have as many as there may be in all")
   func proxies() {
-    var table = ConnectionTable<String>(limit: 3, limitByAddress: 1, proxies: ["proxy"])
-    #expect((1...3).allSatisfy { table.admit($0, from: "proxy", at: .zero) == .admitted })
+    var table = ConnectionTable<String>(limit: 3, limitByAddress: 1)
+    #expect((1...3).allSatisfy { table.admit($0, from: "proxy", isProxy: true, at: .zero) == .admitted })
     #expect(table.count == 3)
     table.checkInvariants()
   }

@@ -227,7 +227,7 @@
         }
         #expect(await addresses.first { _ in true } == "https://logbook.example/")
         let page = try await RawClient.get("/", port: port, ["Host: logbook.example"])
-        #expect(page.hasPrefix("HTTP/1.1 200") && page.contains("\r\nStrict-Transport-Security: max-age=31536000\r\n"))
+        #expect(page.hasPrefix("HTTP/1.1 200"))
         let client = try RawClient(port: port)
         await client.send([
           "GET /_sluice/socket HTTP/1.1", "Host: logbook.example", "Origin: https://logbook.example",

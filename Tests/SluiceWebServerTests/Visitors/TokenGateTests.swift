@@ -20,10 +20,12 @@ struct TokenGateTests {
   func broughtToken() {
     #expect(
       verdict(["q": "a b", "token": "0123456789abcdef"])
-        == .sentOn(to: "/?q=a%20b", cookie: "sluice-80=0123456789abcdef; Path=/; HttpOnly; SameSite=Lax"))
+        == .sentOn(
+          to: "/?q=a%20b", cookie: "sluice-80=0123456789abcdef; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"))
     #expect(
       verdict(["token": "0123456789abcdef"], host: "logbook.example", isSecure: true)
-        == .sentOn(to: "/", cookie: "sluice=0123456789abcdef; Path=/; HttpOnly; SameSite=Lax; Secure"))
+        == .sentOn(to: "/", cookie: "sluice=0123456789abcdef; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure")
+    )
   }
 
   @Test("Who brings the cookie is served, also beside cookies of others, and loses an old token from the address")
@@ -32,7 +34,7 @@ struct TokenGateTests {
     #expect(verdict(path: "/_sluice/socket", cookie: "a=b; sluice-80=other; sluice-80=0123456789abcdef;c") == .served)
     #expect(
       verdict(["token": "old"], cookie: "sluice-80=0123456789abcdef")
-        == .sentOn(to: "/", cookie: "sluice-80=0123456789abcdef; Path=/; HttpOnly; SameSite=Lax"))
+        == .sentOn(to: "/", cookie: "sluice-80=0123456789abcdef; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"))
   }
 
   @Test("Everybody else is refused")

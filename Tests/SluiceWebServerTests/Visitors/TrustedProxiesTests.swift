@@ -46,6 +46,15 @@
       #expect(try client("203.0.113.9", from: "192.0.2.7") == address("192.0.2.7"))
     }
 
+    @Test("A machine in the network of a proxy is no proxy")
+    func networkOfProxy() throws {
+      let proxies = try #require(TrustedProxies(["2001:db8::5"], header: .xForwardedFor))
+      let other = try address("2001:db8::99")
+      #expect(other == (try address("2001:db8::5")), "limits count them together")
+      #expect(!proxies.contains(other))
+      #expect(proxies.client(of: try address("2001:db8::5"), ["203.0.113.9, 2001:db8::99"]).exact == other.exact)
+    }
+
     @Test("An address that is none is refused")
     func addresses() {
       #expect(TrustedProxies(["localhost"], header: .forwarded) == nil)

@@ -34,7 +34,7 @@ struct LivePageTests {
         <style nonce="n&quot;">\(LivePage.baseStylesheet)p { content: "<\\/style>" }</style>
         </head>
         <body>
-        <div id="sluice-root" data-socket="/socket?1&amp;x" data-files="/f?1&amp;x" data-limit="100" \
+        <div id="sluice-root" data-socket="/socket?1&amp;x" data-stream="" data-files="/f?1&amp;x" data-limit="100" \
         data-markup="\(Identity(name: "<p>x</p>"))" data-script="\(LivePage.scriptFingerprint)" \
         data-style="\(page.styleFingerprint)"><p>x</p></div>
         <script nonce="n&quot;" src="/script.js"></script>

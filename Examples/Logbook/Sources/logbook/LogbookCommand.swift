@@ -23,7 +23,7 @@ import Foundation
 
   @Option(
     help: ArgumentHelp(
-      "Serve those alone who have the token in this file. The address that is printed ends with it.", valueName: "file")
+      "Serve those alone who open the page with ?token= and the token in this file.", valueName: "file")
   )
   var tokenFile: String?
 

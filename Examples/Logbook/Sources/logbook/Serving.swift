@@ -50,7 +50,8 @@ struct Serving {
         await desk.openTab(request)
       }
       try await server.run(endingOn: [.interrupt, .terminate]) { address in
-        // At once, even into a pipe: scripts wait for the address.
+        // Without the token of a file, which would stand in the log of a service. At once, even into a pipe: scripts wait for it.
+        let address = address.prefix { $0 != "?" }
         FileHandle.standardOutput.write(Data("Logbook: \(address)\n".utf8))
       }
     } catch {

@@ -39,15 +39,15 @@ class DeployedLogbook(Logbook):
     def start(self):
         self.starts += 1
         Program.start(self)
-        assert self.output.read_text() == f"Logbook: {self.origin}/?token={self.token.read_text().strip()}\n"
+        assert self.output.read_text() == f"Logbook: {self.origin}/\n"
 
 
 class Proxy(Program):
     """nginx with the configuration of the guide."""
 
-    def __init__(self, logbook, folder):
+    def __init__(self, logbook, folder, sockets):
         super().__init__("nginx")
-        self.logbook, self.folder_of_files = logbook, folder
+        self.logbook, self.folder_of_files, self.sockets = logbook, folder, sockets
 
     def command(self):
         folder = self.folder_of_files
@@ -57,17 +57,21 @@ class Proxy(Program):
         site = site.replace("logbook.example;", "localhost;").replace("127.0.0.1:8080", f"127.0.0.1:{self.logbook.port}")
         site = re.sub(r"/etc/letsencrypt\S+fullchain.pem", str(folder / "certificate.pem"), site)
         site = re.sub(r"/etc/letsencrypt\S+privkey.pem", str(folder / "key.pem"), site)
+        if not self.sockets:
+            site = site.replace("location / {", "location = /_sluice/socket { return 502; }\n  location / {")
+        site = site.replace("/var/log/nginx", str(folder))
         places = "".join(f"{name}_temp_path {folder}/{name};\n"
                          for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         (folder / "nginx.conf").write_text(
-            f"pid {folder}/nginx.pid;\nerror_log stderr;\nevents {{}}\nhttp {{\naccess_log off;\n{places}{site}}}\n")
+            f"pid {folder}/nginx.pid;\nerror_log stderr;\nevents {{}}\nhttp {{\n{places}{site}}}\n")
         return ["nginx", "-c", folder / "nginx.conf", "-p", folder, "-g", "daemon off; master_process off;"]
 
 
-@pytest.fixture
-def deployed(history, tmp_path):
+@pytest.fixture(params=[True, False], ids=["sockets", "streams"])
+def deployed(request, history, tmp_path):
+    """Logbook behind nginx, which lets WebSockets through or refuses them."""
     logbook = DeployedLogbook(history.folder, tmp_path)
-    proxy = Proxy(logbook, tmp_path)
+    proxy = Proxy(logbook, tmp_path, sockets=request.param)
     logbook.origin = f"https://localhost:{proxy.port}"
     logbook.token.write_text(subprocess.run(["openssl", "rand", "-hex", "16"], check=True, capture_output=True, text=True).stdout)
     logbook.start()
@@ -105,8 +109,11 @@ def test_a_visitor_with_the_token_uses_logbook_and_others_are_refused(deployed, 
     until_live(page)
     assert page.evaluate("location.search") == "?q=Change"
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
-    assert sockets == [f"{deployed.origin.replace('https', 'wss')}/_sluice/socket"]
+    assert set(sockets) == {f"{deployed.origin.replace('https', 'wss')}/_sluice/socket"}
     assert [(cookie["secure"], cookie["httpOnly"], cookie["sameSite"]) for cookie in visitor.cookies()] == [(True, True, "Lax")]
+    token = deployed.token.read_text().strip()
+    logs = deployed.said + (deployed.token.parent / "logbook.log").read_text()
+    assert "GET /" in logs and token not in logs
     page.locator(".row").first.click()
     page.wait_for_selector(".detail h2")
 

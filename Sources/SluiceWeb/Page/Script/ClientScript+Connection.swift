@@ -35,10 +35,10 @@ extension ClientScript {
     const connect = () => {
       clearTimeout(retry);
       if (isLeaving || socket && socket.readyState < WebSocket.CLOSING) return;
-      const own = socket = new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);
+      const own = socket = openSocket();
       isJoined = false;
       posted = 0;
-      let received = 0;
+      let received = 0, isAnswered = false;
       // No answer comes from a server that hangs, or through a network that drops everything.
       let late = setTimeout(() => own.close(), 10_000);
       socket.onopen = () => {
@@ -57,6 +57,8 @@ extension ClientScript {
         if (number <= received) return;     // it has come before
         if (number > received + 1) return own.close(4412);
         received = number;
+        isAnswered = true;
+        failures = 0;
         try {
           const message = JSON.parse(event.data.slice(start));
           if (message.s === undefined) apply(message); else if (message.s !== session) begin(message);
@@ -68,6 +70,7 @@ extension ClientScript {
       socket.onclose = (event) => {
         clearTimeout(late);
         if (own !== socket) return;         // another has taken its place
+        if (!isAnswered && event.code === 1006) noteFailure();
         setOffline(true);
         watch();
         if (event.code === 4400) return reload();
@@ -89,7 +92,7 @@ extension ClientScript {
     };
     // The page shows what its session shows, and its events are those of that session.
     const join = () => {
-      isJoined = true;
+      isJoined = hasJoined = true;
       root.dataset.live = "";
       setOffline(false);
       if (lost) { banner(lost); lost = null; setTimeout(() => banner(null), 10_000); }

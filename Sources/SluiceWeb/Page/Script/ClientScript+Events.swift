@@ -85,6 +85,18 @@ extension ClientScript {
       // The model knows the text of a field that handles keys itself, and may answer with another.
       if (element === event.target && element === editing) { editing = carried = null; touched.add(element); }
     });
+    // What was typed before this script ran, or is brought back by the browser.
+    const isChanged = (field) => isBox(field) ? field.checked !== field.defaultChecked
+      : field.localName === "select" ? field.querySelector("option[selected]")
+        ? [...field.options].some((option) => option.selected !== option.defaultSelected) : field.selectedIndex > 0
+      : field.type !== "file" && field.value !== field.defaultValue;
+    const noteTyped = () => {
+      for (const field of root.querySelectorAll("input, textarea, select")) {
+        if (!isChanged(field)) continue;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        if (field !== document.activeElement || isBox(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    };
     document.addEventListener("compositionstart", (event) => { composing = event.target; });
     document.addEventListener("compositionend", (event) => {
       composing = null;

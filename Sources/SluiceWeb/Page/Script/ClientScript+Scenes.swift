@@ -70,9 +70,10 @@ extension ClientScript {
     // --- A new session ----------------------------------------------------------------------------------------------
     // The page has none yet, or the server does not know it any more: it was started again, or the page was away for too
     // long. What the address says comes back with the new page; what was typed and what it does not say is entered again.
+    let hasJoined = false;                  // the page has shown what a session shows
     let isRenewed = false;                  // the next page is that of another session
     const begin = (hello) => {
-      isRenewed = session !== null;
+      isRenewed = hasJoined;
       session = hello.s;
       version = hello.v ?? 0;
       limit = hello.m;

@@ -6,7 +6,7 @@ extension LivePage {
 /// The script that runs in the browser, a part for each topic, in one scope: a part may use what any other has declared.
 enum ClientScript {
   static let text = [
-    opening, tree, fields, patches, scenes, lists, events, files, shortcuts, progress, connection, closing,
+    opening, tree, fields, patches, scenes, lists, events, files, shortcuts, progress, stream, connection, closing,
   ]
   .joined(separator: "\n")
 
@@ -24,6 +24,7 @@ enum ClientScript {
     remember(root);
     numberRows();
     reveal();
+    noteTyped();
     connect();
     look();
     })();

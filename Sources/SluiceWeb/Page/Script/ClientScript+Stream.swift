@@ -1,0 +1,73 @@
+extension ClientScript {
+  /// Does what a WebSocket does, with requests.
+  static let stream = #"""
+    // --- Without a WebSocket ----------------------------------------------------------------------------------------
+    // The answer to the first message is a stream of server-sent events with the server's messages. The page sends each of its
+    // own by a request, one after the other. To the rest of the script this is a WebSocket.
+    const openStream = (address) => {
+      const ended = new AbortController(), waiting = [];
+      let name = null, isFirst = true, isPosting = false, silence = null;
+      const stream = { readyState: WebSocket.OPEN };
+      const end = (code) => {
+        if (stream.readyState === WebSocket.CLOSED) return;
+        stream.readyState = WebSocket.CLOSED;
+        clearTimeout(silence);
+        ended.abort();
+        stream.onclose({ code });
+      };
+      const request = (query, body) => fetch(address + query, {
+        method: "POST", body, headers: { "Content-Type": "text/plain" }, cache: "no-store", redirect: "error", signal: ended.signal,
+      });
+      // The server writes something twice a minute at least.
+      const listen = () => { clearTimeout(silence); silence = setTimeout(() => end(1006), 75_000); };
+      const take = (event) => {
+        const data = event.slice(event.indexOf("data: ") + 6);
+        if (event.startsWith("data: ")) stream.onmessage({ data });
+        else if (event.startsWith("event: stream")) { name = data; postNext(); }
+        else if (event.startsWith("event: close")) end(Number(data));
+      };
+      const begin = async (hello) => {
+        try {
+          const answer = await request("", hello);
+          if (answer.status === 401 || answer.status === 403) return end(4401);
+          if (!answer.ok) return end(1006);
+          const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+          for (let text = ""; ;) {
+            listen();
+            const { value, done } = await reader.read();
+            if (done) return end(1006);
+            const events = (text + value).split("\n\n");
+            text = events.pop();
+            for (const event of events) take(event);
+          }
+        } catch { end(1006); }
+      };
+      const postNext = async () => {
+        if (isPosting || name === null) return;
+        isPosting = true;
+        try {
+          for (; waiting.length; waiting.shift()) {
+            const answer = await request(`?c=${name}`, waiting[0]);
+            if (!answer.ok) return end(1006);
+          }
+        } catch { end(1006); }
+        isPosting = false;
+      };
+      stream.send = (text) => {
+        if (isFirst) { isFirst = false; begin(text); } else { waiting.push(text); postNext(); }
+      };
+      stream.close = () => void setTimeout(() => end(1000));
+      setTimeout(() => { if (stream.readyState === WebSocket.OPEN) stream.onopen(); });
+      return stream;
+    };
+    // After two connections that could not be made, the two ways take turns until one of them comes through.
+    let failures = 0, isStreaming = false;
+    const openSocket = () => isStreaming ? openStream(root.dataset.stream)
+      : new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);
+    const noteFailure = () => {
+      failures += 1;
+      if (failures > 1 && root.dataset.stream) isStreaming = !isStreaming;
+    };
+
+    """#
+}
