@@ -331,14 +331,15 @@ def test_what_was_typed_before_the_page_got_its_session_is_kept(load_alone):
 def test_what_was_typed_before_the_script_ran_is_sent(tab, export):
     tab.set_content('<div id="sluice-root" data-socket="/s" data-limit="1000000"><input id="f" data-input="a" value="x">'
                     '<input id="g" type="checkbox" data-change="b"><select id="h" data-change="c"><option>1<option>2</select>'
-                    '<select data-change="d"><option>1<option>2</select></div>')
+                    '<select data-change="d"><option disabled>1<option>2</select><input type="range" data-input="e">'
+                    '<input type="radio" name="r" data-change="p"><input type="radio" name="r" data-change="q" checked></div>')
     tab.evaluate("""() => { document.getElementById("f").value = "xy"; document.getElementById("g").checked = true;
-      document.getElementById("h").selectedIndex = 1; }""")
+      document.getElementById("h").selectedIndex = 1; document.querySelector("[data-change=p]").checked = true; }""")
     tab.add_script_tag(content=FAKE_SOCKET)
     tab.add_script_tag(content=export["script"])
     tab.evaluate("wire.join({ t: '', l: 'en', m: 1_000_000, v: 0 })")
     assert [(event["t"], event["a"], event["v"], event.get("c")) for event in sent(tab)] == [
-        ("input", "a", "xy", None), ("change", "b", "on", True), ("change", "c", "2", None)]
+        ("input", "a", "xy", None), ("change", "b", "on", True), ("change", "c", "2", None), ("change", "p", "on", True)]
 
 
 @pytest.mark.own_tab

@@ -122,8 +122,8 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      // A file that has come whole reaches its page.
-      if !isFileWhole || present?.route != .files { work?.cancel() }
+      // A file or a message that has come whole reaches its page. The answer that is a stream ends.
+      if !isFileWhole || present?.uri == LiveRoute.stream.rawValue { work?.cancel() }
       file?.end(.failure(ConnectionEnded()))
       file = nil
       alarm?.cancel()

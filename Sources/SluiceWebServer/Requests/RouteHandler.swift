@@ -33,7 +33,11 @@
       case .answered(let response): return response.closing(if: closes)
       case .refused(let response):
         // No rate: a foreign page in the browser of a visitor would use up that of the visitor.
-        return route == .socket ? socket(request, for: nil, refusal: .notAuthenticated) : response.closing()
+        switch route {
+        case .socket: return socket(request, for: nil, refusal: .notAuthenticated)
+        case .stream: return open([], request, for: nil, refusal: .notAuthenticated)
+        default: return response.closing()
+        }
       }
     }
 

@@ -56,7 +56,7 @@
           }
         }
         .childChannelOption(.maxMessagesPerRead, value: 1)
-        .childChannelOption(unansweredTime, value: .init(service.limits.pongTime / .milliseconds(1)))
+        .childChannelOption(unanswered, value: unansweredTime(service.limits))
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             let client = ClientAddress(channel.remoteAddress)
@@ -68,14 +68,23 @@
         }
     }
 
-    /// How many milliseconds a client may take to confirm that bytes have come: the system ends a connection whose network is gone.
-    private static var unansweredTime: ChannelOptions.Types.SocketOption {
+    /// The option of TCP that ends a connection whose client does not confirm that bytes have come: its network is gone.
+    private static var unanswered: ChannelOptions.Types.SocketOption {
       #if os(Linux)
-        let userTimeout: CInt = 18  // TCP_USER_TIMEOUT
-        return ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: userTimeout))
+        let option: CInt = 18  // TCP_USER_TIMEOUT, in milliseconds
       #else
-        let dropTime: CInt = 0x80  // TCP_RXT_CONNDROPTIME, in seconds
-        return ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: dropTime))
+        let option: CInt = 0x80  // TCP_RXT_CONNDROPTIME, in seconds
+      #endif
+      return ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: option))
+    }
+
+    /// As long as a client may take to read or to answer, and a day at most.
+    private static func unansweredTime(_ limits: LiveServerLimits) -> Int {
+      let time = max(.seconds(1), min(max(limits.writeTime, limits.pongTime), .seconds(86_400)))
+      #if os(Linux)
+        return Int(time / .milliseconds(1))
+      #else
+        return Int(time / .seconds(1))
       #endif
     }
 

@@ -99,12 +99,13 @@ struct TabSocket: Sendable {
   /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages, and each turn
   /// waits until the rate of the address allows it. Events that waited when the connection ended are not handled: the page sends them
   /// again.
-  private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async {
+  private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async -> Step {
     for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
       let turn = events[start...].prefix(Self.eventsPerTurn)
-      guard await registry.admitEvents(turn.count, from: client) else { return }
+      guard await registry.admitEvents(turn.count, from: client) else { return .end(nil) }
       await endpoint.handle(ClientMessage(events: Array(turn)))
     }
+    return .goOn
   }
 
   private func read(
@@ -115,30 +116,38 @@ struct TabSocket: Sendable {
     while let input = try? await messages.next() {
       switch input {
       case .message(let bytes):
-        if let code = await take(received.take(bytes), tab) { return outbox.send(.close(code.rawValue)) }
+        guard case .end(let code) = await take(received.take(bytes), tab) else { continue }
+        if let code { outbox.send(.close(code.rawValue)) }
+        return
       case .end(let code): return outbox.send(.close(code))
       }
     }
   }
 
-  /// Hands over the events of a message. Returns why the connection ends, if it does.
-  private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> LiveCloseCode? {
+  private enum Step {
+    case goOn
+    /// The connection ends, with this code if it has not ended yet.
+    case end(LiveCloseCode?)
+  }
+
+  /// Hands over the events of a message.
+  private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> Step {
     switch message {
     case .next(let json):
       // Decoding takes time as well.
       let count = 1 + json.count / Self.bytesPerEvent
-      guard tab.events.take(count) else { return .tooManyEvents }
+      guard tab.events.take(count) else { return .end(.tooManyEvents) }
+      guard await registry.admitEvents(count - 1, from: client) else { return .end(nil) }
       do {
         let events = try ClientMessage(json: json, limit: messageLimit).events
-        guard tab.events.take(max(0, events.count - count)) else { return .tooManyEvents }
-        await handle(events, tab.endpoint)
+        guard tab.events.take(max(0, events.count - count)) else { return .end(.tooManyEvents) }
+        return await handle(events, tab.endpoint)
       } catch {
-        return error.closeCode
+        return .end(error.closeCode)
       }
-      return nil
-    case .repeated: return tab.events.take(1) ? nil : .tooManyEvents
-    case .early: return .messagesMissing
-    case .unnumbered: return .messageRefused
+    case .repeated: return tab.events.take(1) ? .goOn : .end(.tooManyEvents)
+    case .early: return .end(.messagesMissing)
+    case .unnumbered: return .end(.messageRefused)
     }
   }
 }

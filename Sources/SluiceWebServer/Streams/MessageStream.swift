@@ -15,6 +15,7 @@ final class MessageStream: Sendable {
   private let table: StreamTable
   private let pingInterval: Duration
   private let waiting: Waiting
+  private let isTaking = Mutex(false)
 
   /// Requests whose message was put in, until it is taken.
   private final class Waiting: Sendable {
@@ -41,6 +42,16 @@ final class MessageStream: Sendable {
     messages.put(.message(hello))
     table.insert(self)
   }
+
+  /// Whether a message may come: a page sends one at a time, so a stream keeps no more than one.
+  func beginTaking() -> Bool {
+    isTaking.withLock { isTaking in
+      defer { isTaking = true }
+      return !isTaking
+    }
+  }
+
+  func endTaking() { isTaking.withLock { $0 = false } }
 
   /// Takes a message of the page, and returns when the page's session has room for the next one.
   func take(_ message: [UInt8]) async {

@@ -6,26 +6,41 @@
   extension RouteHandler {
     /// Opens a stream for a page without a WebSocket, or takes a message of one.
     func stream(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
-      let name = request.query["c"]
-      let limit = name == nil ? limits.helloBytes : limits.messageBytes
-      let message: [UInt8]
+      guard let name = request.query["c"] else {
+        return await withBody(of: request, limit: limits.helloBytes) { hello in open(hello, request, for: user) }
+      }
+      // Before its body is read: who knows no stream makes the server keep nothing.
+      guard let stream = streams.stream(named: name, of: user), stream.beginTaking() else {
+        return .message(.streamGone, .notFound)
+      }
+      defer { stream.endTaking() }
+      return await withBody(of: request, limit: limits.messageBytes) { message in
+        await stream.take(message)
+        return .text("")
+      }
+    }
+
+    private func withBody(
+      of request: ServerRequest, limit: Int, _ answer: ([UInt8]) async -> ServerResponse
+    ) async -> ServerResponse {
       do {
         guard let body = try await request.body?.whole(limit: limit) else {
           return .refusal(.bodyTooLarge(limit: limit))
         }
-        message = body
+        return await answer(body)
       } catch {
         return .message(.requestMalformed(reason: "the body did not come whole"), .badRequest)
       }
-      guard let name else { return open(message, request, for: user) }
-      guard let stream = streams.stream(named: name, of: user) else { return .message(.streamGone, .notFound) }
-      await stream.take(message)
-      return .text("")
     }
 
-    private func open(_ hello: [UInt8], _ request: ServerRequest, for user: LiveUser?) -> ServerResponse {
+    /// - Parameter refusal: Why the stream is closed at once. A proxy may answer with any status, so a page believes none.
+    func open(
+      _ hello: [UInt8], _ request: ServerRequest, for user: LiveUser?, refusal: LiveCloseCode? = nil
+    ) -> ServerResponse {
       let stream = MessageStream(
-        tabSocket(for: request.client, user), in: streams, hello: hello, pingInterval: limits.pingInterval)
+        tabSocket(for: request.client, user, refusal: refusal), in: streams, hello: hello,
+        // The client script gives a stream up that is silent for 75 seconds.
+        pingInterval: min(limits.pingInterval, .seconds(30)))
       // nginx would keep events back until its buffer is full.
       return ServerResponse.text("", type: "text/event-stream").replacing("X-Accel-Buffering", "no").streaming(stream)
     }

@@ -148,6 +148,7 @@ actor TabRegistry {
   ///
   /// A page asks for a few at a time, so the pages of an address take turns.
   func admitEvents(_ count: Int, from address: ClientAddress) async -> Bool {
+    if count == 0 { return true }
     let wait = events.reserve(count, for: address, at: elapsed())
     return wait == .zero ? true : (try? await clock.sleep(for: wait)) != nil
   }

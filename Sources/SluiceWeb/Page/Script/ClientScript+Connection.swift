@@ -59,6 +59,7 @@ extension ClientScript {
         received = number;
         isAnswered = true;
         failures = 0;
+        hasSocket ||= !isStreaming;
         try {
           const message = JSON.parse(event.data.slice(start));
           if (message.s === undefined) apply(message); else if (message.s !== session) begin(message);
@@ -96,7 +97,7 @@ extension ClientScript {
       root.dataset.live = "";
       setOffline(false);
       if (lost) { banner(lost); lost = null; setTimeout(() => banner(null), 10_000); }
-      delay = 250;
+      if (!queue.length) delay = 250;       // otherwise when the server has taken what waits
       written = 0;
       opened = performance.now();
       flush();

@@ -86,13 +86,17 @@ extension ClientScript {
       if (element === event.target && element === editing) { editing = carried = null; touched.add(element); }
     });
     // What was typed before this script ran, or is brought back by the browser.
-    const isChanged = (field) => isBox(field) ? field.checked !== field.defaultChecked
-      : field.localName === "select" ? field.querySelector("option[selected]")
-        ? [...field.options].some((option) => option.selected !== option.defaultSelected) : field.selectedIndex > 0
-      : field.type !== "file" && field.value !== field.defaultValue;
+    const content = (field) => isBox(field) ? field.checked
+      : field.localName === "select" ? [...field.options].map((option) => option.selected).join() : field.value;
+    const asItCame = (field) => {
+      const form = document.createElement("form"), copy = field.cloneNode(true);
+      form.append(copy);
+      form.reset();
+      return copy;
+    };
     const noteTyped = () => {
-      for (const field of root.querySelectorAll("input, textarea, select")) {
-        if (!isChanged(field)) continue;
+      for (const field of root.querySelectorAll("input:not([type=file]), textarea, select")) {
+        if (field.type === "radio" && !field.checked || content(field) === content(asItCame(field))) continue;
         field.dispatchEvent(new Event("input", { bubbles: true }));
         if (field !== document.activeElement || isBox(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
       }

@@ -92,6 +92,7 @@ extension ClientScript {
     const apply = (patch) => {
       acknowledged = Math.max(acknowledged, patch.n);
       const heard = queue.filter((event) => event.number <= acknowledged);
+      if (heard.length) delay = 250;
       if (heard.length) isScrolling = heard.every((event) => event.content.t === "viewport");
       queue = queue.filter((event) => event.number > acknowledged);
       watch();

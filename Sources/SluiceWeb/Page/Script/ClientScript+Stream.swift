@@ -29,7 +29,6 @@ extension ClientScript {
       const begin = async (hello) => {
         try {
           const answer = await request("", hello);
-          if (answer.status === 401 || answer.status === 403) return end(4401);
           if (!answer.ok) return end(1006);
           const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
           for (let text = ""; ;) {
@@ -48,7 +47,7 @@ extension ClientScript {
         try {
           for (; waiting.length; waiting.shift()) {
             const answer = await request(`?c=${name}`, waiting[0]);
-            if (!answer.ok) return end(1006);
+            if (!answer.ok) return end(answer.status === 413 ? 1009 : 1006);
           }
         } catch { end(1006); }
         isPosting = false;
@@ -56,17 +55,18 @@ extension ClientScript {
       stream.send = (text) => {
         if (isFirst) { isFirst = false; begin(text); } else { waiting.push(text); postNext(); }
       };
-      stream.close = () => void setTimeout(() => end(1000));
+      stream.close = () => void setTimeout(() => end(1006));
       setTimeout(() => { if (stream.readyState === WebSocket.OPEN) stream.onopen(); });
       return stream;
     };
-    // After two connections that could not be made, the two ways take turns until one of them comes through.
-    let failures = 0, isStreaming = false;
+    // After two connections that could not be made, the two ways take turns until one of them comes through. A page that has had a
+    // WebSocket stays with it.
+    let failures = 0, isStreaming = false, hasSocket = false;
     const openSocket = () => isStreaming ? openStream(root.dataset.stream)
       : new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);
     const noteFailure = () => {
       failures += 1;
-      if (failures > 1 && root.dataset.stream) isStreaming = !isStreaming;
+      if (failures > 1 && !hasSocket && root.dataset.stream) isStreaming = !isStreaming;
     };
 
     """#
