@@ -84,7 +84,7 @@ extension LivePage {
 public struct LiveAddresses: Sendable, Hashable {
   /// The WebSocket.
   public var socket: String
-  /// Where the page sends messages to, and gets them from, if no WebSocket comes through; empty where there is no such place.
+  /// The fallback for blocked WebSockets; empty if there is none.
   public var stream: String
   /// The client script.
   public var script: String

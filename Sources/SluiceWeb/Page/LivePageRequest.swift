@@ -2,7 +2,7 @@
 public struct LivePageRequest: Sendable, Hashable {
   /// The query of the address: of a link, a bookmark, or of what ``LiveSession/query`` had the address show.
   public var query: LiveQuery
-  /// Who asks; nil where the server does not ask.
+  /// The authenticated user; nil on a server without users.
   public var user: LiveUser?
 
   /// A request as a test makes it up.

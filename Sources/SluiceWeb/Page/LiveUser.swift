@@ -1,6 +1,6 @@
-/// Who asks for a page, where the server finds that out.
+/// The user that a server has authenticated.
 public struct LiveUser: Sendable, Hashable {
-  /// What tells one user from another.
+  /// The identifier of the user, unique among the users of the server.
   public var id: String
 
   /// A user.

@@ -27,11 +27,11 @@ public enum LiveCloseCode: UInt16, Sendable, Hashable, CaseIterable {
   /// The page has sent more events than the server takes. The page shows a message and stops. The server handles no event of the last
   /// message.
   case tooManyEvents = 4429
-  /// The server does not know the user any more; the page shows a message and stops.
+  /// The user is not authenticated any more; the page shows a message and stops.
   case notAuthenticated = 4401
   /// A newer connection of the same page has taken over; the page does nothing.
   case takenOver = 4409
-  /// A message came before those that precede it; the page connects again, and sends again what was not acknowledged.
+  /// A message is missing; the page reconnects and resends its unacknowledged events.
   case messagesMissing = 4412
   /// The session is gone; the page connects again and gets a new one.
   case gone = 4410

@@ -21,7 +21,7 @@ private func decoded<Wire: Decodable>(
   _ type: Wire.Type, from json: some Collection<UInt8>, limit: Int
 ) throws(ClientMessageError) -> Wire {
   if json.count > limit { throw .tooLarge(bytes: json.count, limit: limit) }
-  // The decoder would take it for UTF-16 or UTF-32, in which no marks are seen below.
+  // The decoder would detect UTF-16 or UTF-32, in which the next check finds no marks.
   if json.contains(0) { throw .notJSON }
   guard let json = MarkRuns.shorten(json: json) else {
     throw .invalidField("more than \(MarkRuns.most) combining marks in a row")

@@ -2,11 +2,11 @@
 ///
 /// Swift compares and hashes strings in their normal form, for which a run of marks is sorted. That takes quadratic time: a message of
 /// one megabyte of marks would occupy a processor for minutes. Unicode's stream-safe text format has at most 30 marks in a row (UAX #15,
-/// section 13), so no language needs more. Texts that people paste have, so those lose what is too much, and the rest is kept.
+/// section 13), so no language needs more. Longer runs occur in pasted texts; the marks beyond the limit are dropped.
 enum MarkRuns {
   static let most = 30
 
-  /// Drops what is more than ``most`` combining marks in a row.
+  /// Drops all combining marks of a run after the first ``most``.
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func shorten(_ text: some Collection<UInt8>) -> [UInt8] {

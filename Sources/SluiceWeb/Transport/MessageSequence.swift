@@ -1,8 +1,8 @@
 /// The numbers of the messages of one connection in one direction.
 ///
-/// A message stands behind its number: `1{"q":""}`, then `2{"e":[]}`. Whoever receives a number again drops the message, and ends the
-/// connection where a number is missing: the page connects anew, and both sides repeat what the other one has not got. So a connection may
-/// repeat, lose and reorder messages, as intermediaries and requests of their own do, and each message counts once and in order.
+/// Each message begins with its number: `1{"q":""}`, then `2{"e":[]}`. The receiver drops a message whose number it has seen, and closes the
+/// connection if a number is missing. The page then reconnects, and both sides resend. So each message counts once and in order, even if the
+/// network repeats, loses or reorders messages.
 public struct MessageSequence: Sendable {
   private var last = 0
 
@@ -15,19 +15,19 @@ public struct MessageSequence: Sendable {
     return "\(last)\(message)"
   }
 
-  /// What a message that has come is.
+  /// The classification of a received message.
   public enum Arrival: Equatable, Sendable {
     /// The next one, without its number.
     case next(ArraySlice<UInt8>)
-    /// One that came before.
+    /// A message that was received before.
     case repeated
-    /// One that others should have come before.
+    /// A message that arrived before its predecessor.
     case early
-    /// None that a client script sends: it has no number, or one of more than fifteen digits.
+    /// A malformed message: without a number, or with one of more than fifteen digits.
     case unnumbered
   }
 
-  /// Takes a message that has come.
+  /// Classifies a received message.
   ///
   /// - Complexity: O(1).
   public mutating func take(_ message: [UInt8]) -> Arrival {

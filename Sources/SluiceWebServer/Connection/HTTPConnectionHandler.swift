@@ -122,7 +122,7 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      // A file or a message that has come whole reaches its page. The answer that is a stream ends.
+      // Complete files and messages still reach their page. The response that is a stream ends.
       if !isFileWhole || present?.uri == LiveRoute.stream.rawValue { work?.cancel() }
       file?.end(.failure(ConnectionEnded()))
       file = nil

@@ -53,7 +53,7 @@ public struct LiveServerLimits: Sendable, Hashable {
   /// How many events a page may send at once, and one at least. After a network failure a page sends an event for each letter
   /// that was typed meanwhile.
   public var eventBurst = 10_000
-  /// How many events the pages of one address may send in a second, on average. What is more waits.
+  /// How many events the pages of one address may send in a second, on average. Further events wait.
   public var eventsPerAddressPerSecond = 1_000
   /// How many events the pages of one address may send at once, and one at least.
   public var eventBurstPerAddress = 20_000

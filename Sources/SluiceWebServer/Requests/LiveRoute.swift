@@ -4,9 +4,9 @@ enum LiveRoute: String, CaseIterable, Sendable {
   case script = "/_sluice/script.js"
   case socket = "/_sluice/socket"
   case files = "/_sluice/files"
-  /// In the place of the socket, where that does not come through.
+  /// The fallback for blocked WebSockets.
   case stream = "/_sluice/stream"
-  /// For whoever watches the server.
+  /// Liveness, for load balancers and monitoring.
   case health = "/_sluice/health"
 
   /// The methods that the path answers. A download is written for GET alone, since it may have any length.

@@ -18,7 +18,7 @@
         request.client = proxies.client(of: request.client, request.head.headers[proxies.header.rawValue])
       }
       let route = LiveRoute(rawValue: request.path)
-      // A load balancer asks by an address, not by a name. The answer tells nothing.
+      // Load balancers use an address instead of a host name. The answer discloses nothing.
       if route == .health { return health(request) }
       let refusal = guardian.refusal(
         host: request.header("Host"),
@@ -32,7 +32,7 @@
       case .served(let user): return await response(to: request, route, for: user).closing(if: closes)
       case .answered(let response): return response.closing(if: closes)
       case .refused(let response):
-        // No rate: a foreign page in the browser of a visitor would use up that of the visitor.
+        // No rate limit: a foreign page in the visitor's browser could exhaust the visitor's rate.
         switch route {
         case .socket: return socket(request, for: nil, refusal: .notAuthenticated)
         case .stream: return open([], request, for: nil, refusal: .notAuthenticated)
@@ -83,7 +83,7 @@
       }
     }
 
-    /// - Parameter refusal: Why the connection is closed at once. A page learns no status of a handshake, and would try again.
+    /// - Parameter refusal: The code to close the connection with. A script cannot read the status of a handshake, and would retry.
     private func socket(_ request: ServerRequest, for user: LiveUser?, refusal: LiveCloseCode? = nil) -> ServerResponse
     {
       guard SocketHandshake.isAsked(by: request.head), !request.head.hasBody else {

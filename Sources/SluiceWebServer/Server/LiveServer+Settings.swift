@@ -1,14 +1,14 @@
-/// Where a server listens, and whom it serves there.
+/// The address of a server, and the authentication of its visitors.
 public enum LiveServerAddress: Sendable {
   /// On this machine alone, at 127.0.0.1 and, where the machine has it, at ::1. Port 0 is any free one.
   ///
-  /// Without authentication, everybody on this machine can use the pages, and everybody who reaches a proxy that stands before the server.
+  /// Without authentication, all users of this machine can use the pages, and all clients of a proxy before the server.
   case loopback(port: UInt16 = 0, authentication: LiveAuthentication? = nil)
-  /// On any address of this machine, for requests under these host names. There is no encryption: a proxy with TLS stands before it, and the
-  /// network between the two is one to trust.
+  /// On any address of this machine, for requests under these host names. Connections are not encrypted: use a proxy with TLS, and a trusted
+  /// network between the proxy and the server.
   case interface(address: String, port: UInt16, hostNames: Set<String>, authentication: LiveAuthentication)
 
-  /// Whom the server serves; nil for everybody.
+  /// Nil if the server serves every client.
   var authentication: LiveAuthentication? {
     switch self {
     case .loopback(_, let authentication): authentication

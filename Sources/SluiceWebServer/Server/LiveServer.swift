@@ -10,10 +10,10 @@
   ///
   /// It listens on this machine alone unless told otherwise, and answers only requests whose Host is a name of this
   /// machine and whose Origin, if there is one, equals the Host: pages, script, files and WebSocket alike. Behind a proxy,
-  /// say so with a ``PublicOrigin``. A ``LiveAuthentication`` says whom it serves. Sendable; the pages live in whatever isolations their
+  /// say so with a ``PublicOrigin``. A ``LiveAuthentication`` restricts its visitors. Sendable; the pages live in whatever isolations their
   /// endpoints lead to.
   ///
-  /// At `/_sluice/health` it answers everybody with status 200.
+  /// The server answers `/_sluice/health` with status 200, for monitoring.
   ///
   /// # Requests and sessions
   ///
@@ -60,7 +60,7 @@
     /// - Parameters:
     ///   - address: Where the server listens.
     ///   - publicOrigin: The origin that browsers see, where a proxy stands before the server.
-    ///   - proxies: The proxies that say whose requests they pass on.
+    ///   - proxies: The proxies whose forwarded client addresses are trusted.
     ///   - limits: What clients may ask of the server.
     ///   - clock: Decides when a page without a connection is closed; tests pass one that they move by hand.
     ///   - makePage: Makes a page.

@@ -2,10 +2,10 @@
   import NIOCore
   import NIOWebSocket
 
-  /// Bounds what a WebSocket may send before its first message is whole.
+  /// Limits the bytes of a WebSocket before it has joined a session.
   ///
-  /// The decoder of frames keeps the bytes of a frame until all have come, and a frame may have as many as a message. So a client without
-  /// a session could have a message buffered on each of its connections.
+  /// The frame decoder buffers a frame until it is complete, up to the size of a message. Without this limit, a client without a session
+  /// could occupy that much memory with each connection.
   final class HelloLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -17,7 +17,7 @@
       self.limit = limit
     }
 
-    /// The first message is there.
+    /// Removes the limit.
     func end() { isOver = true }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -112,7 +112,7 @@
       messages?.end()
     }
 
-    /// A connection with a message belongs to a session, whose end it waits for.
+    /// A connection after its first message ends with its session.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
       if event is ServerStops, !hasMessage { end(LiveCloseCode.gone.rawValue) }
       context.fireUserInboundEventTriggered(event)

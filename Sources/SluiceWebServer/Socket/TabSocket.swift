@@ -7,9 +7,9 @@ import SluiceWeb
 /// session counts as connected until the connection has ended.
 struct TabSocket: Sendable {
   let client: ClientAddress
-  /// Who has opened it; nil where the server does not ask.
+  /// The authenticated user; nil on a server without users.
   let user: LiveUser?
-  /// Why it is closed at once; nil if it is not.
+  /// The code to close the connection with immediately; nil for an accepted connection.
   let refusal: LiveCloseCode?
   let messageLimit: Int
   /// How many bytes the first message may have, which holds the query of an address.
@@ -19,12 +19,12 @@ struct TabSocket: Sendable {
   let registry: TabRegistry
 
   private static let eventsPerTurn = 32
-  /// A message counts as many events as it has, and one for each of so many bytes at least.
+  /// A message counts as the number of its events, but at least as one event for each of so many bytes.
   private static let bytesPerEvent = 1_000
 
   /// Serves the page until its messages end, or the page does.
   ///
-  /// - Parameter onJoined: Called when the page has its session, before it is told so.
+  /// - Parameter onJoined: Called after the page has joined its session, before the answer is sent.
   func run(
     _ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>, onJoined: @Sendable () -> Void
   ) async {
@@ -38,7 +38,7 @@ struct TabSocket: Sendable {
     } catch {
       return outbox.send(.close(error.code.rawValue))
     }
-    // The page has left, and nobody knows the name of its session.
+    // The connection is closed, so the session's name reached no client.
     if joined.isNew, messages.hasEnded { return await registry.end(joined.name) }
     onJoined()
     outbox.send(.text(sent.numbered(joined.hello.text)))
@@ -96,9 +96,9 @@ struct TabSocket: Sendable {
   }
 
   /// Hands over up to 32 events at once. A page that was offline sends what the person did in one message: between a search and a
-  /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages, and each turn
-  /// waits until the rate of the address allows it. Events that waited when the connection ended are not handled: the page sends them
-  /// again.
+  /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages. Each turn
+  /// waits for the rate of the client's address. If the connection ends during this wait, the remaining events are not handled, and the page
+  /// resends them.
   private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async -> Step {
     for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
       let turn = events[start...].prefix(Self.eventsPerTurn)

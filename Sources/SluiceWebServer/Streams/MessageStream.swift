@@ -1,11 +1,10 @@
 import SluiceWeb
 import Synchronization
 
-/// A connection of a page without a WebSocket: the answer to one request brings the server's messages and does not end, and the page sends
-/// each of its own messages by a request.
+/// A connection of a page without a WebSocket: an endless response with the server's messages, and one request for each message of the page.
 ///
-/// The messages are those of a WebSocket, with their numbers. The answer is a stream of server-sent events: the first one has the name that
-/// the page's requests use, and the last one the code that a WebSocket would have been closed with.
+/// The messages are the numbered messages of a WebSocket. The response consists of server-sent events: the first contains the stream's name, which
+/// the page's requests refer to, and the last contains the close code.
 final class MessageStream: Sendable {
   let name = Secret.make()
   let user: LiveUser?
@@ -17,7 +16,7 @@ final class MessageStream: Sendable {
   private let waiting: Waiting
   private let isTaking = Mutex(false)
 
-  /// Requests whose message was put in, until it is taken.
+  /// Requests that wait until their message is consumed.
   private final class Waiting: Sendable {
     let continuations = Mutex<[CheckedContinuation<Void, Never>]>([])
 
@@ -43,7 +42,7 @@ final class MessageStream: Sendable {
     table.insert(self)
   }
 
-  /// Whether a message may come: a page sends one at a time, so a stream keeps no more than one.
+  /// Reserves the stream for one message. Returns false during another one: pages send one message at a time, which bounds the buffer.
   func beginTaking() -> Bool {
     isTaking.withLock { isTaking in
       defer { isTaking = true }
@@ -53,7 +52,7 @@ final class MessageStream: Sendable {
 
   func endTaking() { isTaking.withLock { $0 = false } }
 
-  /// Takes a message of the page, and returns when the page's session has room for the next one.
+  /// Delivers a message of the page. Returns when the session is ready for the next message.
   func take(_ message: [UInt8]) async {
     messages.put(.message(message))
     await withCheckedContinuation { continuation in
@@ -66,7 +65,7 @@ final class MessageStream: Sendable {
     }
   }
 
-  /// Serves the page: writes event after event, until either side ends it or the task is cancelled.
+  /// Writes events until either side closes the stream, or the task is cancelled.
   ///
   /// - Parameter write: Writes an event, and returns false if the connection has ended.
   func run(_ write: (String) async -> Bool) async {
@@ -86,7 +85,7 @@ final class MessageStream: Sendable {
     }
   }
 
-  /// Shows the page, and proxies between, that the connection is there; and finds out whether it is.
+  /// Keeps the connection alive, and detects a dead one.
   private func ping() async {
     while (try? await Task.sleep(for: pingInterval)) != nil { outbox.answer(.ping) }
   }

@@ -4,12 +4,12 @@
   import SluiceWeb
 
   extension RouteHandler {
-    /// Opens a stream for a page without a WebSocket, or takes a message of one.
+    /// Opens a stream, or delivers a message to one.
     func stream(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
       guard let name = request.query["c"] else {
         return await withBody(of: request, limit: limits.helloBytes) { hello in open(hello, request, for: user) }
       }
-      // Before its body is read: who knows no stream makes the server keep nothing.
+      // Checked before the body is read, so that unknown streams cost no memory.
       guard let stream = streams.stream(named: name, of: user), stream.beginTaking() else {
         return .message(.streamGone, .notFound)
       }
@@ -33,15 +33,15 @@
       }
     }
 
-    /// - Parameter refusal: Why the stream is closed at once. A proxy may answer with any status, so a page believes none.
+    /// - Parameter refusal: The code to close the stream with. Pages ignore the status of responses, because a proxy can have sent it.
     func open(
       _ hello: [UInt8], _ request: ServerRequest, for user: LiveUser?, refusal: LiveCloseCode? = nil
     ) -> ServerResponse {
       let stream = MessageStream(
         tabSocket(for: request.client, user, refusal: refusal), in: streams, hello: hello,
-        // The client script gives a stream up that is silent for 75 seconds.
+        // The client script closes a stream that is silent for 75 seconds.
         pingInterval: min(limits.pingInterval, .seconds(30)))
-      // nginx would keep events back until its buffer is full.
+      // nginx would buffer the events.
       return ServerResponse.text("", type: "text/event-stream").replacing("X-Accel-Buffering", "no").streaming(stream)
     }
   }

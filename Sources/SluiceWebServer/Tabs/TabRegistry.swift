@@ -4,7 +4,7 @@ import SluiceWeb
 /// One session of a server, and what limits it.
 struct Tab: Sendable {
   var endpoint: any LiveEndpoint
-  /// Who has begun it, and may go on with it; nil where the server does not ask.
+  /// The user of the session; nil on a server without users.
   var user: LiveUser?
   var events: RateLimiter
 }
@@ -89,7 +89,7 @@ actor TabRegistry {
   ) async throws(JoinRefusal) -> JoinedTab {
     guard isOpen else { throw JoinRefusal(code: .gone) }
     if let name = hello.session, let known = table[name] {
-      // Another user has logged in, in the browser of the first one. What the page holds is not theirs.
+      // Another user has logged in with the same browser. The page still holds the first user's texts.
       guard known.user == user else { throw JoinRefusal(code: .notAuthenticated) }
       guard takePage(for: address), let tab = table.connect(name) else { throw JoinRefusal(code: .full) }
       let answer = ServerHello.resumed(name, hello)
@@ -108,7 +108,7 @@ actor TabRegistry {
     // The page is loaded again, and gets the script of this server.
     guard !hello.hasOtherScript else { throw JoinRefusal(code: .messageRefused) }
     await closeExpired()
-    // Before the rate: pages that try again do not use it up for others.
+    // Checked before the rate, so that retries of waiting pages don't exhaust it.
     guard table.hasRoom(for: address, at: elapsed()), takePage(for: address) else { throw JoinRefusal(code: .full) }
     let endpoint: any LiveEndpoint
     let page: LivePage
@@ -144,9 +144,9 @@ actor TabRegistry {
     return isAdmitted ? nil : .full
   }
 
-  /// Waits until so many events of an address may be handled. Returns false if the task is cancelled while it waits.
+  /// Waits until the rate of an address admits this number of events. Returns false if the task is cancelled during the wait.
   ///
-  /// A page asks for a few at a time, so the pages of an address take turns.
+  /// Callers request a few events at a time, so that the pages of an address take turns.
   func admitEvents(_ count: Int, from address: ClientAddress) async -> Bool {
     if count == 0 { return true }
     let wait = events.reserve(count, for: address, at: elapsed())
@@ -155,7 +155,7 @@ actor TabRegistry {
 
   func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }
 
-  /// Ends a session that nobody can come back to.
+  /// Ends a session.
   func end(_ name: String) async { await table.remove(name)?.endpoint.close() }
 
   // MARK: Ends

@@ -29,11 +29,12 @@ struct TabTable<Tab> {
 
   /// Takes a tab in, with one connection.
   ///
-  /// Where there are as many as may be, it takes the place of one that was left: of the address with the most tabs, the one that was left
-  /// first. An address that has as many as it may gives up one of its own. Where none was left, an address with more than twice as many
-  /// as the newcomer's, and more than a twentieth of all, gives up its newest, so that a few addresses cannot keep all others out.
+  /// If the table is full, the new tab replaces a disconnected one: of the address with the most tabs, the one that was disconnected first. If
+  /// the address has reached its own limit, only its own tabs are replaced. Without a disconnected tab, the newest tab of the largest address is
+  /// replaced, provided that this address has more than twice as many tabs as the new tab's, and more than a twentieth of the limit. So a few
+  /// addresses cannot lock out all others.
   ///
-  /// - Returns: Whether there was room, and the tab that has made it.
+  /// - Returns: Whether the tab was admitted, and the tab that it replaces.
   /// - Complexity: O(n) in the number of tabs where there are too many, O(1) otherwise.
   mutating func admit(
     _ tab: Tab, named name: String, from address: ClientAddress = ClientAddress(), at now: Duration

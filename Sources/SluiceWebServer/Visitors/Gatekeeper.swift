@@ -3,15 +3,15 @@
   import SluiceMessages
   import SluiceWeb
 
-  /// Finds out who makes a request, and answers those who are not served.
+  /// Authenticates requests.
   struct Gatekeeper: Sendable {
-    /// Nil where everybody is served.
+    /// Nil if the server serves every client.
     let authentication: LiveAuthentication?
     /// Whether browsers reach the server with TLS.
     let isSecure: Bool
 
     enum Visitor {
-      /// One who is served; the user is nil where nobody was asked.
+      /// An admitted visitor; the user is nil on a server without users.
       case served(LiveUser?)
       case answered(ServerResponse)
       case refused(ServerResponse)

@@ -1,10 +1,10 @@
 import SluiceMessages
 public import SluiceWeb
 
-/// Whom a server serves, and how it finds out who asks.
+/// Authentication of a live server's visitors.
 ///
-/// Every request is asked for it: pages, the WebSocket, files, and the script. A session belongs to the user who has begun it, and nobody
-/// else can go on with it.
+/// The server authenticates each request: for pages, the WebSocket, files and the script. A session belongs to the user that began it; other
+/// users cannot resume it.
 public struct LiveAuthentication: Sendable {
   enum Kind: Sendable {
     case token(String)
@@ -12,43 +12,44 @@ public struct LiveAuthentication: Sendable {
   }
   let kind: Kind
 
-  /// Serves whoever brings a token.
+  /// Admits visitors with a token.
   ///
-  /// The address that the server hands to `onListening` ends with the token. Who opens it gets a cookie, and is sent on to the address
-  /// without the token, so that it stays out of the history, of bookmarks, and of links that are passed on. The cookie lasts a year. No script
-  /// can read it, and where the ``PublicOrigin`` has TLS, it is never sent without. Browsers send it to the other ports of the host as well,
-  /// so the host should have no servers of people who must not know the token.
+  /// The address passed to `onListening` ends with the token. A visitor that opens this address receives a cookie for a year and is redirected to
+  /// the address without the token, which therefore stays out of the history, bookmarks and shared links. Scripts cannot read the cookie. With
+  /// a ``PublicOrigin`` of the scheme `https`, browsers send the cookie over TLS only.
   ///
-  /// - Parameter token: At least sixteen letters, digits, hyphens or underscores that nobody can guess. Another one is a mistake of the
-  ///   program. Without it, the server makes one of 128 random bits, which ends with the process.
+  /// > Note: Browsers send a cookie to all ports of a host. Don't run servers of other people on the same host.
+  ///
+  /// - Parameter token: At least sixteen random letters, digits, hyphens or underscores; any other token traps. Without this argument, the
+  ///   server generates a token of 128 random bits for the lifetime of the process.
   public static func token(_ token: String? = nil) -> LiveAuthentication {
     if let token, !isToken(token) { Message.weakToken(length: token.count).trap() }
     return LiveAuthentication(kind: .token(token ?? Secret.make()))
   }
 
-  /// Asks a closure who makes each request.
+  /// Admits the users that a closure returns.
   ///
   ///     .identified(challenge: "Basic realm=\"Logbook\"") { visit in
   ///       await accounts.user(authorization: visit.header("Authorization"))
   ///     }
   ///
   /// - Parameters:
-  ///   - challenge: The value of `WWW-Authenticate` where nobody was found, as a browser needs it to ask for a name and a password.
-  ///   - identify: Returns the user, or nil for a visitor who is not served. An error is answered with status 500, and written to the
-  ///     log. It runs for each request, off the event loops, and should not take long. It limits how often somebody may try a password; the
-  ///     server does not.
+  ///   - challenge: The value of `WWW-Authenticate` in refusals. Browsers need it to ask for a name and a password. Without it, refusals
+  ///     have status 403 instead of 401.
+  ///   - identify: Returns the user of a request, or nil to refuse it. The server calls it for each request, outside of the event loops.
+  ///     If it throws, the request is answered with status 500 and the error is logged. It must limit the rate of failed passwords itself.
   public static func identified(
     challenge: String? = nil, by identify: @escaping @Sendable (LiveVisit) async throws -> LiveUser?
   ) -> LiveAuthentication {
     LiveAuthentication(kind: .identified(by: identify, challenge: challenge))
   }
 
-  /// The token of visitors; nil where a closure decides.
+  /// The token; nil for ``identified(challenge:by:)``.
   var token: String? {
     if case .token(let token) = kind { token } else { nil }
   }
 
-  /// Whether a text can be a token: at least sixteen letters, digits, hyphens or underscores.
+  /// Returns whether a text is long enough for a token and consists of letters, digits, hyphens and underscores.
   public static func isToken(_ text: String) -> Bool {
     text.utf8.count >= 16
       && text.utf8.allSatisfy { byte in

@@ -1,10 +1,10 @@
 public import SluiceWeb
 
-/// A request, as far as it says who makes it.
+/// The part of a request that identifies its user.
 public struct LiveVisit: Sendable {
   /// The part of the address before the question mark.
   public let path: String
-  /// The part behind it.
+  /// The query of the address.
   public let query: LiveQuery
   private let fields: [(name: String, value: String)]
 
@@ -15,13 +15,13 @@ public struct LiveVisit: Sendable {
     fields = headers
   }
 
-  /// The value of a header, whatever the case of its name; of several, the first.
+  /// Returns the first value of a header. The name is case-insensitive.
   ///
-  /// It comes from the client and may hold anything. Compare its bytes (`utf8`), since comparing texts of combining marks takes quadratic
-  /// time.
+  /// > Note: The value is untrusted. Compare its bytes (`utf8`), because comparing strings with long runs of combining marks takes quadratic
+  /// > time.
   public func header(_ name: String) -> String? { values(of: name).first }
 
-  /// The values of a cookie. There may be several: another server on this machine, or on another port, may have set one of that name.
+  /// Returns all values of a cookie. Another server of the host can have set a cookie of the same name.
   public func cookies(_ name: String) -> [String] {
     values(of: "Cookie").flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }.compactMap { part in
       let pair = part.drop { $0 == UInt8(ascii: " ") }

@@ -1,10 +1,10 @@
 import SluiceWeb
 
-/// Decides by a token, and by the cookie that stands for it, whether a visitor is served: a value without a server.
+/// The decision about a request by its token or its cookie, as a value without side effects.
 struct TokenGate {
   enum Verdict: Equatable {
     case served
-    /// The visitor is sent on to an address without the token, with a cookie.
+    /// A redirect to the address without the token, with a cookie.
     case sentOn(to: String, cookie: String)
     case refused
   }
@@ -15,8 +15,8 @@ struct TokenGate {
 
   static let parameter = "token"
 
-  /// - Parameter host: The value of the header Host. A browser sends one cookie to all ports of a host, so the name of the cookie has
-  ///   the port.
+  /// - Parameter host: The value of the header Host. Its port is part of the cookie's name, because browsers send a cookie to all ports
+  ///   of a host.
   func verdict(on visit: LiveVisit, host: String) -> Verdict {
     let port = host.split(separator: ":").last.flatMap { UInt16($0) }
     let name = "sluice" + (port.map { "-\($0)" } ?? "")
@@ -32,7 +32,7 @@ struct TokenGate {
     return .sentOn(to: address, cookie: cookie)
   }
 
-  /// Takes the same time wherever the texts differ.
+  /// Compares in constant time.
   private func isToken(_ text: String) -> Bool {
     guard text.utf8.count == token.utf8.count else { return false }
     return zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -2,23 +2,23 @@
   import NIOCore
   import SluiceWeb
 
-  /// The proxies before a server, and the header in which they say whose request they pass on.
+  /// The proxies before a server, and the header that contains their clients' addresses.
   ///
   ///     let proxies = TrustedProxies(["127.0.0.1"], header: .xForwardedFor)
   ///     let server = LiveServer(.loopback(port: 8080), publicOrigin: origin, proxies: proxies) { … }
   ///
-  /// Without this, all clients behind a proxy have one address, and share the limits by address. A header of any other connection is
-  /// ignored, since every client can send it.
+  /// Without trusted proxies, all clients of a proxy share the limits of one address. The server ignores the header on all other connections,
+  /// because every client can send it.
   public struct TrustedProxies: Sendable, Hashable {
-    /// The header in which a proxy names clients. One that the proxy does not write must not be named here: it would be the client's.
+    /// The header with the clients' addresses. The proxy must set it: a header that the proxy passes on unchanged is the client's own.
     public enum Header: String, Sendable, Hashable {
-      /// As most proxies write it: each appends the address that it has received the request from.
+      /// The de facto standard: each proxy appends the address of its client.
       case xForwardedFor = "X-Forwarded-For"
       /// RFC 7239.
       case forwarded = "Forwarded"
     }
 
-    /// By all of their bytes: other machines of a proxy's network are not trusted.
+    /// Complete addresses: other hosts of a proxy's network are not trusted.
     private let addresses: Set<[UInt8]>
     let header: Header
 
@@ -36,15 +36,15 @@
 
     func contains(_ address: ClientAddress) -> Bool { addresses.contains(address.exact) }
 
-    /// Whose request this is: the last address of the header that is no proxy's. The address of the connection where that is none of the
-    /// proxies, or the header names nobody.
+    /// Returns the client's address: the last address of the header that is no proxy's. Returns the connection's address if the connection is
+    /// not a proxy's, or if the header contains no such address.
     ///
     /// - Parameter values: The values of the header, in order.
     func client(of connection: ClientAddress, _ values: [String]) -> ClientAddress {
       guard contains(connection) else { return connection }
       let named = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.reversed()
       for element in named {
-        // Nobody vouches for what stands before an element that names no address.
+        // Elements before a malformed one are not trusted.
         guard let client = ClientAddress(text: address(in: String(element) ?? "")) else { return connection }
         if !contains(client) { return client }
       }
@@ -63,7 +63,7 @@
   }
 
   extension ClientAddress {
-    /// The address that a text says, perhaps with a port, brackets or quotes around it.
+    /// Parses an address, with an optional port, brackets or quotes.
     init?(text: String) {
       guard text.utf8.count <= 60 else { return nil }
       var text = text[...]

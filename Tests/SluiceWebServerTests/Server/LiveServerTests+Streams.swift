@@ -25,10 +25,13 @@
         name = String(try #require(first.firstMatch(of: /event: stream\ndata: (\w+)/), "\(first)").1)
       }
 
-      /// The next event, without the frame of its chunk.
+      /// The next event that is no ping, without the frame of its chunk.
       func next() async -> String {
-        let text = await answer.read(through: "\n\n")
-        return String(text.dropLast(2).split(separator: "\r\n").last ?? "")
+        while true {
+          let text = await answer.read(through: "\n\n")
+          let event = String(text.dropLast(2).split(separator: "\r\n").last ?? "")
+          if event != ":" { return event }
+        }
       }
 
       /// Sends a message with its number. Returns the status.

@@ -50,7 +50,7 @@ struct Serving {
         await desk.openTab(request)
       }
       try await server.run(endingOn: [.interrupt, .terminate]) { address in
-        // Without the token of a file, which would stand in the log of a service. At once, even into a pipe: scripts wait for it.
+        // Without the token, which would appear in the log of a service. Unbuffered, because scripts wait for the address.
         let address = address.prefix { $0 != "?" }
         FileHandle.standardOutput.write(Data("Logbook: \(address)\n".utf8))
       }

@@ -85,7 +85,7 @@ extension ClientScript {
       // The model knows the text of a field that handles keys itself, and may answer with another.
       if (element === event.target && element === editing) { editing = carried = null; touched.add(element); }
     });
-    // What was typed before this script ran, or is brought back by the browser.
+    // Input from before this script ran, or restored by the browser.
     const content = (field) => isBox(field) ? field.checked
       : field.localName === "select" ? [...field.options].map((option) => option.selected).join() : field.value;
     const asItCame = (field) => {

@@ -1,9 +1,9 @@
 extension ClientScript {
-  /// Does what a WebSocket does, with requests.
+  /// The fallback transport for blocked WebSockets.
   static let stream = #"""
     // --- Without a WebSocket ----------------------------------------------------------------------------------------
-    // The answer to the first message is a stream of server-sent events with the server's messages. The page sends each of its
-    // own by a request, one after the other. To the rest of the script this is a WebSocket.
+    // The response to the first message is a stream of server-sent events with the server's messages. The page sends each further
+    // message with a request, one at a time. The object has the interface of a WebSocket.
     const openStream = (address) => {
       const ended = new AbortController(), waiting = [];
       let name = null, isFirst = true, isPosting = false, silence = null;
@@ -59,8 +59,7 @@ extension ClientScript {
       setTimeout(() => { if (stream.readyState === WebSocket.OPEN) stream.onopen(); });
       return stream;
     };
-    // After two connections that could not be made, the two ways take turns until one of them comes through. A page that has had a
-    // WebSocket stays with it.
+    // After two failed connections, both transports alternate until one is answered. A page that has had a WebSocket keeps it.
     let failures = 0, isStreaming = false, hasSocket = false;
     const openSocket = () => isStreaming ? openStream(root.dataset.stream)
       : new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);
