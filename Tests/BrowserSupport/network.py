@@ -5,7 +5,41 @@ import threading
 import time
 
 
-class Network:
+class Forwarder:
+    """Accepts connections at a port of its own, and makes one to a server for each: a subclass forwards between the two."""
+
+    def __init__(self, port):
+        self.port = port
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                near = self.listener.accept()[0]
+            except OSError:
+                return
+            try:
+                far = self.connect(near)
+            except OSError:
+                near.close()
+                continue
+            self.forward(near, far)
+
+    def connect(self, near):
+        """Makes the connection to the server. Throws OSError where none can be made."""
+        return socket.create_connection(("127.0.0.1", self.port))
+
+    def forward(self, near, far):
+        """Starts to forward in both directions."""
+        raise NotImplementedError
+
+    def close(self):
+        self.listener.close()
+
+
+class Network(Forwarder):
     """Forwards what arrives at its own port, each piece `latency` seconds late.
 
         line = Network(server.port)
@@ -18,7 +52,7 @@ class Network:
     """
 
     def __init__(self, port, latency=0.0):
-        self.port, self.latency = port, latency
+        self.latency = latency
         # Set while pieces pass, to the server and to the browser.
         self.to_server, self.to_browser = threading.Event(), threading.Event()
         self.release()
@@ -26,29 +60,21 @@ class Network:
         self.ends = []
         # Exclusive access to `is_cut` and `ends`: without it, a connection could be made while the network is being cut.
         self.lock = threading.Lock()
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
-        threading.Thread(target=self.accept, daemon=True).start()
+        super().__init__(port)
 
-    def accept(self):
-        while True:
-            try:
-                near = self.listener.accept()[0]
-            except OSError:
-                return
-            with self.lock:
-                try:
-                    if self.is_cut:
-                        raise ConnectionRefusedError
-                    far = socket.create_connection(("127.0.0.1", self.port))
-                except OSError:
-                    near.close()
-                    continue
-                self.ends += [near, far]
-            for source, sink, passing in ((near, far, self.to_server), (far, near, self.to_browser)):
-                pieces = queue.Queue()
-                threading.Thread(target=self.read, args=(source, pieces), daemon=True).start()
-                threading.Thread(target=self.write, args=(pieces, sink, passing), daemon=True).start()
+    def connect(self, near):
+        with self.lock:
+            if self.is_cut:
+                raise ConnectionRefusedError
+            far = super().connect(near)
+            self.ends += [near, far]
+        return far
+
+    def forward(self, near, far):
+        for source, sink, passing in ((near, far, self.to_server), (far, near, self.to_browser)):
+            pieces = queue.Queue()
+            threading.Thread(target=self.read, args=(source, pieces), daemon=True).start()
+            threading.Thread(target=self.write, args=(pieces, sink, passing), daemon=True).start()
 
     def read(self, source, pieces):
         piece = b"."
@@ -101,4 +127,4 @@ class Network:
     def close(self):
         self.cut()
         self.release()
-        self.listener.close()
+        super().close()

@@ -7,13 +7,15 @@ import struct
 import threading
 import time
 
+from network import Forwarder
+
 END = None
 
-# What may happen to a piece: nothing, the faults of any connection, or those of messages as well.
+# The faults of a piece: none, those of any connection, or those of messages as well.
 SAFE, BYTES, MESSAGE = range(3)
 
 
-class UnreliableNetwork:
+class UnreliableNetwork(Forwarder):
     """Forwards to a server; of the messages on WebSockets it delays each one, repeats some, lets some overtake others, and cuts
     connections, also within a message. Requests are delayed and cut as well. Without `sockets`, no WebSocket comes through.
 
@@ -27,39 +29,24 @@ class UnreliableNetwork:
     CUT, REPEATED, OVERTAKEN, HELD_UP = 1, 6, 3, 2
 
     def __init__(self, port, seed, sockets=True):
-        self.port, self.seed, self.is_calm = port, seed, False
+        self.seed, self.is_calm = seed, False
         self.sockets = sockets
         self.connections, self.faults = 0, {"cut": 0, "repeated": 0, "overtaken": 0}
         self.newest = 0         # the highest version of a page in a message
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
-        threading.Thread(target=self.accept, daemon=True).start()
+        super().__init__(port)
 
     def calm(self):
         self.is_calm = True
 
-    def close(self):
-        self.listener.close()
-
-    def accept(self):
-        while True:
-            try:
-                near = self.listener.accept()[0]
-            except OSError:
-                return
-            self.connections += 1
-            try:
-                far = socket.create_connection(("127.0.0.1", self.port))
-            except OSError:
-                near.close()
-                continue
-            # Whether the connection has had requests of a page without a WebSocket.
-            streams = threading.Event()
-            for source, sink, name in ((near, far, "up"), (far, near, "down")):
-                chance = random.Random(f"{self.seed} {self.connections} {name}")
-                pieces = queue.Queue()
-                threading.Thread(target=self.read, args=(source, pieces, name, streams), daemon=True).start()
-                threading.Thread(target=self.write, args=(pieces, source, sink, chance), daemon=True).start()
+    def forward(self, near, far):
+        self.connections += 1
+        # Whether the connection has had requests of a page without a WebSocket.
+        streams = threading.Event()
+        for source, sink, name in ((near, far, "up"), (far, near, "down")):
+            chance = random.Random(f"{self.seed} {self.connections} {name}")
+            pieces = queue.Queue()
+            threading.Thread(target=self.read, args=(source, pieces, name, streams), daemon=True).start()
+            threading.Thread(target=self.write, args=(pieces, source, sink, chance), daemon=True).start()
 
     def read(self, source, pieces, name, streams):
         """Puts what comes into the queue: a head as it is, and then bytes, or whole messages of a WebSocket."""
@@ -109,7 +96,7 @@ class UnreliableNetwork:
         try:
             while True:
                 try:
-                    # Whoever is overtaken by nobody goes on.
+                    # A message that no other one overtakes goes on.
                     piece, kind = pieces.get(timeout=self.LONG_DELAY if held else None)
                 except queue.Empty:
                     sink.sendall(held)
