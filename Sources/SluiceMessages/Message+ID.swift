@@ -27,14 +27,11 @@ extension Message {
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
     case memoOfSeveral, rowOfSeveral, componentOfSeveral, stateSetInBody, weakToken, closedSession, duplicateKey,
-      nesting,
-      secondReader, appearancesDoNotSettle, serverAlreadyRuns, downloadLengthDiffers
+      nesting, secondReader, appearancesDoNotSettle, serverAlreadyRuns, downloadLengthDiffers
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, streamGone, tokenMissing, visitorRefused, visitorNotIdentified, foreignOrigin, missingOrigin,
-      embeddedPage,
-      pagesTooFast, pageUnavailable,
-      pageNotOpened
+      embeddedPage, pagesTooFast, pageUnavailable, pageNotOpened
     case addressUnknown, methodNotAllowed, socketOnly, requestMalformed, requestTooLarge, requestTooSlow
     case tooManyConnections
     case uploadTooLarge, uploadWrongType, uploadsTooMany, uploadInterrupted, uploadCancelled, uploadPageGone

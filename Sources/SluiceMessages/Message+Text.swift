@@ -38,16 +38,14 @@ extension Message: CustomStringConvertible {
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,
       .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .weakToken, .closedSession, .duplicateKey, .nesting,
-      .secondReader,
-      .appearancesDoNotSettle, .serverAlreadyRuns:
+      .secondReader, .appearancesDoNotSettle, .serverAlreadyRuns:
       webText
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:
       worldText
     case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .streamGone, .tokenMissing, .visitorRefused,
-      .visitorNotIdentified, .pagesTooFast, .pageUnavailable,
-      .pageNotOpened,
-      .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed, .requestTooLarge, .requestTooSlow,
+      .visitorNotIdentified, .pagesTooFast, .pageUnavailable, .pageNotOpened, .addressUnknown, .methodNotAllowed,
+      .socketOnly, .requestMalformed, .requestTooLarge, .requestTooSlow,
       .tooManyConnections:
       requestText
     case .uploadTooLarge, .uploadWrongType, .uploadsTooMany, .uploadInterrupted, .uploadCancelled, .uploadPageGone,

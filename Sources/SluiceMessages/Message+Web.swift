@@ -87,7 +87,7 @@ extension Message {
 
         characters: \(length)
 
-      Whoever has the token can use all pages of the server.
+      Every visitor with the token can use all pages of the server.
 
       To fix this, take at least sixteen random letters, digits, hyphens or underscores, or leave the token away to get one.
       """

@@ -43,31 +43,31 @@ let requestExamples: [MessageExample] = [
   (
     .streamGone,
     #"""
-    The page's connection has ended.
+    The connection of this message has ended.
 
-      messages: not taken
+      message: not handled
 
-    The page makes another connection by itself, and sends its messages again.
+    The page reconnects by itself and resends its events.
     """#
   ),
   (
     .tokenMissing,
     #"""
-    This server serves those who have its token.
+    This server requires a token.
 
-      token: none, or another one
+      token: missing or wrong
 
-    To fix this, open the address that the server printed when it started. It ends with the token.
+    To fix this, open the server's address with ?token= and the token at its end.
     """#
   ),
   (
     .visitorRefused,
     #"""
-    This server does not serve you.
+    This server requires a login.
 
       user: unknown
 
-    To fix this, log in, or ask whoever runs the server.
+    To fix this, log in, or ask the server's administrator for access.
     """#
   ),
   (

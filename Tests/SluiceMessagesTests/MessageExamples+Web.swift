@@ -106,7 +106,7 @@ let webExamples: [MessageExample] = [
 
       characters: 6
 
-    Whoever has the token can use all pages of the server.
+    Every visitor with the token can use all pages of the server.
 
     To fix this, take at least sixteen random letters, digits, hyphens or underscores, or leave the token away to get one.
     """#

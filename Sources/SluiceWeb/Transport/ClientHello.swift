@@ -28,6 +28,7 @@ public struct ClientHello: Sendable, Hashable {
     self.script = script
     self.query = query
   }
+
   /// Whether the page names another client script than this one. It must be loaded again.
   public var hasOtherScript: Bool { script.map { $0 != LivePage.scriptFingerprint } ?? false }
 }

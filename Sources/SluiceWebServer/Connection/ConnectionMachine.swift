@@ -4,8 +4,8 @@
 ///
 /// 1. The connection waits for a head: for ``LiveServerLimits/connectionIdleTime`` before the first byte, and for
 ///    ``LiveServerLimits/headTime`` after it.
-/// 2. The head has come. If the request is a file, it goes to its handler at once, and the body follows when the handler asks
-///    for bytes. Any other body is read and dropped, within a limit, before the request goes to its handler: so no byte of a body is
+/// 2. The head has come. If the handler takes the body, as of a file or a page's message, the request goes to its handler at once, and
+///    the body follows when the handler asks for bytes. Any other body is read and dropped, within a limit, before the request goes to its handler: so no byte of a body is
 ///    ever taken for the next request.
 /// 3. The handler answers. Bytes that the client sends meanwhile belong to later requests and are kept until the answer is written.
 /// 4. The answer is written. Either the connection waits for the next request, or it ends: the server says that it sends nothing
@@ -17,7 +17,7 @@ struct ConnectionMachine {
   struct Head: Equatable {
     /// Why the request is not answered by its handler.
     var refusal: RequestRefusal?
-    var isFile = false
+    var bringsBody = false
     var keepsConnection = true
   }
 
@@ -46,7 +46,7 @@ struct ConnectionMachine {
     case close
   }
 
-  private enum Input: Equatable { case none, file, dropped(Int), ended }
+  private enum Input: Equatable { case none, delivered, dropped(Int), ended }
   private enum Output: Equatable { case none, awaited, begun }
 
   private let limits: LiveServerLimits
@@ -81,13 +81,13 @@ struct ConnectionMachine {
     return input == .none
   }
 
-  /// Whether bytes may be read from the client. Those of a file are read when the handler asks.
-  func mayRead(isFileWanted: Bool) -> Bool {
+  /// Whether bytes may be read from the client. Those of a delivered body are read when the handler asks.
+  func mayRead(isBodyWanted: Bool) -> Bool {
     if isLingering { return true }
     switch input {
     case .none: return output == .none
     case .dropped: return true
-    case .file: return isFileWanted
+    case .delivered: return isBodyWanted
     case .ended: return false
     }
   }
@@ -100,7 +100,7 @@ struct ConnectionMachine {
     case .none:
       guard output == .none else { return nil }
       return since + (hasPartOfHead ? limits.headTime : limits.connectionIdleTime)
-    case .dropped, .file: return pace.deadline
+    case .dropped, .delivered: return pace.deadline
     case .ended: return nil
     }
   }
@@ -122,7 +122,7 @@ struct ConnectionMachine {
     if isLingering { return .ignore }
     switch (part, input) {
     case (.head(let head), .none) where output == .none: return receive(head, at: now)
-    case (.body(let count), .file):
+    case (.body(let count), .delivered):
       pace.receive(count, at: now)
       return .deliver
     case (.body(let count), .dropped(let former)):
@@ -130,7 +130,7 @@ struct ConnectionMachine {
       pace.wait(at: now)
       input = .dropped(former + count)
       return former + count > limits.droppedBodyBytes ? refuse(.bodyTooLarge(limit: limits.droppedBodyBytes)) : .ignore
-    case (.end, .file):
+    case (.end, .delivered):
       pace.receive(0, at: now)
       input = .ended
       return .deliver
@@ -152,8 +152,8 @@ struct ConnectionMachine {
       input = .dropped(0)
       return refuse(refusal)
     }
-    if head.isFile {
-      input = .file
+    if head.bringsBody {
+      input = .delivered
       output = .awaited
       return .begin
     }
@@ -168,7 +168,7 @@ struct ConnectionMachine {
     closes = true
     switch input {
     case .none, .dropped: return refuse(refusal)
-    case .file: return .failBody
+    case .delivered: return .failBody
     case .ended: return .ignore
     }
   }
@@ -180,9 +180,9 @@ struct ConnectionMachine {
     return .refuse(refusal)
   }
 
-  /// The handler of a file asks for bytes.
-  mutating func wantFile(at now: Duration) {
-    if input == .file { pace.wait(at: now) }
+  /// The handler of the request asks for bytes of its body.
+  mutating func wantBody(at now: Duration) {
+    if input == .delivered { pace.wait(at: now) }
   }
 
   /// An answer is about to be written. Returns whether the connection ends with it, which the answer says.
@@ -228,7 +228,7 @@ struct ConnectionMachine {
     case .dropped:
       pace.receive(0, at: now)
       return refuse(.tooSlow(limits.bodyTime))
-    case .file:
+    case .delivered:
       pace.receive(0, at: now)
       closes = true
       return .failBody

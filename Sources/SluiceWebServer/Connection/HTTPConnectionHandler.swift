@@ -7,7 +7,7 @@
   /// Does on a channel what ``ConnectionMachine`` decides; it alone touches the machine, on its event loop.
   ///
   /// The work of a request runs in a task of its own, which comes back by a ``ConnectionPort``. The task ends with the connection,
-  /// unless it is a file that has come whole.
+  /// unless its body has come whole.
   final class HTTPConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
@@ -27,8 +27,8 @@
     /// The head of the present request, or of the last one.
     private var present: HTTPRequestHead?
     /// The body of the present request, if that goes to its handler.
-    private var file: Inflow<[UInt8]>?
-    private var isFileWhole = false
+    private var body: Inflow<[UInt8]>?
+    private var isBodyWhole = false
     private var isContinueDue = false
     /// The task of the present request.
     private var work: Task<Void, Never>?
@@ -123,9 +123,9 @@
 
     func channelInactive(context: ChannelHandlerContext) {
       // Complete files and messages still reach their page. The response that is a stream ends.
-      if !isFileWhole || present?.uri == LiveRoute.stream.rawValue { work?.cancel() }
-      file?.end(.failure(ConnectionEnded()))
-      file = nil
+      if !isBodyWhole || present?.uri == LiveRoute.stream.rawValue { work?.cancel() }
+      body?.end(.failure(ConnectionEnded()))
+      body = nil
       alarm?.cancel()
       kept = []
       service.connections.remove(id)
@@ -138,7 +138,7 @@
     }
 
     private func readIfWanted() {
-      guard isReadPending, machine.mayRead(isFileWanted: file?.isWanted ?? false) else { return }
+      guard isReadPending, machine.mayRead(isBodyWanted: body?.isWanted ?? false) else { return }
       isReadPending = false
       context?.read()
     }
@@ -178,7 +178,7 @@
       case .keep: if let part { keep(part) }
       case .begin: begin()
       case .deliver: deliver(part)
-      case .failBody: file?.end(.failure(ConnectionEnded()))
+      case .failBody: body?.end(.failure(ConnectionEnded()))
       case .refuse(let refusal): answer(.refusal(refusal))
       case .next: takeKept()
       case .linger:
@@ -201,10 +201,10 @@
     private func begin() {
       guard let context, let head = present else { return }
       let port = ConnectionPort(NIOLoopBound(self, eventLoop: context.eventLoop))
-      isFileWhole = false
+      isBodyWhole = false
       isContinueDue = head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
-      file = head.bringsBody ? Inflow { port.perform { $0.fileWanted() } } : nil
-      let request = ServerRequest(head, from: client, body: file.map(RequestBody.init))
+      body = head.bringsBody ? Inflow { port.perform { $0.bodyWanted() } } : nil
+      let request = ServerRequest(head, from: client, body: body.map(RequestBody.init))
       let service = service
       service.connections.beginWork()
       work = Task {
@@ -215,18 +215,18 @@
 
     private func deliver(_ part: HTTPServerRequestPart?) {
       switch part {
-      case .body(let bytes): file?.put(Array(bytes.readableBytesView))
+      case .body(let bytes): body?.put(Array(bytes.readableBytesView))
       case .end:
-        isFileWhole = true
-        file?.end()
+        isBodyWhole = true
+        body?.end()
       default: break
       }
     }
 
-    private func fileWanted() {
+    private func bodyWanted() {
       // Bytes may have come since the task asked. The task asks again when it has used them.
-      guard let context, file?.isWanted == true else { return }
-      machine.wantFile(at: context.eventLoop.time)
+      guard let context, body?.isWanted == true else { return }
+      machine.wantBody(at: context.eventLoop.time)
       if isContinueDue {
         isContinueDue = false
         let head = HTTPResponseHead(version: .http1_1, status: .continue)
@@ -238,7 +238,7 @@
 
     private func takeKept() {
       present = nil
-      file = nil
+      body = nil
       work = nil
       var rest = kept[...]
       kept = []
@@ -317,7 +317,7 @@
     func breakAnswer() { context?.close(promise: nil) }
 
     /// Makes the connection a WebSocket, and hands it over.
-    func open(_ socket: TabSocket) {
+    func open(_ socket: TabConnection) {
       guard let context, let head = present, context.channel.isActive else { return }
       SocketHandshake.headers(for: head, on: context.channel).assumeIsolated().whenComplete { [weak self] result in
         guard let self, let context = self.context else { return }

@@ -84,7 +84,7 @@ final class Inflow<Element: Sendable>: Sendable {
   }
 }
 
-/// The body of a request that brings a file, as its bytes come.
+/// The body of a request, as its bytes arrive.
 struct RequestBody: AsyncSequence, Sendable {
   typealias Element = [UInt8]
   let flow: Inflow<[UInt8]>

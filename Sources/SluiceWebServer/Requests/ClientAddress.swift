@@ -32,5 +32,23 @@ struct ClientAddress: Hashable, Sendable {
       default: self.init()
       }
     }
+
+    /// Parses an address, with an optional port, brackets or quotes.
+    init?(text: String) {
+      guard text.utf8.count <= 60 else { return nil }
+      var text = text[...]
+      for mark in [" ", "\""] {
+        text = text.drop { String($0) == mark }
+        while text.last.map(String.init) == mark { text.removeLast() }
+      }
+      if text.first == "[" {
+        guard let end = text.firstIndex(of: "]") else { return nil }
+        text = text[text.index(after: text.startIndex)..<end]
+      } else if text.count(where: { $0 == ":" }) == 1, let colon = text.firstIndex(of: ":") {
+        text = text[..<colon]
+      }
+      guard let address = try? SocketAddress(ipAddress: String(text), port: 0) else { return nil }
+      self.init(address)
+    }
   }
 #endif

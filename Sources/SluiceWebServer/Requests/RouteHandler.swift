@@ -19,7 +19,7 @@
       }
       let route = LiveRoute(rawValue: request.path)
       // Load balancers use an address instead of a host name. The answer discloses nothing.
-      if route == .health { return health(request) }
+      if route == .health { return await response(to: request, route, for: nil) }
       let refusal = guardian.refusal(
         host: request.header("Host"),
         origin: request.header("Origin"),
@@ -41,18 +41,12 @@
       }
     }
 
-    private func health(_ request: ServerRequest) -> ServerResponse {
-      LiveRoute.health.methods.contains(request.method.rawValue) ? .text("ok\n") : notAllowed(request, .health)
-    }
-
-    private func notAllowed(_ request: ServerRequest, _ route: LiveRoute) -> ServerResponse {
-      .message(.methodNotAllowed(method: request.method.rawValue, allowed: route.methods), .methodNotAllowed)
-        .adding("Allow", route.methods.joined(separator: ", "))
-    }
-
     private func response(to request: ServerRequest, _ route: LiveRoute?, for user: LiveUser?) async -> ServerResponse {
       guard let route else { return .message(.addressUnknown, .notFound) }
-      guard route.methods.contains(request.method.rawValue) else { return notAllowed(request, route) }
+      guard route.methods.contains(request.method.rawValue) else {
+        return .message(.methodNotAllowed(method: request.method.rawValue, allowed: route.methods), .methodNotAllowed)
+          .adding("Allow", route.methods.joined(separator: ", "))
+      }
       switch route {
       case .page:
         let refusal = guardian.pageRefusal(destination: request.header("Sec-Fetch-Dest"))
@@ -62,7 +56,7 @@
       case .socket: return socket(request, for: user)
       case .files: return await request.method == .POST ? upload(request, for: user) : download(request, for: user)
       case .stream: return await stream(request, for: user)
-      case .health: return health(request)
+      case .health: return .text("ok\n")
       }
     }
 
@@ -89,12 +83,12 @@
       guard SocketHandshake.isAsked(by: request.head), !request.head.hasBody else {
         return .message(.socketOnly, .upgradeRequired).adding("Upgrade", "websocket")
       }
-      let socket = tabSocket(for: request.client, user, refusal: refusal)
+      let socket = tabConnection(for: request.client, user, refusal: refusal)
       return ServerResponse(status: .switchingProtocols, headers: [:], body: .socket(socket))
     }
 
-    func tabSocket(for client: ClientAddress, _ user: LiveUser?, refusal: LiveCloseCode? = nil) -> TabSocket {
-      TabSocket(
+    func tabConnection(for client: ClientAddress, _ user: LiveUser?, refusal: LiveCloseCode? = nil) -> TabConnection {
+      TabConnection(
         client: client, user: user, refusal: refusal, messageLimit: limits.messageBytes, helloLimit: limits.helloBytes,
         helloTime: limits.headTime, registry: registry)
     }

@@ -56,7 +56,7 @@
     func judged(by limits: LiveServerLimits) -> ConnectionMachine.Head {
       ConnectionMachine.Head(
         refusal: refusal(by: limits),
-        isFile: bringsBody,
+        bringsBody: bringsBody,
         // The decoder stops at a request that asks for another protocol, whatever the answer is.
         keepsConnection: version == .http1_1 && isKeepAlive && method != .CONNECT && !headers.contains(name: "Upgrade")
       )

@@ -11,7 +11,7 @@
       /// Messages of a page's session, until that or the connection ends.
       case stream(MessageStream)
       /// The connection becomes a WebSocket.
-      case socket(TabSocket)
+      case socket(TabConnection)
     }
 
     var status: HTTPResponseStatus

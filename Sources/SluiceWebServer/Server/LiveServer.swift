@@ -33,7 +33,7 @@
   ///    room, and which connection makes room.
   /// 2. ``ConnectionMachine`` follows the connection: what may come next, how much of it, and until when.
   /// 3. ``RouteHandler`` answers in a task, away from the event loops: it asks the guard, and then the page through its endpoint.
-  /// 4. The answer goes back to the event loop. A WebSocket is handed to a ``SocketHandler``, and a ``TabSocket`` takes events to
+  /// 4. The answer goes back to the event loop. A WebSocket is handed to a ``SocketHandler``, a stream to a ``MessageStream``, and a ``TabConnection`` takes events to
   ///    the page and fetches patches from it, each when the one before has been taken by the system.
   public final class LiveServer: Sendable {
     private let address: LiveServerAddress
@@ -122,9 +122,9 @@
       let routes = RouteHandler(
         registry: registry, limits: limits, guardian: requestGuard, gatekeeper: gatekeeper, proxies: proxies)
       let service = ConnectionService(limits: limits, connections: connections, respond: routes.respond(to:))
+      await registry.start()
       let listener = try await Listener.open(on: address, for: service)
       listener.onClose { end.yield(.failed(.failed(reason: "the listening socket was closed"))) }
-      await registry.start()
       let watch = SignalWatch(signals) { end.yield(.asked) }
       onListening(addressToOpen(port: listener.port))
       let reason = await firstEnd(ends)

@@ -3,7 +3,7 @@
   import NIOWebSocket
   import SluiceWeb
 
-  /// The frames of one WebSocket, between its channel and the tasks of a ``TabSocket``.
+  /// The frames of one WebSocket, between its channel and the tasks of a ``TabConnection``.
   ///
   /// Frames are read when the application has handled those before, and written one by one: the next when the system has taken
   /// the one before. A frame that announces more than a message may have is refused by its header, before its bytes come; a first
@@ -15,7 +15,7 @@
 
     /// Stands before the decoder of frames.
     let helloLimit: HelloLimit
-    private let socket: TabSocket
+    private let socket: TabConnection
     private let id: Int
     private let service: ConnectionService
     private let outbox = Outbox<SocketFrame>()
@@ -38,7 +38,7 @@
     private var droppedBytes = 0
     private var isReadPending = true
 
-    init(_ socket: TabSocket, id: Int, service: ConnectionService, at now: Duration) {
+    init(_ socket: TabConnection, id: Int, service: ConnectionService, at now: Duration) {
       self.socket = socket
       self.id = id
       self.service = service

@@ -10,59 +10,72 @@ final class MessageStream: Sendable {
   let user: LiveUser?
   let outbox = Outbox<SocketFrame>()
   let messages: Inflow<SocketInput>
-  private let socket: TabSocket
+  private let connection: TabConnection
   private let table: StreamTable
   private let pingInterval: Duration
-  private let waiting: Waiting
-  private let isTaking = Mutex(false)
+  private let turn: Turn
 
-  /// Requests that wait until their message is consumed.
-  private final class Waiting: Sendable {
-    let continuations = Mutex<[CheckedContinuation<Void, Never>]>([])
+  /// The one message that a page may be sending.
+  private final class Turn: Sendable {
+    private struct State {
+      var isTaken = false
+      /// The request that waits until its message is consumed.
+      var waiter: CheckedContinuation<Void, Never>?
+    }
+    private let state = Mutex(State())
+
+    func begin() -> Bool {
+      state.withLock { state in
+        defer { state.isTaken = true }
+        return !state.isTaken
+      }
+    }
+
+    func end() { state.withLock { $0.isTaken = false } }
+
+    /// Waits for ``resume()``. Returns at once if the condition holds. Each change that makes it true is followed by ``resume()``.
+    func wait(unless isOver: () -> Bool) async {
+      await withCheckedContinuation { continuation in
+        let mustWait = state.withLock { state in
+          if isOver() { return false }
+          state.waiter = continuation
+          return true
+        }
+        if !mustWait { continuation.resume() }
+      }
+    }
 
     func resume() {
-      let all = continuations.withLock { continuations in
-        defer { continuations = [] }
-        return continuations
+      let waiter = state.withLock { state in
+        defer { state.waiter = nil }
+        return state.waiter
       }
-      for continuation in all { continuation.resume() }
+      waiter?.resume()
     }
   }
 
   /// - Parameter hello: The first message of the page.
-  init(_ socket: TabSocket, in table: StreamTable, hello: [UInt8], pingInterval: Duration) {
-    let waiting = Waiting()
-    self.socket = socket
+  init(_ connection: TabConnection, in table: StreamTable, hello: [UInt8], pingInterval: Duration) {
+    let turn = Turn()
+    self.connection = connection
     self.table = table
-    self.waiting = waiting
+    self.turn = turn
     self.pingInterval = pingInterval
-    user = socket.user
-    messages = Inflow { waiting.resume() }
+    user = connection.user
+    messages = Inflow { turn.resume() }
     messages.put(.message(hello))
     table.insert(self)
   }
 
   /// Reserves the stream for one message. Returns false during another one: pages send one message at a time, which bounds the buffer.
-  func beginTaking() -> Bool {
-    isTaking.withLock { isTaking in
-      defer { isTaking = true }
-      return !isTaking
-    }
-  }
+  func beginTaking() -> Bool { turn.begin() }
 
-  func endTaking() { isTaking.withLock { $0 = false } }
+  func endTaking() { turn.end() }
 
   /// Delivers a message of the page. Returns when the session is ready for the next message.
   func take(_ message: [UInt8]) async {
     messages.put(.message(message))
-    await withCheckedContinuation { continuation in
-      let isTaken = waiting.continuations.withLock { continuations in
-        if messages.isWanted || messages.hasEnded { return true }
-        continuations.append(continuation)
-        return false
-      }
-      if isTaken { continuation.resume() }
-    }
+    await turn.wait(unless: { messages.isWanted || messages.hasEnded })
   }
 
   /// Writes events until either side closes the stream, or the task is cancelled.
@@ -70,7 +83,7 @@ final class MessageStream: Sendable {
   /// - Parameter write: Writes an event, and returns false if the connection has ended.
   func run(_ write: (String) async -> Bool) async {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { [self] in await socket.run(messages, outbox) {} }
+      group.addTask { [self] in await connection.run(messages, outbox) {} }
       group.addTask { [self] in await ping() }
       var isOpen = await write("event: stream\ndata: \(name)\n\n")
       while isOpen, let frame = await outbox.take() {
@@ -80,14 +93,15 @@ final class MessageStream: Sendable {
       table.remove(self)
       outbox.finish()
       messages.end()
-      waiting.resume()
+      turn.resume()
       group.cancelAll()
     }
   }
 
   /// Keeps the connection alive, and detects a dead one.
   private func ping() async {
-    while (try? await Task.sleep(for: pingInterval)) != nil { outbox.answer(.ping) }
+    // Throws when the stream has ended.
+    while (try? await connection.registry.clock.sleep(for: pingInterval)) != nil { outbox.answer(.ping) }
   }
 
   private static func event(of frame: SocketFrame) -> String {

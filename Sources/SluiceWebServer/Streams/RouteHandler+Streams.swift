@@ -38,7 +38,7 @@
       _ hello: [UInt8], _ request: ServerRequest, for user: LiveUser?, refusal: LiveCloseCode? = nil
     ) -> ServerResponse {
       let stream = MessageStream(
-        tabSocket(for: request.client, user, refusal: refusal), in: streams, hello: hello,
+        tabConnection(for: request.client, user, refusal: refusal), in: streams, hello: hello,
         // The client script closes a stream that is silent for 75 seconds.
         pingInterval: min(limits.pingInterval, .seconds(30)))
       // nginx would buffer the events.

@@ -148,9 +148,14 @@ actor TabRegistry {
   ///
   /// Callers request a few events at a time, so that the pages of an address take turns.
   func admitEvents(_ count: Int, from address: ClientAddress) async -> Bool {
-    if count == 0 { return true }
-    let wait = events.reserve(count, for: address, at: elapsed())
-    return wait == .zero ? true : (try? await clock.sleep(for: wait)) != nil
+    let wait = count == 0 ? .zero : events.reserve(count, for: address, at: elapsed())
+    guard wait > .zero else { return true }
+    do {
+      try await clock.sleep(for: wait)
+      return true
+    } catch {
+      return false
+    }
   }
 
   func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }

@@ -6,7 +6,7 @@ import Testing
 struct ConnectionMachineTests {
   private typealias Machine = ConnectionMachine
   private let page = ConnectionMachine.Part.head(.init())
-  private let file = ConnectionMachine.Part.head(.init(isFile: true))
+  private let file = ConnectionMachine.Part.head(.init(bringsBody: true))
 
   private func machine(_ change: (inout LiveServerLimits) -> Void = { _ in }) -> ConnectionMachine {
     var limits = LiveServerLimits()
@@ -25,7 +25,7 @@ struct ConnectionMachineTests {
   func exchange() {
     var machine = machine()
     #expect(steps(&machine, page, .body(4), .body(6), .end) == [.ignore, .ignore, .ignore, .begin])
-    #expect(!machine.mayRead(isFileWanted: false))
+    #expect(!machine.mayRead(isBodyWanted: false))
     #expect(steps(&machine, page, .end) == [.keep, .keep])
     let closes = machine.beginAnswer(closing: false)
     #expect(!closes)
@@ -63,7 +63,7 @@ struct ConnectionMachineTests {
   func files() {
     var machine = machine()
     #expect(steps(&machine, file) == [.begin])
-    #expect([false, true].map { machine.mayRead(isFileWanted: $0) } == [false, true])
+    #expect([false, true].map { machine.mayRead(isBodyWanted: $0) } == [false, true])
     #expect(steps(&machine, .body(1_000_000), .end) == [.deliver, .deliver])
     let closes = machine.beginAnswer(closing: false)
     #expect(!closes)
@@ -76,7 +76,7 @@ struct ConnectionMachineTests {
     let closes = machine.beginAnswer(closing: false)
     #expect(closes)
     #expect(machine.endAnswer(at: .seconds(7)) == .linger)
-    #expect(machine.mayRead(isFileWanted: false))
+    #expect(machine.mayRead(isBodyWanted: false))
     #expect(steps(&machine, .body(1), .end, page) == [.ignore, .ignore, .ignore])
     #expect(machine.deadline == .seconds(12))
     #expect(machine.expire(at: .seconds(12)) == .close)
@@ -136,11 +136,11 @@ struct ConnectionMachineTests {
     var file = machine()
     _ = file.receive(self.file, at: .zero)
     #expect(file.deadline == nil)
-    file.wantFile(at: .seconds(100))
+    file.wantBody(at: .seconds(100))
     #expect(file.deadline == .seconds(130))
     _ = file.receive(.body(5_000), at: .seconds(120))
     #expect(file.deadline == nil)
-    file.wantFile(at: .seconds(1_000))
+    file.wantBody(at: .seconds(1_000))
     #expect(file.deadline == .seconds(1_020))
     #expect(file.expire(at: .seconds(1_020)) == .failBody)
     #expect(file.deadline == nil)

@@ -30,7 +30,7 @@
       #expect(await server.tabCount == 0)
     }
 
-    @Test("A server that is asked to stop makes no more sessions, and tells so whoever waits for one")
+    @Test("A server that is asked to stop makes no more sessions, and closes connections that wait for one")
     func stoppingBeforeSessions() async throws {
       let gate = Gate()
       let server = LiveServer(limits: .patient) {

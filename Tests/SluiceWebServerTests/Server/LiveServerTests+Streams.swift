@@ -1,5 +1,6 @@
 #if Web
   import Foundation
+  import SluiceTesting
   import SluiceWeb
   import SluiceWebServer
   import Testing
@@ -25,13 +26,10 @@
         name = String(try #require(first.firstMatch(of: /event: stream\ndata: (\w+)/), "\(first)").1)
       }
 
-      /// The next event that is no ping, without the frame of its chunk.
+      /// The next event, without the frame of its chunk.
       func next() async -> String {
-        while true {
-          let text = await answer.read(through: "\n\n")
-          let event = String(text.dropLast(2).split(separator: "\r\n").last ?? "")
-          if event != ":" { return event }
-        }
+        let text = await answer.read(through: "\n\n")
+        return String(text.dropLast(2).split(separator: "\r\n").last ?? "")
       }
 
       /// Sends a message with its number. Returns the status.
@@ -47,7 +45,7 @@
 
     @Test("Without a WebSocket, patches come as server-sent events, and each message of the page is a request")
     func stream() async throws {
-      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient, clock: ManualClock()) { TestPage() }) { port in
         let page = try await StreamingPage(port: port)
         let session = try #require(await page.next().firstMatch(of: /^data: 1\{"s":"(\w+)"/)).1
         let scene = await page.next()
@@ -71,12 +69,27 @@
       }
     }
 
+    @Test("A silent stream sends a comment twice a minute, whatever the interval of pings")
+    func pings() async throws {
+      let clock = ManualClock()
+      try await withServer(LiveServer(limits: .patient, clock: clock) { TestPage() }) { port in
+        let page = try await StreamingPage(port: port)
+        for _ in 0..<3 { _ = await page.next() }
+        for _ in 0..<2 {
+          // The server waits for sessions that expire, and the stream for its next comment.
+          await clock.sleepers(2)
+          clock.advance(by: .seconds(30))
+          #expect(await page.next() == ":")
+        }
+      }
+    }
+
     @Test("A stream ends with its server, and one whose client has gone lets go of its session")
     func endOfStream() async throws {
       var limits = LiveServerLimits.patient
       limits.tabs = 1
       limits.idleTime = .zero
-      let server = LiveServer(limits: limits) { TestPage() }
+      let server = LiveServer(limits: limits, clock: ManualClock()) { TestPage() }
       try await withServer(server) { port in
         var page: StreamingPage? = try await StreamingPage(port: port)
         _ = await page?.next()
@@ -96,7 +109,7 @@
 
     @Test("What is no message of a page, or too much, is refused")
     func refusedStreams() async throws {
-      try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
+      try await withServer(LiveServer(limits: .patient, clock: ManualClock()) { TestPage() }) { port in
         let page = try await StreamingPage(port: port)
         #expect(try await page.send("2{}", to: "other") == "404")
         let wrong = try await StreamingPage(port: port, hello: "{}")

@@ -6,7 +6,7 @@
   import Testing
 
   extension LiveServerTests {
-    @Test("A server with a token serves those who have it, and refuses everything to others")
+    @Test("A server with a token serves visitors with the token, and refuses every request of others")
     func token() async throws {
       let authentication = LiveAuthentication.token("0123456789abcdef")
       let server = LiveServer(.loopback(authentication: authentication), limits: .patient) { TestPage() }
@@ -14,7 +14,7 @@
         let host = ["Host: 127.0.0.1:\(port)"]
         for path in ["/", "/?token=x", "/_sluice/script.js", "/_sluice/files?s=x&a=y", "/none"] {
           let refused = try await RawClient.get(path, port: port, host)
-          #expect(refused.hasPrefix("HTTP/1.1 403") && refused.contains("This server serves those who have its token."))
+          #expect(refused.hasPrefix("HTTP/1.1 403") && refused.contains("This server requires a token."))
           #expect(!refused.contains("0123456789abcdef"))
         }
         #expect(try await RawSocket(port: port).read()?.closeCode == 4401)
@@ -56,7 +56,7 @@
       try await running.value
     }
 
-    @Test("A closure says who asks: the page learns the user, and no other user goes on with the session")
+    @Test("A closure identifies users: the page gets the user, and no other user resumes the session")
     func users() async throws {
       let authentication = LiveAuthentication.identified(challenge: "Basic realm=\"x\"") { visit in
         visit.header("authorization").map { LiveUser($0) }
@@ -84,7 +84,7 @@
       }
     }
 
-    @Test("An authentication that fails is answered with an error, and without one nobody is served")
+    @Test("A failing authentication is answered with status 500, and an unknown user with 403")
     func failingAuthentication() async throws {
       struct Broken: Error {}
       let authentication = LiveAuthentication.identified { visit in
@@ -96,7 +96,7 @@
         let host = ["Host: 127.0.0.1:\(port)"]
         #expect(try await RawClient.get("/?fail", port: port, host).hasPrefix("HTTP/1.1 500"))
         let refused = try await RawClient.get("/", port: port, host)
-        #expect(refused.hasPrefix("HTTP/1.1 403") && refused.contains("This server does not serve you."))
+        #expect(refused.hasPrefix("HTTP/1.1 403") && refused.contains("This server requires a login."))
       }
     }
 

@@ -7,8 +7,8 @@ import Foundation
     commandName: "logbook",
     abstract: "Shows the history of a git repository in the web browser.",
     discussion: """
-      Reads the repository and never writes to it. The page is served to this machine alone; a proxy on it can serve it to others \
-      (--public-origin), who should need a token (--token-file).
+      Reads the repository and never writes to it. The page is served to this machine alone. With --public-origin, a proxy on this \
+      machine can serve it to others; use --token-file to require a token from them.
       """
   )
 
@@ -23,7 +23,7 @@ import Foundation
 
   @Option(
     help: ArgumentHelp(
-      "Serve those alone who open the page with ?token= and the token in this file.", valueName: "file")
+      "Require the token in this file, which a visitor appends to the address once as ?token=.", valueName: "file")
   )
   var tokenFile: String?
 

@@ -26,8 +26,15 @@ struct Serving {
 
   private static func authentication(_ file: String?) throws(Failure) -> LiveAuthentication? {
     guard let file else { return nil }
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw Failure("The token cannot be read from \(file). Make one with `openssl rand -hex 16 > \(file)`.")
+    let text: String
+    do {
+      text = try String(contentsOfFile: file, encoding: .utf8)
+    } catch {
+      throw Failure(
+        """
+        The token cannot be read from \(file): \(error.localizedDescription) Make it readable, or make one with \
+        `openssl rand -hex 16 > \(file)`.
+        """)
     }
     let token = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard LiveAuthentication.isToken(token) else {

@@ -101,7 +101,7 @@ def status(address):
 def test_a_visitor_with_the_token_uses_logbook_and_others_are_refused(deployed, visitor):
     page = visitor.new_page()
     answer = page.goto(f"{deployed.origin}/?q=Change")
-    assert answer.status == 403 and "It ends with the token." in page.inner_text("body")
+    assert answer.status == 403 and "This server requires a token." in page.inner_text("body")
 
     sockets = []
     page.on("websocket", lambda socket: sockets.append(socket.url))

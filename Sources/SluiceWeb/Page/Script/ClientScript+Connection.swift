@@ -75,7 +75,7 @@ extension ClientScript {
         setOffline(true);
         watch();
         if (event.code === 4400) return reload();
-        if (event.code === 4401) return stop("The server does not know any more who you are. Reload the page to log in.");
+        if (event.code === 4401) return stop("You are not logged in any more. Reload the page to log in.");
         if (event.code === 4409) return stop("This page is open elsewhere. Reload it to go on here.");
         if (event.code === 4429) return stop("This page has sent too many events. Reload it to go on.");
         if (event.code === 1009) return stop("This was too large to be sent. Reload the page to go on.");

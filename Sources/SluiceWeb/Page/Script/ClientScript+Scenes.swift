@@ -45,7 +45,7 @@ extension ClientScript {
 
     const isSameKind = (old, field) => field?.localName === old.localName && field.type === old.type && field.type !== "file";
     const listens = (field) => listener({ target: field }, "input") || listener({ target: field }, "change");
-    // The same page for one that is too far behind, or for one that has shown what the page was before its session.
+    // The whole page of the same session, if the shown page is too far behind, or was made before the session.
     const showScene = (markup) => {
       const past = memory(), field = document.activeElement, value = field?.value, isEdited = field === editing, last = sent;
       showNodes(parsed(markup, root));
@@ -55,7 +55,7 @@ extension ClientScript {
         const field = successorOf(old.id);
         if (!isSameKind(old, field)) continue;
         typed.add(field);
-        // The model has not seen all that was typed, or never does.
+        // Keeps input that the model has not seen yet, or never sees.
         if (listens(field) ? caughtUp() : field.type === "radio" && !old.checked) continue;
         if (isBox(field)) field.checked = old.checked; else field.value = old.value;
         if (listens(field)) touched.add(field);

@@ -1,0 +1,131 @@
+#if Web
+  import SluiceMessages
+  import SluiceTesting
+  import SluiceWeb
+  import SluiceWebServer
+  import Synchronization
+  import Testing
+
+  extension LiveServerTests {
+    @Test("A page that shows what its session shows is sent no page, and one that shows something else is")
+    func firstConnection() async throws {
+      let server = LiveServer(limits: .patient) { request in QueriedPage(request.query["q"]) }
+      try await withServer(server) { port in
+        let page = try await RawClient.get("/?q=x", port: port, ["Host: localhost:\(port)"])
+        let fingerprint = try #require(page.firstMatch(of: /data-markup="(\w+)"/)).1
+        for (query, markup) in [("q=x", nil), ("q=y", "<p>y</p>")] {
+          let socket = try await RawSocket(port: port)
+          await socket.send(#"{"h":"\#(fingerprint)","q":"\#(query)"}"#)
+          _ = try JoinedPage.session(in: await socket.read())
+          #expect(await socket.read()?.markup == markup)
+        }
+        #expect(await server.tabCount == 2)
+      }
+    }
+
+    @Test("A page whose session the server does not know gets a new one, with its whole page")
+    func unknownSession() async throws {
+      let server = LiveServer(limits: .patient) { request in QueriedPage(request.query["q"]) }
+      try await withServer(server) { port in
+        let socket = try await RawSocket(port: port)
+        await socket.send(#"{"s":"nobody","v":7,"q":"q=fix"}"#)
+        let answer = try #require(await socket.read()).text
+        #expect(try #require(answer.firstMatch(of: /"s":"(\w+)"/)).1 != "nobody")
+        #expect(!answer.contains(#""v":"#), "it has applied nothing of the new session")
+        #expect(await socket.read()?.markup == "<p>fix</p>")
+        #expect(await server.tabCount == 1)
+      }
+    }
+
+    @Test("A page whose session has ended is told so by a close code, and gets a new session when it connects again")
+    func endedSession() async throws {
+      let page = TestPage()
+      let pages = Mutex([page, TestPage()])
+      let server = LiveServer(limits: .patient) { pages.withLock { $0.removeFirst() } }
+      try await withServer(server) { port in
+        let joined = try await JoinedPage(port: port)
+        #expect(await joined.socket.read()?.text == #"{"v":1,"n":0}"#)
+        await page.close()
+        #expect(await joined.socket.read()?.closeCode == 4410)
+        let socket = try await RawSocket(port: port)
+        await socket.send(#"{"s":"\#(joined.session)","v":1,"q":""}"#)
+        #expect(try JoinedPage.session(in: await socket.read()) != joined.session)
+        #expect(await server.tabCount == 1)
+      }
+    }
+
+    @Test(
+      "A first message that no script sends closes the connection", arguments: ["x", "{}", #"{"e":[]}"#, #"{"q":1}"#])
+    func refusedHello(message: String) async throws {
+      let server = LiveServer(limits: .patient) { TestPage() }
+      try await withServer(server) { port in
+        let socket = try await RawSocket(port: port)
+        await socket.send(message)
+        #expect(await socket.read()?.closeCode == 4400)
+        #expect(await server.tabCount == 0)
+      }
+    }
+
+    @Test("A page with another script is told to load again, and gets no session")
+    func otherScript() async throws {
+      let server = LiveServer(limits: .patient) { TestPage() }
+      try await withServer(server) { port in
+        let socket = try await RawSocket(port: port)
+        await socket.send(#"{"q":"","x":"other"}"#)
+        #expect(await socket.read()?.closeCode == 4400)
+        #expect(await server.tabCount == 0)
+      }
+    }
+
+    @Test("A connection without a first message ends after a while")
+    func silentConnection() async throws {
+      var limits = LiveServerLimits.patient
+      limits.headTime = .milliseconds(50)
+      try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
+        let socket = try await RawSocket(port: port)
+        #expect(await socket.client.readToEnd() == "")
+      }
+    }
+
+    @Test("Sessions beyond the limit are refused until others have expired")
+    func limit() async throws {
+      var limits = LiveServerLimits.patient
+      limits.tabs = 2
+      let clock = ManualClock()
+      try await withServer(LiveServer(limits: limits, clock: clock) { TestPage() }) { port in
+        let pages = [try await JoinedPage(port: port), try await JoinedPage(port: port)]
+        let refused = try await RawSocket(port: port)
+        await refused.send(#"{"q":""}"#)
+        #expect(await refused.read()?.closeCode == 4503)
+        for page in pages { await page.leave() }
+        clock.advance(by: .seconds(301))
+        _ = try await JoinedPage(port: port)
+      }
+    }
+
+    @Test(
+      "A session without a connection is closed after a while, one with a connection is not, and all when the server stops"
+    )
+    func expiry() async throws {
+      let clock = ManualClock()
+      let (closings, closed) = AsyncStream<Void>.makeStream()
+      var closing = closings.makeAsyncIterator()
+      let server = LiveServer(limits: .patient, clock: clock) { TestPage { closed.yield() } }
+      try await withServer(server) { port in
+        let kept = try await JoinedPage(port: port).socket
+        _ = await kept.read()
+        try await JoinedPage(port: port).leave()
+        #expect(await server.tabCount == 2)
+        clock.advance(by: .seconds(301))
+        _ = try await JoinedPage(port: port)
+        await closing.next()
+        #expect(await server.tabCount == 2)
+        await kept.send(code: 9, [])
+        #expect(await kept.read()?.code == 10)
+      }
+      await closing.next()
+      await closing.next()
+      #expect(await server.tabCount == 0)
+    }
+  }
+#endif
