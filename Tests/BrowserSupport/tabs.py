@@ -78,7 +78,8 @@ class Tabs:
         self.are_reusable = True
 
     def open(self, address=None, own=False, viewport=None, color_scheme=None):
-        """Opens a page in an empty tab.
+        """Opens a page in an empty tab, and returns once it has been painted: the browser gives the focus to a field with
+        `autofocus` only then, and what is typed before goes nowhere.
 
         - Parameters:
           - address: The page's address. Without one, the tab stays empty.
@@ -94,6 +95,7 @@ class Tabs:
             tab.page.emulate_media(color_scheme=color_scheme)
         if address:
             tab.page.goto(address)
+            tab.page.evaluate("new Promise(requestAnimationFrame)")
         return tab.page
 
     @property
