@@ -220,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "SluiceWebServerTests",
       dependencies: [
-        "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport",
+        "Sluice", "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
       ],
       swiftSettings: inTests),

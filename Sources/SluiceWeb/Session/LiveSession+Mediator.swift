@@ -19,27 +19,37 @@ extension LiveSession {
     @HTMLBuilder page: @escaping (Root, Mediator<Root>) -> HTML
   ) {
     guard !isClosed else { return }
-    rendering?.end()
-    rendering = Rendering(
+    rendering?.suspend()
+    rendering = Rendering { [unowned self] in
       mediator.render(name, on: self, fileID: fileID, line: line) { [unowned mediator] session, root in
         session.show(page(root, mediator))
         if let query { session.query = query(root) }
-      })
+      }
+    }
+    rendering?.resume()
   }
 }
 
 /// The observer that builds a session's page.
 ///
-/// Ended by the session, it lets go of the page's closure at once; let go with the session, on whatever thread, it does not
+/// Suspended by the session, it lets go of the page's closure at once; let go with the session, on whatever thread, it does not
 /// run again. The second holds in a transaction that fails as well, which takes the first back.
-struct Rendering {
-  private let registration: Registration
-  private let lifetime: ScopedRegistration
+final class Rendering {
+  private let register: () -> Registration
+  /// Nil while the observer is suspended.
+  private var observer: (registration: Registration, lifetime: ScopedRegistration)?
 
-  init(_ registration: Registration) {
-    self.registration = registration
-    lifetime = registration.scoped()
+  init(register: @escaping () -> Registration) { self.register = register }
+
+  /// Ends the observer.
+  func suspend() {
+    observer?.registration.end()
+    observer = nil
   }
 
-  func end() { registration.end() }
+  /// Registers the observer, which builds the page.
+  func resume() {
+    let registration = register()
+    observer = (registration, registration.scoped())
+  }
 }

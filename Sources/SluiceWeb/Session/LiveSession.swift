@@ -24,7 +24,8 @@
 ///
 /// When the network fails, the page connects again and says which version it has: ``connect(applied:)``. It is sent the
 /// patches from the log, or the whole page if the log does not reach back so far, and sends its unacknowledged events
-/// again. The newer connection takes over: ``next(_:)`` of the older one returns nil.
+/// again. The newer connection takes over: ``next(_:)`` of the older one returns nil. A session without a connection can release most of
+/// its memory: ``hibernate()``.
 public final class LiveSession {
   /// The page around what is shown.
   public let document: LiveDocument
@@ -50,9 +51,9 @@ public final class LiveSession {
   public static let queryLimit = 4_000
 
   private let report: (LiveReport) -> Void
-  private var stream = PatchStream()
+  var stream = PatchStream()
   /// The newest connection; it alone is handed patches.
-  private var connection: LiveConnection?
+  private(set) var connection: LiveConnection?
   private var closings: [() -> Void] = []
   /// The observer that builds the page of a mediator, if one does.
   var rendering: Rendering?
@@ -86,6 +87,7 @@ public final class LiveSession {
 
   /// The whole page as it is now, for a request or for a new session; elements with ``HTMLAttribute/onAppear(_:)`` are told before.
   public func open() -> LivePage {
+    wake()
     settle()
     if isClosed { WebMisuse.closedSession() }
     let markup = stream.markup()
@@ -95,6 +97,7 @@ public final class LiveSession {
 
   /// Begins a connection of the page, which has applied everything up to this version; nil if the session is closed.
   public func connect(applied version: Int) -> LiveConnection? {
+    wake()
     settle()
     guard !isClosed else { return nil }
     connection?.end(.takenOver)
@@ -103,6 +106,11 @@ public final class LiveSession {
     stream.connect(applied: version)
     reportNews()
     return connection
+  }
+
+  /// Ends a connection whose transport has ended. Does nothing if a newer connection has taken over.
+  public func disconnect(_ connection: LiveConnection) {
+    if connection === self.connection { self.connection = nil }
   }
 
   /// Calls the handlers of the events that were not handled before, in order.
@@ -124,6 +132,7 @@ public final class LiveSession {
 
   /// The handlers of an action in the newest tree. An action that no element has any more is counted, and the first reported.
   func handlers(for action: String, of kind: InteractionKind) -> (id: ActionID, handlers: [EventHandler])? {
+    wake()
     if let id = ActionID(action) {
       let handlers = stream.handlers(for: id, of: kind)
       if !handlers.isEmpty { return (id, handlers) }
@@ -169,7 +178,7 @@ public final class LiveSession {
     isClosed = true
     connection?.end(.gone)
     connection = nil
-    rendering?.end()
+    rendering?.suspend()
     rendering = nil
     let closings = endUploads() + stream.ending() + self.closings
     stream = PatchStream()

@@ -6,6 +6,10 @@ struct PatchStream {
   private var sent: [HTMLNode] = []
   /// Whether `newest` has not been compared with `sent` for a message.
   private var isBehind = false
+  /// The hash of the page numbered `version` while its tree is released; nil otherwise.
+  private var releasedPage: Int?
+  /// Whether the page numbered `version` differs from `newest`, and its tree was released.
+  private var mustSendWhole = false
   /// The last tree whose elements were told that they appear; nil if it is the one that was sent.
   private var settled: [HTMLNode]?
   /// The states of components in these trees.
@@ -44,6 +48,34 @@ struct PatchStream {
     isUnsettled = true
     compared = nil
     found = nil
+    if let releasedPage {
+      self.releasedPage = nil
+      if hash(of: newest) == releasedPage { sent = newest } else { mustSendWhole = true }
+    }
+  }
+
+  /// Whether ``hibernate()`` has released the trees.
+  var isHibernating: Bool { releasedPage != nil }
+
+  /// Releases the trees, their handlers and the log, and keeps a hash of the page that was sent.
+  ///
+  /// The next tree is compared by its hash: an equal page is sent nothing, any other is sent as a whole.
+  ///
+  /// - Returns: False if nothing was released: the page has not been opened, or it has components. Their states are in the trees alone.
+  mutating func hibernate() -> Bool {
+    guard version > 0, !components.isUsed, !isHibernating, !mustSendWhole else { return false }
+    releasedPage = hash(of: sent)
+    (newest, sent, settled) = ([], [], nil)
+    (isBehind, isUnsettled) = (false, false)
+    (found, compared) = (nil, nil)
+    (log, backlog) = (PatchLog(), [])
+    return true
+  }
+
+  private func hash(of nodes: [HTMLNode]) -> Int {
+    var writer = HTMLWriter(in: components)
+    writer.write(nodes, under: .root)
+    return writer.text.hashValue
   }
 
   /// What to call because elements have come and gone, before the page is sent; to be asked again until it is nothing.
@@ -130,6 +162,11 @@ struct PatchStream {
 
   private mutating func nextStep() -> Patch? {
     if !backlog.isEmpty { return backlog.removeFirst() }
+    if mustSendWhole {
+      let markup = markup()
+      told = handled
+      return .scene(version: version, acknowledged: handled, markup: markup)
+    }
     if isBehind || components.isBehind {
       let diff = comparison()
       for step in diff.steps { step.commit() }
@@ -163,6 +200,7 @@ struct PatchStream {
     // Components that are placed now have handlers as well.
     found = nil
     isBehind = false
+    mustSendWhole = false
   }
 
   mutating func takeReports() -> [LiveReport] {
@@ -175,5 +213,7 @@ struct PatchStream {
     log.checkInvariants(newest: version)
     precondition((told ?? 0) <= handled)
     precondition(settled == nil || isBehind || components.isBehind)
+    precondition(!mustSendWhole || isBehind && sent.isEmpty)
+    precondition(!isHibernating || newest.isEmpty && sent.isEmpty && log.patches.isEmpty && !isBehind)
   }
 }

@@ -32,6 +32,16 @@ extension LiveActor {
     session.connect(applied: version)
   }
 
+  /// See ``LiveSession/disconnect(_:)``.
+  public func disconnect(_ connection: LiveConnection) {
+    session.disconnect(connection)
+  }
+
+  /// See ``LiveSession/hibernate()``.
+  public func hibernate() {
+    session.hibernate()
+  }
+
   /// See ``LiveSession/handle(_:)``.
   public func handle(_ message: ClientMessage) {
     session.handle(message)

@@ -9,6 +9,12 @@ public protocol LiveEndpoint: Sendable {
   func open() async throws -> LivePage
   /// Begins a connection of the page, which has applied everything up to this version; nil if the page is gone.
   func connect(applied version: Int) async -> LiveConnection?
+  /// Ends a connection whose transport has ended. By default, this method does nothing.
+  func disconnect(_ connection: LiveConnection) async
+  /// Releases the memory that only a connected page needs; see ``LiveSession/hibernate()``. By default, this method does nothing.
+  ///
+  /// Every other call wakes the page.
+  func hibernate() async
   /// Takes events of the page; each counts once, however often it is sent.
   ///
   /// A transport divides a long message, so that other pages of the same isolation are served between its parts. The events of one
@@ -24,4 +30,11 @@ public protocol LiveEndpoint: Sendable {
   func download(_ action: String) async -> LiveDownload?
   /// Ends the page; nothing is called after it.
   func close() async
+}
+
+extension LiveEndpoint {
+  /// Does nothing.
+  public func disconnect(_ connection: LiveConnection) async {}
+  /// Does nothing.
+  public func hibernate() async {}
 }

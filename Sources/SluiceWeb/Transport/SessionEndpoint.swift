@@ -20,6 +20,8 @@ private final class SessionEndpoint: LiveEndpoint {
 
   func open() async throws -> LivePage { await open(in: owner) }
   func connect(applied version: Int) async -> LiveConnection? { await connect(version, in: owner) }
+  func disconnect(_ connection: LiveConnection) async { await disconnect(connection, in: owner) }
+  func hibernate() async { await hibernate(in: owner) }
   func handle(_ message: ClientMessage) async { await handle(message, in: owner) }
   func next(_ connection: LiveConnection) async -> Patch? { await next(connection, in: owner) }
   func take(_ transfer: UploadTransfer) async -> UploadReply { await take(transfer, in: owner) }
@@ -32,6 +34,12 @@ private final class SessionEndpoint: LiveEndpoint {
   private func connect(_ version: Int, in isolation: isolated any Actor) -> LiveConnection? {
     session.connect(applied: version)
   }
+
+  private func disconnect(_ connection: LiveConnection, in isolation: isolated any Actor) {
+    session.disconnect(connection)
+  }
+
+  private func hibernate(in isolation: isolated any Actor) { session.hibernate() }
 
   private func handle(_ message: ClientMessage, in isolation: isolated any Actor) { session.handle(message) }
 

@@ -18,6 +18,9 @@ public struct LiveServerLimits: Sendable, Hashable {
   public var tabsPerAddress = 100
   /// How long a page may be without a connection before its session is closed.
   public var idleTime = Duration.seconds(300)
+  /// How long a page may be without a connection before its session releases most of its memory; see ``LiveSession/hibernate()``. The
+  /// server looks for such sessions at intervals of this length.
+  public var hibernationDelay = Duration.seconds(30)
   /// How many pages, sessions and connections to sessions a client's address may ask for in a second, on average. Each may have a whole
   /// page rendered.
   public var pagesPerSecond = 20

@@ -49,7 +49,7 @@ struct TabConnection: Sendable {
       group.cancelAll()
       outbox.finish()
     }
-    await registry.disconnect(joined.name)
+    await registry.disconnect(joined)
   }
 
   /// Waits for the first message; nil where the connection ends before, or the message is late.

@@ -158,16 +158,24 @@ actor TabRegistry {
     }
   }
 
-  func disconnect(_ name: String) { table.disconnect(name, at: elapsed()) }
+  /// Ends a connection of a page to its session.
+  func disconnect(_ joined: JoinedTab) async {
+    table.disconnect(joined.name, at: elapsed())
+    await joined.tab.endpoint.disconnect(joined.connection)
+  }
 
   /// Ends a session.
   func end(_ name: String) async { await table.remove(name)?.endpoint.close() }
 
   // MARK: Ends
 
-  /// Closes what has expired, again and again, until the task is cancelled.
+  /// Closes the sessions that have expired, and lets those without a connection hibernate, until the task is cancelled.
   func sweep() async {
-    while (try? await clock.sleep(for: table.idleTime / 4)) != nil { await closeExpired() }
+    let interval = max(.milliseconds(100), min(limits.idleTime / 4, limits.hibernationDelay))
+    while (try? await clock.sleep(for: interval)) != nil {
+      await closeExpired()
+      for tab in table.disconnected(for: limits.hibernationDelay, at: elapsed()) { await tab.endpoint.hibernate() }
+    }
   }
 
   /// Takes sessions in from here on.

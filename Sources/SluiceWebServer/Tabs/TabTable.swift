@@ -77,6 +77,13 @@ struct TabTable<Tab> {
     return entry.tab
   }
 
+  /// Returns the tabs that have been without a connection for this long.
+  ///
+  /// - Complexity: O(n) in the number of tabs.
+  func disconnected(for time: Duration, at now: Duration) -> [Tab] {
+    entries.values.filter { $0.connectionCount == 0 && now - $0.idleSince >= time }.map(\.tab)
+  }
+
   /// Removes and returns what has been without a connection for too long.
   mutating func expire(at now: Duration) -> [Tab] {
     let expired = entries.filter { $0.value.connectionCount == 0 && now - $0.value.idleSince >= idleTime }

@@ -1,4 +1,5 @@
 #if Web
+  import Sluice
   import SluiceMessages
   import SluiceTesting
   import SluiceWeb
@@ -87,6 +88,28 @@
       }
     }
 
+    @Test("A session that has been without a connection for a while hibernates, and wakes without a reload")
+    func hibernation() async throws {
+      let clock = ManualClock()
+      let (hibernations, hibernated) = AsyncStream<Bool>.makeStream()
+      var hibernation = hibernations.makeAsyncIterator()
+      let server = LiveServer(limits: .patient, clock: clock) { ShownCount { hibernated.yield($0) } }
+      try await withServer(server) { port in
+        let page = try await JoinedPage(port: port)
+        let (action, kept) = (try page.action("click"), try await JoinedPage(port: port))
+        await page.leave()
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(31))
+        #expect(await hibernation.next() == true)
+        let again = try await page.connectAgain(showing: 1)
+        #expect(await again.read()?.text == #"{"v":1,"n":0}"#)
+        await again.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
+        #expect(await again.read()?.text == #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#)
+        #expect(await server.tabCount == 2)
+        _ = kept
+      }
+    }
+
     @Test("Sessions beyond the limit are refused until others have expired")
     func limit() async throws {
       var limits = LiveServerLimits.patient
@@ -126,6 +149,32 @@
       await closing.next()
       await closing.next()
       #expect(await server.tabCount == 0)
+    }
+  }
+
+  @Node private final class Count {
+    var count = 0
+    init() {}
+  }
+
+  /// Shows a model, and tells whether the session hibernates when the server asks it to.
+  private actor ShownCount: LiveActor {
+    let session = LiveSession()
+    private let mediator = Mediator(Count())
+    private let onHibernate: @Sendable (Bool) -> Void
+
+    init(onHibernate: @escaping @Sendable (Bool) -> Void) { self.onHibernate = onHibernate }
+
+    func willOpen() {
+      session.show(mediator) { count, mediator in
+        p { count.count }
+        button(.onClick { mediator.update("add") { $0.count += 1 } }) { "Add" }
+      }
+    }
+
+    func hibernate() {
+      session.hibernate()
+      onHibernate(session.isHibernating)
     }
   }
 #endif

@@ -42,6 +42,16 @@ struct TabTableTests {
     table.checkInvariants()
   }
 
+  @Test("Tabs without a connection are found by how long they have been without one")
+  func disconnected() {
+    var table = table(left: [("a", visitor, 0), ("b", visitor, 5), ("c", visitor, 5)])
+    _ = table.connect("c")
+    let found = [4, 5, 9, 10].map { table.disconnected(for: .seconds(5), at: .seconds($0)).sorted() }
+    #expect(found == [[], ["a"], ["a"], ["a", "b"]])
+    table.disconnect("c", at: .seconds(9))
+    #expect(table.disconnected(for: .seconds(5), at: .seconds(14)).sorted() == ["a", "b", "c"])
+  }
+
   @Test("Where all places are taken, the tab that was left first makes room, and none that may come back")
   func room() {
     var table = table(limit: 3, left: [("a", visitor, 0), ("b", visitor, 1)])
