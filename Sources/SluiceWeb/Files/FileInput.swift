@@ -87,7 +87,7 @@ struct UploadHandler {
 }
 
 /// A handler of an element that takes or gives files.
-enum FileHandler {
+indirect enum FileHandler {
   case upload(UploadHandler)
   case download(() -> LiveDownload)
 }

@@ -9,41 +9,59 @@ public func memo<Input: Equatable>(
   on input: Input,
   @HTMLBuilder build: @escaping () -> HTML
 ) -> HTML {
-  let memo = HTMLMemo(key: ElementKey(key), input: input, build: build)
+  let memo = InputMemo(key: ElementKey(key), input: input, build: build)
   return HTML(nodes: [HTMLNode(identity: Identity(key: memo.key), content: .memo(memo))])
 }
 
 /// The state behind ``memo(key:on:build:)``.
-final class HTMLMemo {
+///
+/// A page may have one for each row, so the input is stored in the object itself, and the closure is released once it has run.
+class HTMLMemo {
   let key: String
-  private let build: () -> HTML
-  private let isEqual: (HTMLMemo) -> Bool
-  private let input: Any
-  /// Nil until someone needs it, or until it was taken from an earlier tree.
-  private var built: HTMLNode?
+  private var content: Content
 
-  init<Input: Equatable>(key: ElementKey, input: Input, build: @escaping () -> HTML) {
-    self.key = key.text
-    self.input = input
-    self.build = build
-    isEqual = { $0.input as? Input == input }
+  private enum Content {
+    case unbuilt(() -> HTML)
+    case built(HTMLNode)
   }
 
-  /// What it builds, at the first call.
-  var node: HTMLNode {
-    if let built { return built }
-    let nodes = HTMLNode.merged(build().nodes)
-    guard nodes.count == 1, let node = nodes.first else {
-      WebMisuse.memoOfSeveral(key: key, count: nodes.count)
+  fileprivate init(key: ElementKey, build: @escaping () -> HTML) {
+    self.key = key.text
+    content = .unbuilt(build)
+  }
+
+  /// Whether the other memo was built from an equal value.
+  fileprivate func hasInput(of earlier: HTMLMemo) -> Bool { false }
+
+  /// The element, which the first call builds.
+  final var node: HTMLNode {
+    switch content {
+    case .built(let node): return node
+    case .unbuilt(let build):
+      let nodes = HTMLNode.merged(build().nodes)
+      guard nodes.count == 1, let node = nodes.first else {
+        WebMisuse.memoOfSeveral(key: key, count: nodes.count)
+      }
+      content = .built(node)
+      return node
     }
-    built = node
-    return node
   }
 
   /// Takes over what an earlier tree built, if it was built from an equal value.
-  func adopts(_ earlier: HTMLMemo) -> Bool {
-    guard earlier === self || isEqual(earlier) else { return false }
-    built = earlier.node
+  final func adopts(_ earlier: HTMLMemo) -> Bool {
+    guard earlier === self || hasInput(of: earlier) else { return false }
+    content = .built(earlier.node)
     return true
   }
+}
+
+private final class InputMemo<Input: Equatable>: HTMLMemo {
+  private let input: Input
+
+  init(key: ElementKey, input: Input, build: @escaping () -> HTML) {
+    self.input = input
+    super.init(key: key, build: build)
+  }
+
+  override func hasInput(of earlier: HTMLMemo) -> Bool { (earlier as? InputMemo<Input>)?.input == input }
 }

@@ -70,13 +70,27 @@ final class HTMLElement {
   /// In the order of writing, each name once.
   let attributes: [NamedValue]
   let handlers: [EventHandler]
-  let appearance: Appearance
   /// Merged (see `HTMLNode.merged`); empty where there is raw markup.
   let children: [HTMLNode]
-  /// Markup from the app, written as it is.
-  let rawMarkup: String?
+  private let rareParts: RareParts?
   /// Whether it wants to be told that it appears, or something in it may.
   let mayAppear: Bool
+
+  /// Parts that most elements do without: a page has thousands of elements.
+  private final class RareParts {
+    let appearance: Appearance
+    let rawMarkup: String?
+
+    init?(_ appearance: Appearance, _ rawMarkup: String?) {
+      if appearance.isEmpty, rawMarkup == nil { return nil }
+      self.appearance = appearance
+      self.rawMarkup = rawMarkup
+    }
+  }
+
+  var appearance: Appearance { rareParts?.appearance ?? Appearance() }
+  /// Markup from the app, written as it is.
+  var rawMarkup: String? { rareParts?.rawMarkup }
 
   struct NamedValue: Equatable {
     var name: String
@@ -86,7 +100,6 @@ final class HTMLElement {
   init(tag: String, key: ElementKey?, attributes: [HTMLAttribute], children: HTML, rawMarkup: String? = nil) {
     self.tag = tag
     self.key = key?.text
-    self.rawMarkup = rawMarkup
     let collected = HTMLAttribute.collected(attributes)
     var (attributes, children) = (collected.0, HTMLNode.merged(children.nodes))
     if tag == "select", let place = attributes.firstIndex(where: { $0.name == "value" }) {
@@ -96,7 +109,8 @@ final class HTMLElement {
     self.attributes = attributes
     self.children = children
     handlers = collected.1
-    appearance = collected.2
+    let appearance = collected.2
+    rareParts = RareParts(appearance, rawMarkup)
     mayAppear = !appearance.isEmpty || children.contains(where: \.mayAppear)
   }
 
@@ -104,12 +118,11 @@ final class HTMLElement {
   init(copying other: HTMLElement, attributes: [NamedValue], children: [HTMLNode]) {
     tag = other.tag
     key = other.key
-    rawMarkup = other.rawMarkup
     handlers = other.handlers
-    appearance = other.appearance
+    rareParts = other.rareParts
     self.attributes = attributes
     self.children = children
-    mayAppear = !appearance.isEmpty || children.contains(where: \.mayAppear)
+    mayAppear = rareParts?.appearance.isEmpty == false || children.contains(where: \.mayAppear)
   }
 
   /// What the browser needs to know about the handlers; their closures stay here.

@@ -19,6 +19,8 @@ extension LiveSession {
     @HTMLBuilder page: @escaping (Root, Mediator<Root>) -> HTML
   ) {
     guard !isClosed else { return }
+    // Each observer ends with its session, so many of one name are no leak.
+    if mediator.limits[name: name] == nil { mediator.limits[name: name] = .max }
     rendering?.suspend()
     rendering = Rendering { [unowned self] in
       mediator.render(name, on: self, fileID: fileID, line: line) { [unowned mediator] session, root in

@@ -150,6 +150,18 @@ struct MediatorPageLifetimeTests {
     sessions[1].close()
   }
 
+  @Test("More sessions than the limit for observers of one name show one mediator")
+  func manySessions() {
+    let mediator = Mediator(Counter())
+    mediator.limits.registrationsOfName = 10
+    var violations: [Violation] = []
+    mediator.onViolation = { violations.append($0) }
+    let sessions = (1...11).map { _ in LiveSession() }
+    for session in sessions { session.show(mediator) { counter, _ in p { counter.count } } }
+    #expect(violations == [])
+    for session in sessions { session.close() }
+  }
+
   @Test("What the page's closure holds is let go when the session closes, also while the mediator lives")
   func closureLetGo() {
     final class Owned {}
