@@ -2,9 +2,16 @@
 struct EventHandler {
   var event: InteractionKind
   var filter = KeyFilter()
-  /// Takes or gives files, beside the action; nil for all other events.
-  var file: FileHandler?
-  var action: (Interaction) -> Void
+  var response: Response
+
+  /// A page has a handler for each row. Closures are stored as the app has passed them, because a closure around them would be allocated
+  /// as well.
+  enum Response {
+    case call(() -> Void)
+    case handle((Interaction) -> Void)
+    indirect case upload(UploadHandler)
+    case download(() -> LiveDownload)
+  }
 
   /// Which keys are meant; both sides apply it, since a browser may send anything.
   struct KeyFilter: Hashable {
@@ -22,7 +29,7 @@ extension HTMLAttribute {
   ///
   /// The closure stays with the session and runs in its isolation, synchronously, in the order in which things happened.
   public static func onClick(_ action: @escaping () -> Void) -> HTMLAttribute {
-    HTMLAttribute(.handler(EventHandler(event: .click) { _ in action() }))
+    HTMLAttribute(.handler(EventHandler(event: .click, response: .call(action))))
   }
 
   /// Runs whenever the text of the field changes, with the new text; not while a word is being composed.
@@ -32,7 +39,7 @@ extension HTMLAttribute {
 
   /// Runs whenever the text of the field changes, with the new text and the whole interaction.
   public static func onInput(_ action: @escaping (String, Interaction) -> Void) -> HTMLAttribute {
-    HTMLAttribute(.handler(EventHandler(event: .input) { action($0.value, $0) }))
+    HTMLAttribute(.handler(EventHandler(event: .input, response: .handle { action($0.value, $0) })))
   }
 
   /// Runs when the field's value is settled, with that value: a text whose field is left, or the option that is chosen.
@@ -48,12 +55,12 @@ extension HTMLAttribute {
 
   /// Runs when the field's value is settled, with that value and the whole interaction.
   public static func onChange(_ action: @escaping (String, Interaction) -> Void) -> HTMLAttribute {
-    HTMLAttribute(.handler(EventHandler(event: .change) { action($0.value, $0) }))
+    HTMLAttribute(.handler(EventHandler(event: .change, response: .handle { action($0.value, $0) })))
   }
 
   /// Runs when the form is submitted, with its fields.
   public static func onSubmit(_ action: @escaping (Interaction) -> Void) -> HTMLAttribute {
-    HTMLAttribute(.handler(EventHandler(event: .submit, action: action)))
+    HTMLAttribute(.handler(EventHandler(event: .submit, response: .handle(action))))
   }
 
   /// Runs when one of these keys is pressed in the element, or any key if none is named; with Control, Alt or Meta it is the
@@ -66,6 +73,6 @@ extension HTMLAttribute {
     _ action: @escaping (Interaction) -> Void
   ) -> HTMLAttribute {
     let filter = EventHandler.KeyFilter(keys: keys, preventsDefault: preventingDefault)
-    return HTMLAttribute(.handler(EventHandler(event: .keydown, filter: filter, action: action)))
+    return HTMLAttribute(.handler(EventHandler(event: .keydown, filter: filter, response: .handle(action))))
   }
 }

@@ -57,7 +57,7 @@ public func fileInput(
     .type("file"),
     .multiple(maxFiles > 1),
     types.isEmpty ? .omitted : .named("accept", rules.accepted.joined(separator: ",")),
-    HTMLAttribute(.handler(EventHandler(event: .upload, file: .upload(handler)) { _ in })),
+    HTMLAttribute(.handler(EventHandler(event: .upload, response: .upload(handler)))),
   ]
   return HTML.element("input", key, attributes + own, .empty)
 }
@@ -84,10 +84,4 @@ struct UploadHandler {
   let rules: UploadRules
   let onChange: (UploadStatus) -> Void
   let receive: UploadReceiver
-}
-
-/// A handler of an element that takes or gives files.
-indirect enum FileHandler {
-  case upload(UploadHandler)
-  case download(() -> LiveDownload)
 }

@@ -66,6 +66,6 @@ extension HTMLAttribute {
   /// The closure runs in the session's isolation with each request for the file and says what comes. The request follows all
   /// events that the page has sent before. A browser may ask again for one click, so the closure changes nothing.
   public static func downloads(_ make: @escaping () -> LiveDownload) -> HTMLAttribute {
-    HTMLAttribute(.handler(EventHandler(event: .download, file: .download(make)) { _ in }))
+    HTMLAttribute(.handler(EventHandler(event: .download, response: .download(make))))
   }
 }

@@ -53,7 +53,7 @@ extension LiveSession {
   /// Makes the download of an element; nil if no element of the newest tree has this action.
   public func download(_ action: String) -> LiveDownload? {
     guard !isClosed, let found = handlers(for: action, of: .download) else { return nil }
-    for case .download(let make)? in found.handlers.map(\.file) { return make() }
+    for case .download(let make) in found.handlers.map(\.response) { return make() }
     return nil
   }
 

@@ -59,9 +59,11 @@ public func lazyList(
     HTMLAttribute.named("data-list", "\(window.lowerBound) \(rows.count) \(rows.height) \(rows.overscan ?? -1)"),
     HTMLAttribute(
       .handler(
-        EventHandler(event: .viewport) { interaction in
-          if let seen = interaction.visibleRows { onWindow(rows.window(around: seen)) }
-        })),
+        EventHandler(
+          event: .viewport,
+          response: .handle { interaction in
+            if let seen = interaction.visibleRows { onWindow(rows.window(around: seen)) }
+          }))),
   ]
   var children = [LazyRows.spacer("above", rows.space(window.lowerBound), in: tag, decoration)]
   for index in window { children.append(LazyRows.element(row(index), at: index)) }

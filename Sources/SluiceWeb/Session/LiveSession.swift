@@ -123,8 +123,12 @@ public final class LiveSession {
       }
       guard let found = handlers(for: event.action, of: event.kind) else { continue }
       for handler in found.handlers where event.kind != .keydown || handler.filter.admits(event.interaction.key) {
-        handler.action(event.interaction)
-        if case .upload(let upload)? = handler.file { announce(event.files, in: found.id, upload) }
+        switch handler.response {
+        case .call(let action): action()
+        case .handle(let action): action(event.interaction)
+        case .upload(let upload): announce(event.files, in: found.id, upload)
+        case .download: break
+        }
       }
     }
     connection?.signal.wake()

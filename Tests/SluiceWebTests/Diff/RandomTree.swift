@@ -37,7 +37,7 @@ indirect enum Sketch {
     case .element(let tag, let key, let attributes, let events, let children):
       let values = attributes.sorted { $0.key < $1.key }.map { HTMLAttribute.attribute($0.key, $0.value) }
       let handlers = events.sorted { $0.rawValue < $1.rawValue }.map { event in
-        HTMLAttribute(.handler(EventHandler(event: event) { _ in }))
+        HTMLAttribute(.handler(EventHandler(event: event, response: .call {})))
       }
       return HTML.element(tag, key, values + handlers, Sketch.html(children))
     }
