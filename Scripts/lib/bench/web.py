@@ -20,6 +20,7 @@ from .program import PACKAGE, Program
 from .table import Line
 
 ROWS = 50
+# Seconds until a session without a connection hibernates, and until it is closed.
 HIBERNATION, IDLE = 1, 20
 HANDSHAKE = ("GET /_sluice/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
@@ -68,8 +69,8 @@ class Server:
         return 1024 * int(re.search(r"VmRSS:\s+(\d+)", status)[1])
 
 
-def sluice(program, rows):
-    return Server(program, "sluice", rows, HIBERNATION, IDLE)
+def sluice(program, rows, idle=IDLE):
+    return Server(program, "sluice", rows, HIBERNATION, idle)
 
 
 def plain(program, sample):
@@ -277,34 +278,46 @@ def events(program, count):
 
 
 def sessions(program, count):
-    """Many sessions of one model: made, awake, shown one change, asleep, gone."""
+    """Many sessions of one model: made, shown one change, and gone; and many that come and leave, a tenth at a time."""
     sample = Sample(program, ROWS)
 
-    async def side(server, add):
+    async def together(server, add):
         with server:
-            result = {}
             (await opened(server, 1))[0].transport.close()
             before, start = server.memory(), server.processor_seconds()
             tabs = await opened(server, count)
-            result["making"] = 1e3 * (server.processor_seconds() - start) / count
-            result["awake"] = (server.memory() - before) / count
-            changes = []
-            for _ in range(5):
-                arrivals, start = [tab.expect(1) for tab in tabs], time.perf_counter()
-                tabs[0].events += 1
-                tabs[0].send(event(tabs[0].events, add))
-                changes.append(1e3 * (max(await asyncio.gather(*arrivals)) - start))
-            result["change"] = statistics.median(changes)
-            for tab in tabs:
-                tab.transport.close()
-            for state, seconds in (("asleep", HIBERNATION * 2 + 3), ("gone", IDLE * 5 / 4 + 3)):
-                await asyncio.sleep(seconds)
-                result[state] = (server.memory() - before) / count
-            return result
+            result = {
+                "making": 1e3 * (server.processor_seconds() - start) / count,
+                "awake": (server.memory() - before) / count,
+                "change": statistics.median([await change(tabs, add) for _ in range(5)]),
+            }
+            leave(tabs)
+            await asyncio.sleep(IDLE * 5 / 4 + 3)
+            return {**result, "gone": (server.memory() - before) / count}
+
+    async def in_turn(server):
+        with server:
+            leave(await opened(server, 1))
+            before = server.memory()
+            for _ in range(10):
+                leave(await opened(server, count // 10))
+                await asyncio.sleep(2 * HIBERNATION + 1)
+            return {"asleep": (server.memory() - before) / count}
+
+    async def change(tabs, add):
+        """The milliseconds until the last page shows it."""
+        arrivals, start = [tab.expect(1) for tab in tabs], time.perf_counter()
+        tabs[0].events += 1
+        tabs[0].send(event(tabs[0].events, add))
+        return 1e3 * (max(await asyncio.gather(*arrivals)) - start)
+
+    def leave(tabs):
+        for tab in tabs:
+            tab.transport.close()
 
     tell(f"{count:,} sessions")
-    ours = asyncio.run(side(sluice(program, ROWS), sample.actions[0]))
-    theirs = asyncio.run(side(plain(program, sample), "*"))
+    ours = {**asyncio.run(together(sluice(program, ROWS), sample.actions[0])), **asyncio.run(in_turn(sluice(program, ROWS, 600)))}
+    theirs = {**asyncio.run(together(plain(program, sample), "*")), **asyncio.run(in_turn(plain(program, sample)))}
     rows = [
         ("making one, processor time", "ms", "making", None),
         ("memory of one awake", "B", "awake", 65_536),
