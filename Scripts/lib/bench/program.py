@@ -20,14 +20,14 @@ resource.setrlimit(resource.RLIMIT_STACK, (STACK if most == resource.RLIM_INFINI
 
 
 class Program:
-    def __init__(self, product, package=PACKAGE):
+    def __init__(self, product, package=PACKAGE, options=()):
         self.product = product
         library = subprocess.run([ROOT / "Scripts/toolchain-macros"], check=True, capture_output=True, text=True).stdout
         if library.strip():
             os.environ["SLUICE_MACRO_LIBRARY"] = library.strip()
         print(f"Building {product}", file=sys.stderr)
         # Without debug information, which some versions of valgrind cannot read.
-        build = ["swift", "build", "-c", "release", "-debug-info-format", "none", "--package-path", package, "--product", product]
+        build = ["swift", "build", "-c", "release", "-debug-info-format", "none", "--package-path", package, *options, "--product", product]
         done = subprocess.run(build, capture_output=True, text=True)
         if done.returncode:
             sys.exit(done.stdout + done.stderr)

@@ -28,8 +28,6 @@ HANDSHAKE = ("GET /_sluice/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{ho
 
 def measure(is_quick):
     """The lines of the table. The sides of each part run one after the other."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     program = Program("web-benchmarks", PACKAGE / "Web")
     lines = []
     for rows in (10, 1_000):
@@ -46,6 +44,8 @@ class Server:
     """A side of the comparison, while it runs."""
 
     def __init__(self, program, *arguments):
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         self.process = subprocess.Popen([program.path, *map(str, arguments)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.port = int(self.process.stdout.readline())
         self.host = f"127.0.0.1:{self.port}"
@@ -67,6 +67,9 @@ class Server:
         assert self.process.stdout.readline() == "released\n"
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return 1024 * int(re.search(r"VmRSS:\s+(\d+)", status)[1])
+
+    def files(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
 
 def sluice(program, rows, idle=IDLE):
@@ -104,13 +107,13 @@ def taken(buffer):
 
 
 class Sample:
-    """What one page of Sluice was sent: its actions, and how many bytes the page and a patch have."""
+    """What one page of Sluice was sent: its actions ("Add", "Count", and one for each row), and how many bytes the page and a patch have."""
 
     def __init__(self, program, rows):
         with sluice(program, rows) as server, contextlib.closing(Page(server)) as page:
             self.actions = re.findall(r'data-click="(\w+)"', json.loads(page.whole[page.whole.index(b"{"):])["h"])
             self.page_bytes = len(page.whole)
-            self.patch_bytes = len(page.click(self.actions[1]))
+            self.patch_bytes = len(page.click(self.actions[2]))
 
 
 class Page:
@@ -226,7 +229,7 @@ def clicks(program, rows, count):
             return took[count // 10:]
 
     tell(f"clicks, {rows} rows")
-    ours, theirs = times(sluice(program, rows), sample.actions[1:]), times(plain(program, sample), ["x"])
+    ours, theirs = times(sluice(program, rows), sample.actions[2:]), times(plain(program, sample), ["x"])
     name = f"web: a click, to the patch, {rows:,} rows"
     return [
         Line(f"{name}: {what}", "µs", of(ours), of(theirs), "SwiftNIO", None)
@@ -271,7 +274,7 @@ def events(program, count):
             return server.processor_seconds() - start
 
     tell("events")
-    ours = asyncio.run(seconds(sluice(program, ROWS), sample.actions[1:]))
+    ours = asyncio.run(seconds(sluice(program, ROWS), sample.actions[2:]))
     theirs = asyncio.run(seconds(plain(program, sample), ["x"]))
     return [Line(f"web: an event and its patch, {ROWS} rows, processor time", "µs", 1e6 * ours / count, 1e6 * theirs / count,
                  "SwiftNIO", None)]

@@ -22,6 +22,9 @@
   /// behind, and a page whose session is gone, because the server was started again or it was away for too long, gets a new one
   /// without being loaded again. Code that runs when a page opens runs both times.
   ///
+  /// A session that has been without a connection for ``LiveServerLimits/hibernationDelay`` releases most of its memory, and one that has been
+  /// without a connection for ``LiveServerLimits/idleTime`` is closed.
+  ///
   /// A HEAD request receives the status and the headers that a GET request receives, and no body; downloads have none.
   ///
   /// A file that a page takes is the body of a request of its own, beside the page's WebSocket, and ends with the page. A

@@ -25,6 +25,7 @@ import SluiceWeb
 /// The state of one session.
 @Node final class Viewer {
   var picked = 0
+  var clicks = 0
   init() {}
 }
 
@@ -43,6 +44,8 @@ actor BoardDesk {
       header {
         button(.onClick { mediator.update("add") { $0.total += 1 } }) { "Add" }
         p { board.total }
+        button(.onClick { mediator.update("count") { _ in viewer.clicks += 1 } }) { "Count" }
+        p(.id("clicks")) { viewer.clicks }
       }
       ul {
         for row in board.rows {
