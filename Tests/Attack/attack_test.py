@@ -348,7 +348,8 @@ def storms(server):
 
 
 def storms_on(server):
-    """More connections than an address may make at once, each for a whole page: some are refused, and a visitor is served."""
+    """More connections than an address may make at once, each for a whole page: the server keeps the rate, and a visitor is
+    served."""
     start = time.monotonic()
     page = Page(server, "127.0.1.4")
     sockets, answers = [Socket.of(page)], []

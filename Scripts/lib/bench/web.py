@@ -1,6 +1,6 @@
-"""Live pages under load: what a session costs awake, asleep and gone, and how long a click and a change for all take.
+"""Live pages under load: the costs of sessions that are connected, hibernating and closed, and the times of a click and of a change for all pages.
 
-The load comes from this process, over loopback. The peer is a plain SwiftNIO server that answers with as many bytes: the limit."""
+The load comes from this process, over loopback. The peer is a plain SwiftNIO server that answers with about as many bytes."""
 
 import asyncio
 import contextlib
@@ -26,8 +26,14 @@ HANDSHAKE = ("GET /_sluice/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{ho
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
 
 
+def check_system():
+    if sys.platform != "linux":
+        sys.exit("The server's memory and processor time are read from /proc, which only Linux has")
+
+
 def measure(is_quick):
-    """The lines of the table. The sides of each part run one after the other."""
+    """Returns the lines of the table. The sides of each part run one after the other."""
+    check_system()
     program = Program("web-benchmarks", PACKAGE / "Web")
     lines = []
     for rows in (10, 1_000):
@@ -107,13 +113,15 @@ def taken(buffer):
 
 
 class Sample:
-    """What one page of Sluice was sent: its actions ("Add", "Count", and one for each row), and how many bytes the page and a patch have."""
+    """The actions of a page ("Add", "Count", and one for each row), and the sizes of the page and of a patch in bytes."""
 
     def __init__(self, program, rows):
         with sluice(program, rows) as server, contextlib.closing(Page(server)) as page:
             self.actions = re.findall(r'data-click="(\w+)"', json.loads(page.whole[page.whole.index(b"{"):])["h"])
             self.page_bytes = len(page.whole)
-            self.patch_bytes = len(page.click(self.actions[2]))
+            # The second click on a row changes two rows, as all further ones do.
+            page.click(self.actions[2])
+            self.patch_bytes = len(page.click(self.actions[3]))
 
 
 class Page:
@@ -125,7 +133,7 @@ class Page:
         self.socket.sendall(HANDSHAKE.format(host=server.host).encode())
         self.buffer, self.messages, self.events = bytearray(), 0, 0
         while b"\r\n\r\n" not in self.buffer:
-            self.buffer += self.socket.recv(65_536)
+            self.receive()
         assert self.buffer.startswith(b"HTTP/1.1 101"), self.buffer
         del self.buffer[:self.buffer.index(b"\r\n\r\n") + 4]
         self.send('{"q":""}')
@@ -137,9 +145,17 @@ class Page:
         self.socket.sendall(frame(f"{self.messages}{text}"))
 
     def read(self):
-        while (found := taken(self.buffer)) is None:
-            self.buffer += self.socket.recv(65_536)
+        while (found := taken(self.buffer)) is None or found[0] == 9:
+            if found is None:
+                self.receive()
+        if found[0] != 1:
+            raise ConnectionError(f"a frame of kind {found[0]} in the place of an answer")
         return found[1]
+
+    def receive(self):
+        if not (data := self.socket.recv(65_536)):
+            raise ConnectionError("the server has closed the connection")
+        self.buffer += data
 
     def click(self, action):
         """Clicks, and returns the answer."""
@@ -196,7 +212,7 @@ class Tab(asyncio.Protocol):
         self.transport.write(frame(f"{self.messages}{text}"))
 
     def expect(self, count):
-        """Returns when so many further messages have arrived, by the clock."""
+        """Returns a future that resolves to the arrival time of the last of so many further messages."""
         self.expected, self.arrived = self.received + count, asyncio.get_running_loop().create_future()
         return self.arrived
 
@@ -238,7 +254,7 @@ def clicks(program, rows, count):
 
 
 def events(program, count):
-    """Twenty pages click as fast as they are answered, with eight clicks under way each: processor time of the server."""
+    """Twenty pages begin with eight clicks and click again at each answer: processor time of the server. An answer may acknowledge several."""
     sample = Sample(program, ROWS)
 
     class Clicking(Tab):
@@ -308,7 +324,7 @@ def sessions(program, count):
             return {"asleep": (server.memory() - before) / count}
 
     async def change(tabs, add):
-        """The milliseconds until the last page shows it."""
+        """Returns the milliseconds until the last page has received the change."""
         arrivals, start = [tab.expect(1) for tab in tabs], time.perf_counter()
         tabs[0].events += 1
         tabs[0].send(event(tabs[0].events, add))

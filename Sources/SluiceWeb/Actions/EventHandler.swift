@@ -4,8 +4,7 @@ struct EventHandler {
   var filter = KeyFilter()
   var response: Response
 
-  /// A page has a handler for each row. Closures are stored as the app has passed them, because a closure around them would be allocated
-  /// as well.
+  /// The app's closure, stored as passed: a wrapping closure would be a second allocation for each row.
   enum Response {
     case call(() -> Void)
     case handle((Interaction) -> Void)

@@ -23,6 +23,12 @@ final class HTMLComponent {
       self.state = state
       self.shown = shown
     }
+
+    /// Releases what the component has built, but for the components in it.
+    func prune(_ node: HTMLNode?) {
+      shown = node ?? HTMLNode(identity: .unplaced, content: .text(""))
+      newest = nil
+    }
   }
 
   /// What the page has of a component once a patch is applied.

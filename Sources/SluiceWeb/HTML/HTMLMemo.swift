@@ -15,7 +15,7 @@ public func memo<Input: Equatable>(
 
 /// The state behind ``memo(key:on:build:)``.
 ///
-/// A page may have one for each row, so the input is stored in the object itself, and the closure is released once it has run.
+/// A page may have a memo for each row. The memo stores its input without a box, and releases the closure once the node is built or adopted.
 class HTMLMemo {
   let key: String
   private var content: Content
@@ -28,6 +28,12 @@ class HTMLMemo {
   fileprivate init(key: ElementKey, build: @escaping () -> HTML) {
     self.key = key.text
     content = .unbuilt(build)
+  }
+
+  /// A memo without an input, which no other equals.
+  init(key: String, built node: HTMLNode) {
+    self.key = key
+    content = .built(node)
   }
 
   /// Whether the other memo was built from an equal value.

@@ -125,6 +125,13 @@ final class HTMLElement {
     mayAppear = rareParts?.appearance.isEmpty == false || children.contains(where: \.mayAppear)
   }
 
+  /// An element that can become the other, with these children alone.
+  init(pruning other: HTMLElement, to children: [HTMLNode]) {
+    (tag, key, self.children) = (other.tag, other.key, children)
+    (attributes, handlers, rareParts) = ([], [], other.rawMarkup == nil ? nil : other.rareParts)
+    mayAppear = false
+  }
+
   /// What the browser needs to know about the handlers; their closures stay here.
   func listens(like other: HTMLElement) -> Bool {
     handlers.elementsEqual(other.handlers) { $0.event == $1.event && $0.filter == $1.filter }

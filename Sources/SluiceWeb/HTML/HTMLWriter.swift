@@ -15,6 +15,13 @@ struct HTMLWriter {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// A hash of the bytes. That of a string would normalize the text, in quadratic time where combining marks follow each other.
+  var hash: Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
   mutating func write(_ nodes: [HTMLNode], under parent: Identity) {
     for node in nodes { write(node, under: parent) }
     reports += LiveReport.duplicateKeys(among: nodes, in: ancestors.last, host)

@@ -2,7 +2,7 @@
 struct AppearanceTable {
   private struct Entry {
     let place: Identity
-    let appearance: Appearance
+    let onDisappear: [() -> Void]
   }
   /// In the order of the page, with the closures of its newest tree.
   private var present: [Entry] = []
@@ -18,16 +18,18 @@ struct AppearanceTable {
     walk.visit(nodes, under: .root)
     present = walk.entries
     let (before, now) = (Set(former.map(\.place)), Set(present.map(\.place)))
-    return former.filter { !now.contains($0.place) }.flatMap(\.appearance.onDisappear)
-      + present.filter { !before.contains($0.place) }.flatMap(\.appearance.onAppear)
+    return former.filter { !now.contains($0.place) }.flatMap(\.onDisappear)
+      + zip(present, walk.arrivals).filter { !before.contains($0.0.place) }.flatMap(\.1)
   }
 
   /// What to call when the page goes as a whole.
-  func ending() -> [() -> Void] { present.flatMap(\.appearance.onDisappear) }
+  func ending() -> [() -> Void] { present.flatMap(\.onDisappear) }
 
   private struct Walk {
     let host: ComponentHost
     var entries: [Entry] = []
+    /// The closures of each entry for the case that it is new.
+    var arrivals: [[() -> Void]] = []
     /// Siblings with one identity are told apart by their order.
     private var counts: [Identity: Int] = [:]
 
@@ -49,7 +51,11 @@ struct AppearanceTable {
         let count = counts[place, default: 0]
         counts[place] = count + 1
         if count > 0 { place = place.appending(index: count) }
-        if !element.appearance.isEmpty { entries.append(Entry(place: place, appearance: element.appearance)) }
+        let appearance = element.appearance
+        if !appearance.isEmpty {
+          entries.append(Entry(place: place, onDisappear: appearance.onDisappear))
+          arrivals.append(appearance.onAppear)
+        }
         visit(element.children, under: place)
       }
     }

@@ -5,8 +5,11 @@ extension LiveSession {
   ///
   /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session: when
   /// that is closed, or let go, or shows another page. The closure receives the mediator as well, for the handlers of the
-  /// page to act through: they live in the session's tree, so that nothing holds itself. With `query`, the address shows
+  /// page to act through: they live in the session's tree, so that
+  /// nothing holds itself. The session holds the closure and the mediator until it is closed. With `query`, the address shows
   /// what that closure reads: see ``query``.
+  ///
+  /// The limit for observers of this name (``MediatorLimits/subscript(name:)``) is lifted, unless the application has set it.
   ///
   /// The observer belongs to the session, so any number of sessions show one mediator without names of their own. A name
   /// tells their observers apart in logs and traces.
@@ -19,12 +22,12 @@ extension LiveSession {
     @HTMLBuilder page: @escaping (Root, Mediator<Root>) -> HTML
   ) {
     guard !isClosed else { return }
-    // Each observer ends with its session, so many of one name are no leak.
-    if mediator.limits[name: name] == nil { mediator.limits[name: name] = .max }
     rendering?.suspend()
     rendering = Rendering { [unowned self] in
-      mediator.render(name, on: self, fileID: fileID, line: line) { [unowned mediator] session, root in
-        session.show(page(root, mediator))
+      // Each session has one observer of this name, so their number is not limited.
+      if mediator.limits[name: name] == nil { mediator.limits[name: name] = .max }
+      return mediator.render(name, on: self, fileID: fileID, line: line) { [unowned mediator] session, root in
+        session.present(page(root, mediator))
         if let query { session.query = query(root) }
       }
     }
@@ -34,14 +37,18 @@ extension LiveSession {
 
 /// The observer that builds a session's page.
 ///
-/// Suspended by the session, it lets go of the page's closure at once; let go with the session, on whatever thread, it does not
-/// run again. The second holds in a transaction that fails as well, which takes the first back.
+/// ``suspend()`` ends the observer and keeps the page's closure, so that ``resume()`` can register the observer again. Releasing the
+/// rendering, on any thread, releases the closure, and the observer does not run again. This also holds if a transaction fails and
+/// restores the registration.
 final class Rendering {
   private let register: () -> Registration
   /// Nil while the observer is suspended.
   private var observer: (registration: Registration, lifetime: ScopedRegistration)?
 
   init(register: @escaping () -> Registration) { self.register = register }
+
+  /// False once a failed transaction has taken the registration back.
+  var isActive: Bool { observer?.registration.isActive ?? false }
 
   /// Ends the observer.
   func suspend() {

@@ -78,8 +78,15 @@ public final class LiveSession {
     stream.components.onChange = { [weak self] in self?.connection?.signal.wake() }
   }
 
-  /// Makes this tree the one to be shown; costs nothing until somebody asks for the next patch.
+  /// Makes this tree the one to be shown; costs nothing until somebody asks for the next patch. The page of a mediator ends.
   public func show(_ tree: HTML) {
+    rendering?.suspend()
+    rendering = nil
+    present(tree)
+  }
+
+  /// Makes this tree the one to be shown.
+  func present(_ tree: HTML) {
     guard !isClosed else { return }
     stream.show(tree.nodes)
     connection?.signal.wake()
@@ -99,7 +106,8 @@ public final class LiveSession {
   public func connect(applied version: Int) -> LiveConnection? {
     wake()
     settle()
-    guard !isClosed else { return nil }
+    // In a transaction, the page would be built when it ends.
+    guard !isClosed, !isHibernating else { return nil }
     connection?.end(.takenOver)
     let connection = LiveConnection()
     self.connection = connection
@@ -108,9 +116,11 @@ public final class LiveSession {
     return connection
   }
 
-  /// Ends a connection whose transport has ended. Does nothing if a newer connection has taken over.
+  /// Ends a connection whose transport has ended: ``next(_:)`` returns nil. Does nothing if a newer connection has taken over.
   public func disconnect(_ connection: LiveConnection) {
-    if connection === self.connection { self.connection = nil }
+    guard connection === self.connection else { return }
+    self.connection = nil
+    connection.signal.wake()
   }
 
   /// Calls the handlers of the events that were not handled before, in order.
@@ -136,8 +146,8 @@ public final class LiveSession {
 
   /// The handlers of an action in the newest tree. An action that no element has any more is counted, and the first reported.
   func handlers(for action: String, of kind: InteractionKind) -> (id: ActionID, handlers: [EventHandler])? {
-    wake()
     if let id = ActionID(action) {
+      wake()
       let handlers = stream.handlers(for: id, of: kind)
       if !handlers.isEmpty { return (id, handlers) }
     }
@@ -157,7 +167,7 @@ public final class LiveSession {
 
   /// Waits until there is something to send on this connection.
   ///
-  /// Returns nil when the connection has ended: a newer one has taken over, the session was closed (both are in
+  /// Returns nil when the connection has ended: ``disconnect(_:)`` was called, a newer one has taken over, the session was closed (both are in
   /// ``LiveConnection/closeCode``), or the task was cancelled. Runs in the caller's isolation; one task per connection.
   public nonisolated(nonsending) func next(_ connection: LiveConnection) async -> Patch? {
     while !Task.isCancelled, connection === self.connection {

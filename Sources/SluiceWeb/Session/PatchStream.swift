@@ -6,8 +6,8 @@ struct PatchStream {
   private var sent: [HTMLNode] = []
   /// Whether `newest` has not been compared with `sent` for a message.
   private var isBehind = false
-  /// The hash of the page numbered `version` while its tree is released; nil otherwise.
-  private var releasedPage: Int?
+  /// What is kept of the trees while they are released; nil otherwise.
+  private var released: ReleasedPage?
   /// Whether the page numbered `version` differs from `newest`, and its tree was released.
   private var mustSendWhole = false
   /// The last tree whose elements were told that they appear; nil if it is the one that was sent.
@@ -48,23 +48,24 @@ struct PatchStream {
     isUnsettled = true
     compared = nil
     found = nil
-    if let releasedPage {
-      self.releasedPage = nil
-      if hash(of: newest) == releasedPage { sent = newest } else { mustSendWhole = true }
-    }
   }
 
-  /// Whether ``hibernate()`` has released the trees.
-  var isHibernating: Bool { releasedPage != nil }
+  /// Whether ``hibernate()`` has released the trees, and no tree was shown since.
+  var isHibernating: Bool { released != nil && !isBehind }
 
-  /// Releases the trees, their handlers and the log, and keeps a hash of the page that was sent.
+  /// Releases the trees, their handlers and the log, and keeps the states of components and a hash of the page that was sent.
   ///
-  /// The next tree is compared by its hash: an equal page is sent nothing, any other is sent as a whole.
-  ///
-  /// - Returns: False if nothing was released: the page has not been opened, or it has components. Their states are in the trees alone.
+  /// - Returns: False if nothing was released, because the page has not been opened.
   mutating func hibernate() -> Bool {
-    guard version > 0, !components.isUsed, !isHibernating, !mustSendWhole else { return false }
-    releasedPage = hash(of: sent)
+    guard version > 0, !isHibernating else { return false }
+    compareWithReleasedPage()
+    // A page that lacks a change of a component equals no tree that is at hand.
+    let isKnown = !mustSendWhole && !components.isBehind
+    let hash = isKnown ? written(sent).hash : nil
+    if components.isUsed { adoptStates() }
+    released = ReleasedPage(
+      hash: hash, components: components.isUsed ? newest.compactMap { $0.pruned(to: components) } : [])
+    mustSendWhole = false
     (newest, sent, settled) = ([], [], nil)
     (isBehind, isUnsettled) = (false, false)
     (found, compared) = (nil, nil)
@@ -72,14 +73,33 @@ struct PatchStream {
     return true
   }
 
-  private func hash(of nodes: [HTMLNode]) -> Int {
+  /// Compares the first tree after hibernation by its hash: an equal page is sent nothing, any other is sent as a whole.
+  ///
+  /// The comparison builds memos and components, so it is made outside of the observer that shows the tree.
+  private mutating func compareWithReleasedPage() {
+    guard let page = released, isBehind else { return }
+    released = nil
+    // The components take over their states.
+    if !page.components.isEmpty { _ = TreeDiff(from: page.components, to: newest, in: components) }
+    let writer = written(newest)
+    guard writer.hash == page.hash else {
+      mustSendWhole = true
+      settled = newest
+      return
+    }
+    for step in writer.steps { step.commit() }
+    sent = newest
+  }
+
+  private func written(_ nodes: [HTMLNode]) -> HTMLWriter {
     var writer = HTMLWriter(in: components)
     writer.write(nodes, under: .root)
-    return writer.text.hashValue
+    return writer
   }
 
   /// What to call because elements have come and gone, before the page is sent; to be asked again until it is nothing.
   mutating func takeAppearances() -> [() -> Void] {
+    compareWithReleasedPage()
     guard isUnsettled || settledChangeCount != components.changeCount else { return [] }
     isUnsettled = false
     settledChangeCount = components.changeCount
@@ -99,6 +119,7 @@ struct PatchStream {
 
   /// The handlers behind an id in the tree to be shown.
   mutating func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
+    compareWithReleasedPage()
     if let found, found.changeCount == components.changeCount { return found.table.handlers(for: id, of: event) }
     adoptStates()
     let table = HandlerTable(of: newest, in: components)
@@ -118,6 +139,7 @@ struct PatchStream {
 
   /// The whole page as it should be now.
   mutating func markup() -> String {
+    compareWithReleasedPage()
     if isBehind || components.isBehind {
       if components.isUsed, !sent.isEmpty { _ = TreeDiff(from: sent, to: newest, in: components) }
       sendNewest()
@@ -125,8 +147,7 @@ struct PatchStream {
       log = PatchLog()
       version += 1
     }
-    var writer = HTMLWriter(in: components)
-    writer.write(sent, under: .root)
+    let writer = written(sent)
     reports += writer.reports
     for step in writer.steps { step.commit() }
     return writer.text
@@ -161,6 +182,7 @@ struct PatchStream {
   }
 
   private mutating func nextStep() -> Patch? {
+    compareWithReleasedPage()
     if !backlog.isEmpty { return backlog.removeFirst() }
     if mustSendWhole {
       let markup = markup()

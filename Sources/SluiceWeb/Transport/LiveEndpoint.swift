@@ -13,7 +13,7 @@ public protocol LiveEndpoint: Sendable {
   func disconnect(_ connection: LiveConnection) async
   /// Releases the memory that only a connected page needs; see ``LiveSession/hibernate()``. By default, this method does nothing.
   ///
-  /// Every other call wakes the page.
+  /// ``open()``, ``connect(applied:)``, ``download(_:)`` and a new event wake the page.
   func hibernate() async
   /// Takes events of the page; each counts once, however often it is sent.
   ///

@@ -19,8 +19,11 @@ public struct LiveServerLimits: Sendable, Hashable {
   /// How long a page may be without a connection before its session is closed.
   public var idleTime = Duration.seconds(300)
   /// How long a page may be without a connection before its session releases most of its memory; see ``LiveSession/hibernate()``. The
-  /// server looks for such sessions at intervals of this length.
-  public var hibernationDelay = Duration.seconds(30)
+  /// server checks at intervals of this length or of a quarter of ``idleTime``, whichever is shorter. A session hibernates at the first check
+  /// after the delay.
+  ///
+  /// > Note: After hibernation, a page that has changed is sent as a whole. Texts in fields without an `id` are lost then.
+  public var hibernationDelay = Duration.seconds(120)
   /// How many pages, sessions and connections to sessions a client's address may ask for in a second, on average. Each may have a whole
   /// page rendered.
   public var pagesPerSecond = 20

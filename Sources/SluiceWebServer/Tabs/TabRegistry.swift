@@ -174,7 +174,9 @@ actor TabRegistry {
     let interval = max(.milliseconds(100), min(limits.idleTime / 4, limits.hibernationDelay))
     while (try? await clock.sleep(for: interval)) != nil {
       await closeExpired()
-      for tab in table.disconnected(for: limits.hibernationDelay, at: elapsed()) { await tab.endpoint.hibernate() }
+      for tab in table.disconnected(for: limits.hibernationDelay, at: elapsed()) where !Task.isCancelled {
+        await tab.endpoint.hibernate()
+      }
     }
   }
 

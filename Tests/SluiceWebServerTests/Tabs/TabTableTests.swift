@@ -42,7 +42,7 @@ struct TabTableTests {
     table.checkInvariants()
   }
 
-  @Test("Tabs without a connection are found by how long they have been without one")
+  @Test("disconnected(for:at:) returns tabs that have been without a connection for at least the given time")
   func disconnected() {
     var table = table(left: [("a", visitor, 0), ("b", visitor, 5), ("c", visitor, 5)])
     _ = table.connect("c")

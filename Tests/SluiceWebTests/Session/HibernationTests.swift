@@ -91,7 +91,7 @@ struct HibernationTests {
     session.checkInvariants()
   }
 
-  @Test("A click as the first message after hibernation is handled, and the page is sent as a whole or as a patch")
+  @Test("The first click after hibernation is handled, whether the page has changed or not")
   func clicks() async throws {
     for isChanged in [false, true] {
       session.disconnect(connection)
@@ -137,7 +137,7 @@ struct HibernationTests {
     #expect(page.appearances == ["appear", "disappear"])
   }
 
-  @Test("A session stays awake while it has a connection, and one that has taken over counts")
+  @Test("A session with a connection stays awake, also after the connection that was replaced ends")
   func connected() throws {
     session.hibernate()
     #expect(!session.isHibernating)
@@ -150,21 +150,63 @@ struct HibernationTests {
     #expect(session.isHibernating)
   }
 
-  @Test("A session that shows trees, components or nothing yet stays awake")
+  @Test("A session that shows trees or has not been opened stays awake")
   func staysAwake() {
-    let (plain, unopened, withComponent) = (LiveSession(), LiveSession(), LiveSession())
+    let (plain, unopened) = (LiveSession(), LiveSession())
     plain.show(p { "text" })
     _ = plain.open()
     unopened.show(page.mediator) { counter, _ in p { counter.count } }
-    withComponent.show(page.mediator) { _, _ in component(initially: 0) { state in p { state.value } } }
-    _ = withComponent.open()
-    for session in [plain, unopened, withComponent] {
+    for session in [plain, unopened] {
       session.hibernate()
       #expect(!session.isHibernating)
       session.close()
       session.hibernate()
       #expect(!session.isHibernating)
     }
+  }
+
+  @Test("Components keep their states through hibernation, in memos and in other components as well")
+  func components() async throws {
+    let session = LiveSession()
+    var states: [ComponentState<Int>] = []
+    session.show(page.mediator) { counter, _ in
+      h1 { counter.count }
+      memo(key: "memo", on: 0) {
+        div {
+          component(initially: 0) { outer in
+            let _ = states.append(outer)
+            div {
+              p { outer.value }
+              component(initially: 0) { inner in
+                let _ = states.append(inner)
+                p { inner.value }
+              }
+            }
+          }
+        }
+      }
+    }
+    let content = { (outer: Int, inner: Int) in "<div><div><p>\(outer)</p><p>\(inner)</p></div></div>" }
+    #expect(session.open().markup == "<h1>0</h1>\(content(0, 0))")
+    let (outer, inner) = (states[0], states[1])
+    (outer.value, inner.value) = (1, 2)
+    #expect(session.open().markup == "<h1>0</h1>\(content(1, 2))")
+
+    session.hibernate()
+    var connection = try #require(session.connect(applied: 2))
+    #expect(await session.next(connection)?.text == #"{"v":2,"n":0}"#)
+    inner.value = 3
+    #expect(await session.next(connection)?.text == #"{"v":3,"n":0,"o":[["t",[1,0,1,0],"3"]]}"#)
+
+    session.disconnect(connection)
+    session.hibernate()
+    #expect(session.isHibernating)
+    outer.value = 4
+    page.add(1)
+    connection = try #require(session.connect(applied: 3))
+    #expect(await session.next(connection)?.text == #"{"v":4,"n":0,"h":"<h1>1</h1>\#(content(4, 3))"}"#)
+    session.checkInvariants()
+    session.close()
   }
 
   @Test("A download wakes the session")
@@ -182,7 +224,7 @@ struct HibernationTests {
     session.close()
   }
 
-  @Test("Closing a hibernating session runs the closures that wait for it, and releases the page's closure")
+  @Test("Closing a hibernating session runs its onClose closures and releases the page's closure")
   func closing() {
     let session = LiveSession()
     weak var owned: Owned?
@@ -205,7 +247,18 @@ struct HibernationTests {
     #expect(session.connect(applied: 1) == nil)
   }
 
-  @Test("Another page that a hibernating session is given is sent as a whole")
+  @Test("A tree shown after the page of a mediator stays, and keeps the session awake")
+  func treeAfterMediator() async throws {
+    session.show(p { "Signed out" })
+    session.disconnect(connection)
+    session.hibernate()
+    #expect(!session.isHibernating)
+    page.add(1)
+    #expect(await session.next(try connect())?.text.contains("Signed out") == true)
+    #expect(page.builds == 1)
+  }
+
+  @Test("A page shown during hibernation is sent as a whole on the next connection")
   func otherPage() async throws {
     hibernate()
     session.show(page.mediator) { counter, _ in h1 { counter.count } }

@@ -3,21 +3,21 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// The peer: answers each WebSocket message with as many bytes as Sluice does, and does nothing else. It is the limit of what a server on
-/// SwiftNIO can reach.
+/// A plain SwiftNIO server, the peer. The server answers each WebSocket message with a payload of the size that Sluice sends. The server has no
+/// model, no tree and no diff.
 struct PlainServer {
   let pageBytes: Int
   let patchBytes: Int
 
   /// Serves until the process ends.
   func run(onListening: (Int) -> Void) async throws {
-    let everyone = Everyone()
+    let channels = BroadcastChannels()
     let (page, patch) = (ByteBuffer(repeating: 120, count: pageBytes), ByteBuffer(repeating: 120, count: patchBytes))
     let upgrader = NIOWebSocketServerUpgrader(
       shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(Answering(page: page, patch: patch, everyone: everyone))
+          try channel.pipeline.syncOperations.addHandler(Answering(page: page, patch: patch, channels: channels))
         }
       })
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -34,15 +34,15 @@ struct PlainServer {
 }
 
 /// The connections that a broadcast reaches.
-private actor Everyone {
-  private var channels: [ObjectIdentifier: any Channel] = [:]
+private actor BroadcastChannels {
+  private var byID: [ObjectIdentifier: any Channel] = [:]
 
-  func add(_ channel: any Channel) { channels[ObjectIdentifier(channel)] = channel }
+  func add(_ channel: any Channel) { byID[ObjectIdentifier(channel)] = channel }
 
-  func remove(_ channel: any Channel) { channels[ObjectIdentifier(channel)] = nil }
+  func remove(_ channel: any Channel) { byID[ObjectIdentifier(channel)] = nil }
 
   func send(_ patch: ByteBuffer) {
-    for channel in channels.values {
+    for channel in byID.values {
       channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: patch), promise: nil)
     }
   }
@@ -54,23 +54,23 @@ private final class Answering: ChannelInboundHandler {
 
   private let page: ByteBuffer
   private let patch: ByteBuffer
-  private let everyone: Everyone
+  private let channels: BroadcastChannels
   private var isJoined = false
 
-  init(page: ByteBuffer, patch: ByteBuffer, everyone: Everyone) {
+  init(page: ByteBuffer, patch: ByteBuffer, channels: BroadcastChannels) {
     self.page = page
     self.patch = patch
-    self.everyone = everyone
+    self.channels = channels
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let (channel, everyone) = (context.channel, everyone)
-    Task { await everyone.add(channel) }
+    let (channel, channels) = (context.channel, channels)
+    Task { await channels.add(channel) }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    let (channel, everyone) = (context.channel, everyone)
-    Task { await everyone.remove(channel) }
+    let (channel, channels) = (context.channel, channels)
+    Task { await channels.remove(channel) }
     context.fireChannelInactive()
   }
 
@@ -83,8 +83,8 @@ private final class Answering: ChannelInboundHandler {
       write(ByteBuffer(repeating: 120, count: 120), context)
       write(page, context)
     } else if frame.unmaskedData.readableBytesView.contains(UInt8(ascii: "*")) {
-      let (patch, everyone) = (patch, everyone)
-      Task { await everyone.send(patch) }
+      let (patch, channels) = (patch, channels)
+      Task { await channels.send(patch) }
     } else {
       write(patch, context)
     }
