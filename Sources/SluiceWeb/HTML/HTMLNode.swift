@@ -128,7 +128,7 @@ final class HTMLElement {
   /// An element that can become the other, with these children alone.
   init(pruning other: HTMLElement, to children: [HTMLNode]) {
     (tag, key, self.children) = (other.tag, other.key, children)
-    (attributes, handlers, rareParts) = ([], [], other.rawMarkup == nil ? nil : other.rareParts)
+    (attributes, handlers, rareParts) = ([], [], nil)
     mayAppear = false
   }
 

@@ -15,7 +15,7 @@ struct HTMLWriter {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A hash of the bytes. That of a string would normalize the text, in quadratic time where combining marks follow each other.
+  /// A hash of the bytes. `String.hashValue` normalizes the text, which takes quadratic time for long runs of combining marks.
   var hash: Int {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }

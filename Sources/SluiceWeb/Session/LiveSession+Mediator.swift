@@ -5,9 +5,8 @@ extension LiveSession {
   ///
   /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session: when
   /// that is closed, or let go, or shows another page. The closure receives the mediator as well, for the handlers of the
-  /// page to act through: they live in the session's tree, so that
-  /// nothing holds itself. The session holds the closure and the mediator until it is closed. With `query`, the address shows
-  /// what that closure reads: see ``query``.
+  /// page to act through. The session holds the closure and the mediator until it is closed. With `query`, the address
+  /// shows what that closure reads: see ``query``.
   ///
   /// The limit for observers of this name (``MediatorLimits/subscript(name:)``) is lifted, unless the application has set it.
   ///

@@ -78,14 +78,14 @@ public final class LiveSession {
     stream.components.onChange = { [weak self] in self?.connection?.signal.wake() }
   }
 
-  /// Makes this tree the one to be shown; costs nothing until somebody asks for the next patch. The page of a mediator ends.
+  /// Shows a tree, and ends the page of a mediator. The tree is compared when the next patch is sent.
   public func show(_ tree: HTML) {
     rendering?.suspend()
     rendering = nil
     present(tree)
   }
 
-  /// Makes this tree the one to be shown.
+  /// Shows a tree of ``show(_:)`` or of the rendering observer.
   func present(_ tree: HTML) {
     guard !isClosed else { return }
     stream.show(tree.nodes)

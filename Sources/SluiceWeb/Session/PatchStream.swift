@@ -6,7 +6,7 @@ struct PatchStream {
   private var sent: [HTMLNode] = []
   /// Whether `newest` has not been compared with `sent` for a message.
   private var isBehind = false
-  /// What is kept of the trees while they are released; nil otherwise.
+  /// The remains of the released trees; nil while the session is awake.
   private var released: ReleasedPage?
   /// Whether the page numbered `version` differs from `newest`, and its tree was released.
   private var mustSendWhole = false

@@ -1,4 +1,4 @@
-/// What a hibernating session keeps of its page.
+/// The remains of a hibernating session's page.
 struct ReleasedPage {
   /// The hash of the page that was sent; nil if the page that is kept differs from it.
   var hash: Int?
@@ -9,7 +9,7 @@ struct ReleasedPage {
 extension HTMLNode {
   /// The components here and the elements around them, without attributes, handlers and texts; nil if there is no component.
   ///
-  /// A `TreeDiff` from such a tree hands the states to the components in the same places, and does nothing else that is of use.
+  /// A `TreeDiff` from such a tree hands the states to the components in the same places. Its operations are of no use.
   func pruned(to host: ComponentHost) -> HTMLNode? {
     switch content {
     case .text: return nil

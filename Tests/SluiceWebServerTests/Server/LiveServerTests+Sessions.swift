@@ -91,18 +91,19 @@
     @Test("A session that has been without a connection for a while hibernates, and wakes without a reload")
     func hibernation() async throws {
       let clock = ManualClock()
-      let (hibernations, hibernated) = AsyncStream<Bool>.makeStream()
-      var hibernation = hibernations.makeAsyncIterator()
-      let server = LiveServer(limits: .patient, clock: clock) { ShownCount { hibernated.yield($0) } }
+      let (calls, called) = AsyncStream<ShownCount.Call>.makeStream()
+      var call = calls.makeAsyncIterator()
+      let server = LiveServer(limits: .patient, clock: clock) { ShownCount { called.yield($0) } }
       try await withServer(server) { port in
         let page = try await JoinedPage(port: port)
         let (action, kept) = (try page.action("click"), try await JoinedPage(port: port))
         await page.leave()
+        #expect(await call.next() == .disconnect)
         await clock.sleepers(1)
         clock.advance(by: .seconds(75))
         await clock.sleepers(1)
         clock.advance(by: .seconds(75))
-        #expect(await hibernation.next() == true)
+        #expect(await call.next() == .hibernate(isHibernating: true))
         let again = try await page.connectAgain(showing: 1)
         #expect(await again.read()?.text == #"{"v":1,"n":0}"#)
         await again.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
@@ -159,13 +160,18 @@
     init() {}
   }
 
-  /// Shows a model, and tells whether the session hibernates when the server asks it to.
+  /// Shows a model, and reports the server's calls.
   private actor ShownCount: LiveActor {
+    enum Call: Equatable {
+      case disconnect
+      case hibernate(isHibernating: Bool)
+    }
+
     let session = LiveSession()
     private let mediator = Mediator(Count())
-    private let onHibernate: @Sendable (Bool) -> Void
+    private let onCall: @Sendable (Call) -> Void
 
-    init(onHibernate: @escaping @Sendable (Bool) -> Void) { self.onHibernate = onHibernate }
+    init(onCall: @escaping @Sendable (Call) -> Void) { self.onCall = onCall }
 
     func willOpen() {
       session.show(mediator) { count, mediator in
@@ -174,9 +180,14 @@
       }
     }
 
+    func disconnect(_ connection: LiveConnection) {
+      session.disconnect(connection)
+      onCall(.disconnect)
+    }
+
     func hibernate() {
       session.hibernate()
-      onHibernate(session.isHibernating)
+      onCall(.hibernate(isHibernating: session.isHibernating))
     }
   }
 #endif
