@@ -54,7 +54,9 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Macros", description: "@Node and its companions; brings swift-syntax."),
-    .trait(name: "Web", description: "The embedded web server; brings swift-nio."),
+    .trait(
+      name: "Web",
+      description: "The embedded web server; brings swift-nio, swift-metrics and swift-distributed-tracing."),
     .trait(
       name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
     .trait(name: "Subprocess", description: "A provider that runs another program; brings swift-subprocess."),
@@ -62,7 +64,9 @@ let package = Package(
   ],
   dependencies: swiftSyntax + [
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -109,6 +113,9 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
+        .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Web"])),
+        .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Web"])),
       ],
       swiftSettings: settings),
 
@@ -222,6 +229,10 @@ let package = Package(
       dependencies: [
         "Sluice", "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Web"])),
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: .when(traits: ["Web"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
+        .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Web"])),
       ],
       swiftSettings: inTests),
   ],

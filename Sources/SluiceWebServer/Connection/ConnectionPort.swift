@@ -6,9 +6,11 @@
   /// The way from the task of a request to the handler of its connection, which runs on its event loop alone.
   struct ConnectionPort: Sendable {
     private let handler: NIOLoopBound<HTTPConnectionHandler>
+    private let telemetry: ServerTelemetry
 
-    init(_ handler: NIOLoopBound<HTTPConnectionHandler>) {
+    init(_ handler: NIOLoopBound<HTTPConnectionHandler>, _ telemetry: ServerTelemetry) {
       self.handler = handler
+      self.telemetry = telemetry
     }
 
     /// Runs a closure on the event loop, soon.
@@ -37,7 +39,9 @@
           perform { $0.endAnswer() }
         } catch {
           perform { $0.breakAnswer() }
-          if !(error is CancellationError) { ServerLog.write(.downloadFailed(name: download.name, error: "\(error)")) }
+          if !(error is CancellationError) {
+            telemetry.failed(.downloadFailed(name: download.name, error: "\(error)"))
+          }
         }
       }
     }

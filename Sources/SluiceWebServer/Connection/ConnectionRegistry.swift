@@ -18,9 +18,11 @@
     private let start: ContinuousClock.Instant
 
     private let proxies: TrustedProxies?
+    private let metrics: ServerMetrics
 
-    init(limits: LiveServerLimits, proxies: TrustedProxies? = nil) {
+    init(limits: LiveServerLimits, proxies: TrustedProxies?, metrics: ServerMetrics) {
       self.proxies = proxies
+      self.metrics = metrics
       let limit = DescriptorLimit.connections(atMost: limits.connections)
       // Where there are fewer files, each address has fewer connections in the same proportion.
       var share = limits.connectionsPerAddress
@@ -43,6 +45,7 @@
         let id = state.lastID
         let admission = state.isStopping ? .dropped : state.table.admit(id, from: client, isProxy: isProxy, at: now)
         if admission != .dropped { state.channels[id] = channel }
+        metrics.setConnections(state.channels.count)
         guard case .replacing(let left) = admission else { return (id, admission, nil) }
         return (id, admission, state.channels[left])
       }
@@ -50,8 +53,11 @@
       switch admission {
       case .admitted, .replacing: return (id, nil)
       case .refused(let limit, let isByAddress):
+        metrics.refusedConnection()
         return (id, .tooManyConnections(limit: limit, isByAddress: isByAddress))
-      case .dropped: return nil
+      case .dropped:
+        metrics.refusedConnection()
+        return nil
       }
     }
 
@@ -64,6 +70,7 @@
       change { state in
         state.table.remove(id)
         state.channels[id] = nil
+        metrics.setConnections(state.channels.count)
       }
     }
 

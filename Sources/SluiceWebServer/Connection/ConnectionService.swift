@@ -3,6 +3,8 @@
   struct ConnectionService: Sendable {
     let limits: LiveServerLimits
     let connections: ConnectionRegistry
+    let proxies: TrustedProxies?
+    let telemetry: ServerTelemetry
     /// Answers a request; never fails.
     let respond: @Sendable (ServerRequest) async -> ServerResponse
   }

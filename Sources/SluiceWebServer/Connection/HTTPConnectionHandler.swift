@@ -26,6 +26,8 @@
     private var companions: [any RemovableChannelHandler] = []
     /// The head of the present request, or of the last one.
     private var present: HTTPRequestHead?
+    /// The present request and its response, for the telemetry; nil between requests.
+    private var exchange: HTTPExchange?
     /// The body of the present request, if that goes to its handler.
     private var body: Inflow<[UInt8]>?
     private var isBodyWhole = false
@@ -90,6 +92,7 @@
 
     func bytesArrived(_ count: Int) {
       guard let context else { return }
+      service.telemetry.metrics.received(count)
       perform(machine.bytesArrived(count, at: context.eventLoop.time), nil)
       update()
     }
@@ -128,6 +131,7 @@
       body = nil
       alarm?.cancel()
       kept = []
+      endExchange(at: context.eventLoop.time)
       service.connections.remove(id)
       context.fireChannelInactive()
     }
@@ -159,7 +163,10 @@
         var judged = head.judged(by: service.limits)
         judged.refusal = refusal ?? judged.refusal
         let action = machine.receive(.head(judged), at: now)
-        if action != .keep { present = head }
+        if action != .keep {
+          present = head
+          exchange = HTTPExchange(head, from: service.proxies?.client(of: client, head) ?? client, at: now)
+        }
         perform(action, part)
       case .body(let bytes): perform(machine.receive(.body(bytes.readableBytes), at: now), part)
       case .end: perform(machine.receive(.end, at: now), part)
@@ -199,8 +206,8 @@
     }
 
     private func begin() {
-      guard let context, let head = present else { return }
-      let port = ConnectionPort(NIOLoopBound(self, eventLoop: context.eventLoop))
+      guard let context, let head = present, let client = exchange?.client else { return }
+      let port = ConnectionPort(NIOLoopBound(self, eventLoop: context.eventLoop), service.telemetry)
       isBodyWhole = false
       isContinueDue = head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
       body = head.bringsBody ? Inflow { port.perform { $0.bodyWanted() } } : nil
@@ -208,7 +215,8 @@
       let service = service
       service.connections.beginWork()
       work = Task {
-        await port.send(await service.respond(request), isHead: head.method == .HEAD)
+        let response = await service.telemetry.request(head) { await service.respond(request) }
+        await port.send(response, isHead: head.method == .HEAD)
         service.connections.endWork()
       }
     }
@@ -264,6 +272,7 @@
       writeHead(of: response)
       if case .bytes(let bytes) = response.body, present?.method != .HEAD, !bytes.isEmpty {
         context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil)
+        sent(bytes.count)
       }
       endAnswer()
     }
@@ -277,7 +286,22 @@
       let head = HTTPResponseHead(
         version: version.major == 1 ? version : .http1_1, status: response.status, headers: headers)
       context.write(wrapOutboundOut(.head(head)), promise: nil)
+      // Bytes that are no request have no head.
+      exchange = exchange ?? HTTPExchange(nil, from: client, at: context.eventLoop.time)
+      exchange?.status = Int(response.status.code)
       update()
+    }
+
+    private func sent(_ byteCount: Int) {
+      exchange?.sentBytes += byteCount
+      service.telemetry.metrics.sent(byteCount)
+    }
+
+    private func endExchange(isComplete: Bool = false, at now: Duration) {
+      guard var ended = exchange else { return }
+      exchange = nil
+      ended.isComplete = isComplete
+      service.telemetry.ended(ended, at: now)
     }
 
     /// Writes a piece of a body. The future succeeds when the system has taken the piece.
@@ -286,6 +310,7 @@
       let written = context.eventLoop.makePromise(of: Void.self)
       machine.setWriting(true, at: context.eventLoop.time)
       context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: written)
+      sent(bytes.count)
       update()
       written.futureResult.assumeIsolated().whenComplete { [weak self] _ in
         guard let self, let context = self.context else { return }
@@ -306,6 +331,7 @@
         guard let self, let context = self.context else { return }
         guard case .success = result else { return context.close(promise: nil) }
         let action = machine.endAnswer(at: context.eventLoop.time)
+        endExchange(isComplete: true, at: context.eventLoop.time)
         // Before the client can notice, the connection no longer stands in the way of others.
         update()
         perform(action, nil)
@@ -327,6 +353,8 @@
         let response = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
         context.write(wrapOutboundOut(.head(response)), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        exchange?.status = Int(HTTPResponseStatus.switchingProtocols.code)
+        endExchange(isComplete: true, at: context.eventLoop.time)
         handOver(to: SocketHandler(socket, id: id, service: service, at: context.eventLoop.time), context)
       }
     }

@@ -51,4 +51,12 @@ struct ClientAddress: Hashable, Sendable {
       self.init(address)
     }
   }
+
+  extension ClientAddress: CustomStringConvertible {
+    /// The address as text; `unknown` where it is not known.
+    var description: String {
+      let address = try? SocketAddress(packedIPAddress: ByteBuffer(bytes: exact), port: 0)
+      return address?.ipAddress ?? "unknown"
+    }
+  }
 #endif

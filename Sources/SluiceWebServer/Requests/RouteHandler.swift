@@ -9,14 +9,10 @@
     let limits: LiveServerLimits
     let guardian: RequestGuard
     let gatekeeper: Gatekeeper
-    let proxies: TrustedProxies?
+    let telemetry: ServerTelemetry
     let streams = StreamTable()
 
     func respond(to request: ServerRequest) async -> ServerResponse {
-      var request = request
-      if let proxies {
-        request.client = proxies.client(of: request.client, request.head.headers[proxies.header.rawValue])
-      }
       let route = LiveRoute(rawValue: request.path)
       // Load balancers use an address instead of a host name. The answer discloses nothing.
       if route == .health { return await response(to: request, route, for: nil) }
@@ -72,7 +68,7 @@
         return .text(page.text(.server, nonce: nonce, messageLimit: limits.messageBytes), type: "text/html")
           .replacing("Content-Security-Policy", LivePage.contentSecurityPolicy(nonce: nonce))
       } catch {
-        ServerLog.write(.pageNotOpened(error: "\(error)"))
+        telemetry.failed(.pageNotOpened(error: "\(error)"))
         return .message(.pageUnavailable, .internalServerError)
       }
     }

@@ -8,8 +8,8 @@
     /// The part of the address before the question mark.
     let path: String
     let query: LiveQuery
-    /// The client's address: that of the connection, or what a proxy says.
-    var client: ClientAddress
+    /// The client's address: that of the connection, or what a trusted proxy says.
+    let client: ClientAddress
     /// The body, as its bytes come; nil for requests whose bodies were dropped.
     let body: RequestBody?
 

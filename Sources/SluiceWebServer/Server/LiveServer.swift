@@ -43,6 +43,7 @@
     private let publicOrigin: PublicOrigin?
     private let proxies: TrustedProxies?
     private let limits: LiveServerLimits
+    private let telemetry: ServerTelemetry
     private let registry: TabRegistry
     /// Ends the present run; nil while there is none.
     private let ending = Mutex<AsyncStream<End>.Continuation?>(nil)
@@ -65,6 +66,7 @@
     ///   - publicOrigin: The origin that browsers see, where a proxy stands before the server.
     ///   - proxies: The proxies whose forwarded client addresses are trusted.
     ///   - limits: What clients may ask of the server.
+    ///   - telemetry: Receives log entries, metrics and traces.
     ///   - clock: Decides when a page without a connection is closed; tests pass one that they move by hand.
     ///   - makePage: Makes a page.
     public init(
@@ -72,6 +74,7 @@
       publicOrigin: PublicOrigin? = nil,
       proxies: TrustedProxies? = nil,
       limits: LiveServerLimits = LiveServerLimits(),
+      telemetry: LiveServerTelemetry = LiveServerTelemetry(),
       clock: any Clock<Duration> = ContinuousClock(),
       makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
     ) {
@@ -79,7 +82,8 @@
       self.publicOrigin = publicOrigin
       self.proxies = proxies
       self.limits = limits
-      registry = TabRegistry(limits: limits, clock: clock, makePage: makePage)
+      self.telemetry = ServerTelemetry(telemetry)
+      registry = TabRegistry(limits: limits, clock: clock, telemetry: self.telemetry, makePage: makePage)
     }
 
     /// A server whose pages are the same whatever their address asks for.
@@ -88,10 +92,13 @@
       publicOrigin: PublicOrigin? = nil,
       proxies: TrustedProxies? = nil,
       limits: LiveServerLimits = LiveServerLimits(),
+      telemetry: LiveServerTelemetry = LiveServerTelemetry(),
       clock: any Clock<Duration> = ContinuousClock(),
       makePage: @escaping @Sendable () async throws -> any LiveEndpoint
     ) {
-      self.init(address, publicOrigin: publicOrigin, proxies: proxies, limits: limits, clock: clock) { _ in
+      self.init(
+        address, publicOrigin: publicOrigin, proxies: proxies, limits: limits, telemetry: telemetry, clock: clock
+      ) { _ in
         try await makePage()
       }
     }
@@ -121,10 +128,11 @@
       }
       guard isFirst else { throw .alreadyRuns }
       defer { ending.withLock { $0 = nil } }
-      let connections = ConnectionRegistry(limits: limits, proxies: proxies)
+      let connections = ConnectionRegistry(limits: limits, proxies: proxies, metrics: telemetry.metrics)
       let routes = RouteHandler(
-        registry: registry, limits: limits, guardian: requestGuard, gatekeeper: gatekeeper, proxies: proxies)
-      let service = ConnectionService(limits: limits, connections: connections, respond: routes.respond(to:))
+        registry: registry, limits: limits, guardian: requestGuard, gatekeeper: gatekeeper, telemetry: telemetry)
+      let service = ConnectionService(
+        limits: limits, connections: connections, proxies: proxies, telemetry: telemetry, respond: routes.respond(to:))
       await registry.start()
       let listener = try await Listener.open(on: address, for: service)
       listener.onClose { end.yield(.failed(.failed(reason: "the listening socket was closed"))) }
@@ -201,7 +209,8 @@
     }
 
     private var gatekeeper: Gatekeeper {
-      Gatekeeper(authentication: address.authentication, isSecure: publicOrigin?.isSecure == true)
+      Gatekeeper(
+        authentication: address.authentication, isSecure: publicOrigin?.isSecure == true, telemetry: telemetry)
     }
 
     private func addressToOpen(port: Int) -> String {

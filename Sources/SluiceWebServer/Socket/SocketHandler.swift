@@ -75,6 +75,7 @@
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       let frame = unwrapInboundIn(data)
+      service.telemetry.metrics.received(frame.length)
       if hasEnded { return drop(frame.length) }
       // Messages have a rate of their own.
       if frame.kind != .text, !otherFrames.take(1, at: context.eventLoop.time) { return end(1008) }
@@ -152,7 +153,9 @@
     func write(_ frame: SocketFrame) -> EventLoopFuture<Void>? {
       guard let context, context.channel.isActive, !isLingering else { return nil }
       let written = context.eventLoop.makePromise(of: Void.self)
-      context.writeAndFlush(wrapOutboundOut(WebSocketFrame(frame)), promise: written)
+      let frame = WebSocketFrame(frame)
+      service.telemetry.metrics.sent(frame.length)
+      context.writeAndFlush(wrapOutboundOut(frame), promise: written)
       return written.futureResult
     }
 

@@ -1,129 +1,131 @@
-import SluiceWeb
-import Synchronization
+#if Web
+  import SluiceWeb
+  import Synchronization
 
-/// A connection of a page without a WebSocket: an endless response with the server's messages, and one request for each message of the page.
-///
-/// The messages are the numbered messages of a WebSocket. The response consists of server-sent events: the first contains the stream's name, which
-/// the page's requests refer to, and the last contains the close code.
-final class MessageStream: Sendable {
-  let name = Secret.make()
-  let user: LiveUser?
-  let outbox = Outbox<SocketFrame>()
-  let messages: Inflow<SocketInput>
-  private let connection: TabConnection
-  private let table: StreamTable
-  private let pingInterval: Duration
-  private let turn: Turn
-
-  /// The one message that a page may be sending.
-  private final class Turn: Sendable {
-    private struct State {
-      var isTaken = false
-      /// The request that waits until its message is consumed.
-      var waiter: CheckedContinuation<Void, Never>?
-    }
-    private let state = Mutex(State())
-
-    func begin() -> Bool {
-      state.withLock { state in
-        defer { state.isTaken = true }
-        return !state.isTaken
-      }
-    }
-
-    func end() { state.withLock { $0.isTaken = false } }
-
-    /// Waits for ``resume()``. Returns at once if the condition holds. Each change that makes it true is followed by ``resume()``.
-    func wait(unless isOver: () -> Bool) async {
-      await withCheckedContinuation { continuation in
-        let mustWait = state.withLock { state in
-          if isOver() { return false }
-          state.waiter = continuation
-          return true
-        }
-        if !mustWait { continuation.resume() }
-      }
-    }
-
-    func resume() {
-      let waiter = state.withLock { state in
-        defer { state.waiter = nil }
-        return state.waiter
-      }
-      waiter?.resume()
-    }
-  }
-
-  /// - Parameter hello: The first message of the page.
-  init(_ connection: TabConnection, in table: StreamTable, hello: [UInt8], pingInterval: Duration) {
-    let turn = Turn()
-    self.connection = connection
-    self.table = table
-    self.turn = turn
-    self.pingInterval = pingInterval
-    user = connection.user
-    messages = Inflow { turn.resume() }
-    messages.put(.message(hello))
-    table.insert(self)
-  }
-
-  /// Reserves the stream for one message. Returns false during another one: pages send one message at a time, which bounds the buffer.
-  func beginTaking() -> Bool { turn.begin() }
-
-  func endTaking() { turn.end() }
-
-  /// Delivers a message of the page. Returns when the session is ready for the next message.
-  func take(_ message: [UInt8]) async {
-    messages.put(.message(message))
-    await turn.wait(unless: { messages.isWanted || messages.hasEnded })
-  }
-
-  /// Writes events until either side closes the stream, or the task is cancelled.
+  /// A connection of a page without a WebSocket: an endless response with the server's messages, and one request for each message of the page.
   ///
-  /// - Parameter write: Writes an event, and returns false if the connection has ended.
-  func run(_ write: (String) async -> Bool) async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { [self] in await connection.run(messages, outbox) {} }
-      group.addTask { [self] in await ping() }
-      var isOpen = await write("event: stream\ndata: \(name)\n\n")
-      while isOpen, let frame = await outbox.take() {
-        isOpen = await write(Self.event(of: frame))
-        if case .close = frame { break }
+  /// The messages are the numbered messages of a WebSocket. The response consists of server-sent events: the first contains the stream's name, which
+  /// the page's requests refer to, and the last contains the close code.
+  final class MessageStream: Sendable {
+    let name = Secret.make()
+    let user: LiveUser?
+    let outbox = Outbox<SocketFrame>()
+    let messages: Inflow<SocketInput>
+    private let connection: TabConnection
+    private let table: StreamTable
+    private let pingInterval: Duration
+    private let turn: Turn
+
+    /// The one message that a page may be sending.
+    private final class Turn: Sendable {
+      private struct State {
+        var isTaken = false
+        /// The request that waits until its message is consumed.
+        var waiter: CheckedContinuation<Void, Never>?
       }
-      table.remove(self)
-      outbox.finish()
-      messages.end()
-      turn.resume()
-      group.cancelAll()
+      private let state = Mutex(State())
+
+      func begin() -> Bool {
+        state.withLock { state in
+          defer { state.isTaken = true }
+          return !state.isTaken
+        }
+      }
+
+      func end() { state.withLock { $0.isTaken = false } }
+
+      /// Waits for ``resume()``. Returns at once if the condition holds. Each change that makes it true is followed by ``resume()``.
+      func wait(unless isOver: () -> Bool) async {
+        await withCheckedContinuation { continuation in
+          let mustWait = state.withLock { state in
+            if isOver() { return false }
+            state.waiter = continuation
+            return true
+          }
+          if !mustWait { continuation.resume() }
+        }
+      }
+
+      func resume() {
+        let waiter = state.withLock { state in
+          defer { state.waiter = nil }
+          return state.waiter
+        }
+        waiter?.resume()
+      }
+    }
+
+    /// - Parameter hello: The first message of the page.
+    init(_ connection: TabConnection, in table: StreamTable, hello: [UInt8], pingInterval: Duration) {
+      let turn = Turn()
+      self.connection = connection
+      self.table = table
+      self.turn = turn
+      self.pingInterval = pingInterval
+      user = connection.user
+      messages = Inflow { turn.resume() }
+      messages.put(.message(hello))
+      table.insert(self)
+    }
+
+    /// Reserves the stream for one message. Returns false during another one: pages send one message at a time, which bounds the buffer.
+    func beginTaking() -> Bool { turn.begin() }
+
+    func endTaking() { turn.end() }
+
+    /// Delivers a message of the page. Returns when the session is ready for the next message.
+    func take(_ message: [UInt8]) async {
+      messages.put(.message(message))
+      await turn.wait(unless: { messages.isWanted || messages.hasEnded })
+    }
+
+    /// Writes events until either side closes the stream, or the task is cancelled.
+    ///
+    /// - Parameter write: Writes an event, and returns false if the connection has ended.
+    func run(_ write: (String) async -> Bool) async {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { [self] in await connection.run(messages, outbox) {} }
+        group.addTask { [self] in await ping() }
+        var isOpen = await write("event: stream\ndata: \(name)\n\n")
+        while isOpen, let frame = await outbox.take() {
+          isOpen = await write(Self.event(of: frame))
+          if case .close = frame { break }
+        }
+        table.remove(self)
+        outbox.finish()
+        messages.end()
+        turn.resume()
+        group.cancelAll()
+      }
+    }
+
+    /// Keeps the connection alive, and detects a dead one.
+    private func ping() async {
+      // Throws when the stream has ended.
+      while (try? await connection.registry.clock.sleep(for: pingInterval)) != nil { outbox.answer(.ping) }
+    }
+
+    private static func event(of frame: SocketFrame) -> String {
+      switch frame {
+      // JSON has no line breaks outside of strings, and none that are not escaped within.
+      case .text(let text): "data: \(text)\n\n"
+      case .ping, .pong: ":\n\n"
+      case .close(let code): "event: close\ndata: \(code)\n\n"
+      }
     }
   }
 
-  /// Keeps the connection alive, and detects a dead one.
-  private func ping() async {
-    // Throws when the stream has ended.
-    while (try? await connection.registry.clock.sleep(for: pingInterval)) != nil { outbox.answer(.ping) }
-  }
+  /// The streams of a server, by their names.
+  final class StreamTable: Sendable {
+    private let streams = Mutex<[String: MessageStream]>([:])
 
-  private static func event(of frame: SocketFrame) -> String {
-    switch frame {
-    // JSON has no line breaks outside of strings, and none that are not escaped within.
-    case .text(let text): "data: \(text)\n\n"
-    case .ping, .pong: ":\n\n"
-    case .close(let code): "event: close\ndata: \(code)\n\n"
+    func insert(_ stream: MessageStream) { streams.withLock { $0[stream.name] = stream } }
+
+    func remove(_ stream: MessageStream) { streams.withLock { $0[stream.name] = nil } }
+
+    /// The stream of a user; nil if there is none of that name.
+    func stream(named name: String, of user: LiveUser?) -> MessageStream? {
+      streams.withLock { streams in streams[name].flatMap { $0.user == user ? $0 : nil } }
     }
   }
-}
-
-/// The streams of a server, by their names.
-final class StreamTable: Sendable {
-  private let streams = Mutex<[String: MessageStream]>([:])
-
-  func insert(_ stream: MessageStream) { streams.withLock { $0[stream.name] = stream } }
-
-  func remove(_ stream: MessageStream) { streams.withLock { $0[stream.name] = nil } }
-
-  /// The stream of a user; nil if there is none of that name.
-  func stream(named name: String, of user: LiveUser?) -> MessageStream? {
-    streams.withLock { streams in streams[name].flatMap { $0.user == user ? $0 : nil } }
-  }
-}
+#endif

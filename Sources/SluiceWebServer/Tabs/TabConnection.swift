@@ -1,153 +1,183 @@
-import SluiceWeb
+#if Web
+  import SluiceWeb
+  import Tracing
 
-/// The connection of one page, over a WebSocket or a stream: events in, patches out, until either side ends it.
-///
-/// The page's first message says which session it has, and the answer which one it has from now on. Then three tasks share the
-/// connection: one writes what the outbox hands it, one reads, and one asks the endpoint for a patch whenever the writer is idle. The
-/// session counts as connected until the connection has ended.
-struct TabConnection: Sendable {
-  let client: ClientAddress
-  /// The authenticated user; nil on a server without users.
-  let user: LiveUser?
-  /// The code to close the connection with immediately; nil for an accepted connection.
-  let refusal: LiveCloseCode?
-  let messageLimit: Int
-  /// How many bytes the first message may have, which holds the query of an address.
-  let helloLimit: Int
-  /// How long the first message may take.
-  let helloTime: Duration
-  let registry: TabRegistry
-
-  private static let eventsPerTurn = 32
-  /// A message counts as the number of its events, but at least as one event for each of so many bytes.
-  private static let bytesPerEvent = 1_000
-
-  /// Serves the page until its messages end, or the page does.
+  /// The connection of one page, over a WebSocket or a stream: events in, patches out, until either side ends it.
   ///
-  /// - Parameter onJoined: Called after the page has joined its session, before the answer is sent.
-  func run(
-    _ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>, onJoined: @Sendable () -> Void
-  ) async {
-    defer { outbox.finish() }
-    if let refusal { return outbox.send(.close(refusal.rawValue)) }
-    var (received, sent) = (MessageSequence(), MessageSequence())
-    let joined: JoinedTab
-    do throws(JoinRefusal) {
-      guard let hello = try await hello(messages, &received, outbox) else { return }
-      joined = try await registry.join(hello, from: client, for: user)
-    } catch {
-      return outbox.send(.close(error.code.rawValue))
-    }
-    // The connection is closed, so the session's name reached no client.
-    if joined.isNew, messages.hasEnded { return await registry.end(joined.name) }
-    onJoined()
-    outbox.send(.text(sent.numbered(joined.hello.text)))
-    await withTaskGroup(of: Void.self) { [received, sent] group in
-      group.addTask { await read(messages, after: received, joined.tab, outbox) }
-      group.addTask { await send(joined.connection, after: sent, joined.tab, outbox) }
-      await group.next()
-      group.cancelAll()
-      outbox.finish()
-    }
-    await registry.disconnect(joined)
-  }
+  /// The page's first message says which session it has, and the answer which one it has from now on. Then three tasks share the
+  /// connection: one writes what the outbox hands it, one reads, and one asks the endpoint for a patch whenever the writer is idle. The
+  /// session counts as connected until the connection has ended.
+  struct TabConnection: Sendable {
+    let client: ClientAddress
+    /// The authenticated user; nil on a server without users.
+    let user: LiveUser?
+    /// The code to close the connection with immediately; nil for an accepted connection.
+    let refusal: LiveCloseCode?
+    let messageLimit: Int
+    /// How many bytes the first message may have, which holds the query of an address.
+    let helloLimit: Int
+    /// How long the first message may take.
+    let helloTime: Duration
+    let registry: TabRegistry
+    /// The trace context of the request that opened the connection.
+    let opening = ServiceContext.current
 
-  /// Waits for the first message; nil where the connection ends before, or the message is late.
-  private func hello(
-    _ messages: Inflow<SocketInput>, _ received: inout MessageSequence, _ outbox: Outbox<SocketFrame>
-  ) async throws(JoinRefusal) -> ClientHello? {
-    let (clock, time) = (registry.clock, helloTime)
-    let input = await withTaskGroup(of: SocketInput?.self) { group in
-      group.addTask { try? await messages.next() }
-      group.addTask {
-        // A cancelled wait comes after the message.
-        try? await clock.sleep(for: time)
-        return nil
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? nil
-    }
-    switch input {
-    case .message(let bytes):
-      guard case .next(let json) = received.take(bytes) else { throw JoinRefusal(code: .messageRefused) }
-      do {
-        return try ClientHello(json: json, limit: helloLimit)
+    private static let eventsPerTurn = 32
+    /// A message counts as the number of its events, but at least as one event for each of so many bytes.
+    private static let bytesPerEvent = 1_000
+
+    /// Serves the page until its messages end, or the page does.
+    ///
+    /// - Parameter onJoined: Called after the page has joined its session, before the answer is sent.
+    func run(
+      _ messages: Inflow<SocketInput>, _ outbox: Outbox<SocketFrame>, onJoined: @Sendable () -> Void
+    ) async {
+      defer { outbox.finish() }
+      if let refusal { return close(outbox, refusal) }
+      var (received, sent) = (MessageSequence(), MessageSequence())
+      let joined: JoinedTab
+      do throws(JoinRefusal) {
+        guard let hello = try await hello(messages, &received, outbox) else { return }
+        joined = try await join(hello).get()
       } catch {
-        throw JoinRefusal(code: error.closeCode)
+        return close(outbox, error.code)
       }
-    case .end(let code):
-      outbox.send(.close(code))
-      return nil
-    case nil: return nil
-    }
-  }
-
-  private func send(
-    _ connection: LiveConnection, after sent: MessageSequence, _ tab: Tab, _ outbox: Outbox<SocketFrame>
-  ) async {
-    var sent = sent
-    while await outbox.wanted() {
-      guard let patch = await tab.endpoint.next(connection) else {
-        if let code = connection.closeCode { outbox.send(.close(code.rawValue)) }
-        return
+      // The connection is closed, so the session's name reached no client.
+      if joined.isNew, messages.hasEnded { return await registry.end(joined.name) }
+      onJoined()
+      outbox.send(.text(sent.numbered(joined.hello.text)))
+      await withTaskGroup(of: Void.self) { [received, sent] group in
+        group.addTask { await read(messages, after: received, joined.tab, outbox) }
+        group.addTask { await send(joined.connection, after: sent, joined.tab, outbox) }
+        await group.next()
+        group.cancelAll()
+        outbox.finish()
       }
-      outbox.deliver(.text(sent.numbered(patch.text)))
+      await registry.disconnect(joined)
     }
-  }
 
-  /// Hands over up to 32 events at once. A page that was offline sends what the person did in one message: between a search and a
-  /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages. Each turn
-  /// waits for the rate of the client's address. If the connection ends during this wait, the remaining events are not handled, and the page
-  /// resends them.
-  private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async -> Step {
-    for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
-      let turn = events[start...].prefix(Self.eventsPerTurn)
-      guard await registry.admitEvents(turn.count, from: client) else { return .end(nil) }
-      await endpoint.handle(ClientMessage(events: Array(turn)))
+    private func join(_ hello: ClientHello) async -> Result<JoinedTab, JoinRefusal> {
+      await telemetry.span("join session", linkedTo: opening) { span in
+        do throws(JoinRefusal) {
+          return .success(try await registry.join(hello, from: client, for: user))
+        } catch {
+          span.attributes["sluice.close_code"] = Int(error.code.rawValue)
+          return .failure(error)
+        }
+      }
     }
-    return .goOn
-  }
 
-  private func read(
-    _ messages: Inflow<SocketInput>, after received: MessageSequence, _ tab: Tab, _ outbox: Outbox<SocketFrame>
-  ) async {
-    var received = received
-    // A connection that fails ends without a code; the page makes another one.
-    while let input = try? await messages.next() {
+    /// Waits for the first message; nil where the connection ends before, or the message is late.
+    private func hello(
+      _ messages: Inflow<SocketInput>, _ received: inout MessageSequence, _ outbox: Outbox<SocketFrame>
+    ) async throws(JoinRefusal) -> ClientHello? {
+      let (clock, time) = (registry.clock, helloTime)
+      let input = await withTaskGroup(of: SocketInput?.self) { group in
+        group.addTask { try? await messages.next() }
+        group.addTask {
+          // A cancelled wait comes after the message.
+          try? await clock.sleep(for: time)
+          return nil
+        }
+        defer { group.cancelAll() }
+        return await group.next() ?? nil
+      }
       switch input {
       case .message(let bytes):
-        guard case .end(let code) = await take(received.take(bytes), tab) else { continue }
-        if let code { outbox.send(.close(code.rawValue)) }
-        return
-      case .end(let code): return outbox.send(.close(code))
+        guard case .next(let json) = received.take(bytes) else { throw JoinRefusal(code: .messageRefused) }
+        do {
+          return try ClientHello(json: json, limit: helloLimit)
+        } catch {
+          throw JoinRefusal(code: error.closeCode)
+        }
+      case .end(let code):
+        outbox.send(.close(code))
+        return nil
+      case nil: return nil
+      }
+    }
+
+    private func send(
+      _ connection: LiveConnection, after sent: MessageSequence, _ tab: Tab, _ outbox: Outbox<SocketFrame>
+    ) async {
+      var sent = sent
+      while await outbox.wanted() {
+        guard let patch = await tab.endpoint.next(connection) else {
+          if let code = connection.closeCode { close(outbox, code) }
+          return
+        }
+        telemetry.metrics.sentPatch()
+        outbox.deliver(.text(sent.numbered(patch.text)))
+      }
+    }
+
+    /// Hands over up to 32 events at once. A page that was offline sends what the person did in one message: between a search and a
+    /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages. Each turn
+    /// waits for the rate of the client's address. If the connection ends during this wait, the remaining events are not handled, and the page
+    /// resends them.
+    private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async -> Step {
+      for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
+        let turn = events[start...].prefix(Self.eventsPerTurn)
+        guard await registry.admitEvents(turn.count, from: client) else { return .end(nil) }
+        let clock = ContinuousClock()
+        let start = clock.now
+        await telemetry.span("handle events", linkedTo: opening) { span in
+          span.attributes["sluice.events"] = turn.count
+          await endpoint.handle(ClientMessage(events: Array(turn)))
+        }
+        telemetry.metrics.handled(turn.count, in: start.duration(to: clock.now))
+      }
+      return .goOn
+    }
+
+    private func read(
+      _ messages: Inflow<SocketInput>, after received: MessageSequence, _ tab: Tab, _ outbox: Outbox<SocketFrame>
+    ) async {
+      var received = received
+      // A connection that fails ends without a code; the page makes another one.
+      while let input = try? await messages.next() {
+        switch input {
+        case .message(let bytes):
+          guard case .end(let code) = await take(received.take(bytes), tab) else { continue }
+          if let code { close(outbox, code) }
+          return
+        case .end(let code): return outbox.send(.close(code))
+        }
+      }
+    }
+
+    private var telemetry: ServerTelemetry { registry.telemetry }
+
+    private func close(_ outbox: Outbox<SocketFrame>, _ code: LiveCloseCode) {
+      telemetry.metrics.closedPage(code)
+      outbox.send(.close(code.rawValue))
+    }
+
+    private enum Step {
+      case goOn
+      /// The connection ends, with this code if it has not ended yet.
+      case end(LiveCloseCode?)
+    }
+
+    /// Hands over the events of a message.
+    private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> Step {
+      switch message {
+      case .next(let json):
+        // Decoding takes time as well.
+        let count = 1 + json.count / Self.bytesPerEvent
+        guard tab.events.take(count) else { return .end(.tooManyEvents) }
+        guard await registry.admitEvents(count - 1, from: client) else { return .end(nil) }
+        do {
+          let events = try ClientMessage(json: json, limit: messageLimit).events
+          guard tab.events.take(max(0, events.count - count)) else { return .end(.tooManyEvents) }
+          return await handle(events, tab.endpoint)
+        } catch {
+          return .end(error.closeCode)
+        }
+      case .repeated: return tab.events.take(1) ? .goOn : .end(.tooManyEvents)
+      case .early: return .end(.messagesMissing)
+      case .unnumbered: return .end(.messageRefused)
       }
     }
   }
-
-  private enum Step {
-    case goOn
-    /// The connection ends, with this code if it has not ended yet.
-    case end(LiveCloseCode?)
-  }
-
-  /// Hands over the events of a message.
-  private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> Step {
-    switch message {
-    case .next(let json):
-      // Decoding takes time as well.
-      let count = 1 + json.count / Self.bytesPerEvent
-      guard tab.events.take(count) else { return .end(.tooManyEvents) }
-      guard await registry.admitEvents(count - 1, from: client) else { return .end(nil) }
-      do {
-        let events = try ClientMessage(json: json, limit: messageLimit).events
-        guard tab.events.take(max(0, events.count - count)) else { return .end(.tooManyEvents) }
-        return await handle(events, tab.endpoint)
-      } catch {
-        return .end(error.closeCode)
-      }
-    case .repeated: return tab.events.take(1) ? .goOn : .end(.tooManyEvents)
-    case .early: return .end(.messagesMissing)
-    case .unnumbered: return .end(.messageRefused)
-    }
-  }
-}
+#endif

@@ -1,200 +1,215 @@
-import SluiceMessages
-import SluiceWeb
+#if Web
+  import SluiceMessages
+  import SluiceWeb
 
-/// One session of a server, and what limits it.
-struct Tab: Sendable {
-  var endpoint: any LiveEndpoint
-  /// The user of the session; nil on a server without users.
-  var user: LiveUser?
-  var events: RateLimiter
-}
-
-/// A connection of a page to its session.
-struct JoinedTab: Sendable {
-  var name: String
-  var tab: Tab
-  var connection: LiveConnection
-  var hello: ServerHello
-  /// Whether the session has begun with this connection.
-  var isNew: Bool
-}
-
-/// Why a page gets no session: the code to close its connection with.
-struct JoinRefusal: Error {
-  var code: LiveCloseCode
-}
-
-/// The sessions of a server, behind an actor, with the clock that lets them expire.
-///
-/// A request is answered with a page that is closed at once. A session begins when a page's script says ``ClientHello``: a client that
-/// only asks for pages leaves nothing behind.
-actor TabRegistry {
-  private var table: TabTable<Tab>
-  private var pages: RateLimitsByAddress
-  private var events: RateLimitsByAddress
-  /// Whether the server takes sessions in.
-  private var isOpen = false
-  private let limits: LiveServerLimits
-  private let elapsed: @Sendable () -> Duration
-  let clock: any Clock<Duration>
-  private let makePage: @Sendable (LivePageRequest) async throws -> any LiveEndpoint
-
-  init(
-    limits: LiveServerLimits, clock: any Clock<Duration>,
-    makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
-  ) {
-    table = TabTable(limit: limits.tabs, limitByAddress: limits.tabsPerAddress, idleTime: limits.idleTime)
-    pages = RateLimitsByAddress(limits.pages)
-    events = RateLimitsByAddress(limits.eventsOfAddress)
-    self.limits = limits
-    elapsed = Self.stopwatch(clock)
-    self.clock = clock
-    self.makePage = makePage
+  /// One session of a server, and what limits it.
+  struct Tab: Sendable {
+    var endpoint: any LiveEndpoint
+    /// The user of the session; nil on a server without users.
+    var user: LiveUser?
+    var events: RateLimiter
   }
 
-  var count: Int { table.count }
-
-  /// The session of a user; nil if there is none of that name.
-  func tab(named name: String, of user: LiveUser?) -> Tab? { table[name].flatMap { $0.user == user ? $0 : nil } }
-
-  // MARK: Pages without a session
-
-  /// Takes a page of the rate of an address; false if there are too many.
-  func takePage(for address: ClientAddress) -> Bool { pages.take(for: address, at: elapsed()) }
-
-  /// Makes a page for what it shows now, and closes it.
-  nonisolated func render(_ request: LivePageRequest) async throws -> LivePage {
-    let (endpoint, page) = try await open(request)
-    await endpoint.close()
-    return page
+  /// A connection of a page to its session.
+  struct JoinedTab: Sendable {
+    var name: String
+    var tab: Tab
+    var connection: LiveConnection
+    var hello: ServerHello
+    /// Whether the session has begun with this connection.
+    var isNew: Bool
   }
 
-  private nonisolated func open(_ request: LivePageRequest) async throws -> (any LiveEndpoint, LivePage) {
-    let endpoint = try await makePage(request)
-    do {
-      return (endpoint, try await endpoint.open())
-    } catch {
-      await endpoint.close()
-      throw error
-    }
+  /// Why a page gets no session: the code to close its connection with.
+  struct JoinRefusal: Error {
+    var code: LiveCloseCode
   }
 
-  // MARK: Sessions
-
-  /// Connects a page with its session, or with a new one where it has none or the server does not know it.
+  /// The sessions of a server, behind an actor, with the clock that lets them expire.
   ///
-  /// The caller must call ``disconnect(_:)`` when the connection has ended.
-  func join(
-    _ hello: ClientHello, from address: ClientAddress, for user: LiveUser?
-  ) async throws(JoinRefusal) -> JoinedTab {
-    guard isOpen else { throw JoinRefusal(code: .gone) }
-    if let name = hello.session, let known = table[name] {
-      // Another user has logged in with the same browser. The page still holds the first user's texts.
-      guard known.user == user else { throw JoinRefusal(code: .notAuthenticated) }
-      guard takePage(for: address), let tab = table.connect(name) else { throw JoinRefusal(code: .full) }
-      let answer = ServerHello.resumed(name, hello)
-      if let connection = await tab.endpoint.connect(applied: answer.appliedVersion) {
-        return JoinedTab(name: name, tab: tab, connection: connection, hello: answer, isNew: false)
+  /// A request is answered with a page that is closed at once. A session begins when a page's script says ``ClientHello``: a client that
+  /// only asks for pages leaves nothing behind.
+  actor TabRegistry {
+    private var table: TabTable<Tab>
+    private var pages: RateLimitsByAddress
+    private var events: RateLimitsByAddress
+    /// Whether the server takes sessions in.
+    private var isOpen = false
+    private let limits: LiveServerLimits
+    private let elapsed: @Sendable () -> Duration
+    let clock: any Clock<Duration>
+    let telemetry: ServerTelemetry
+    private let makePage: @Sendable (LivePageRequest) async throws -> any LiveEndpoint
+
+    init(
+      limits: LiveServerLimits, clock: any Clock<Duration>, telemetry: ServerTelemetry,
+      makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
+    ) {
+      table = TabTable(limit: limits.tabs, limitByAddress: limits.tabsPerAddress, idleTime: limits.idleTime)
+      pages = RateLimitsByAddress(limits.pages)
+      events = RateLimitsByAddress(limits.eventsOfAddress)
+      self.limits = limits
+      elapsed = Self.stopwatch(clock)
+      self.clock = clock
+      self.telemetry = telemetry
+      self.makePage = makePage
+    }
+
+    var count: Int { table.count }
+
+    /// The session of a user; nil if there is none of that name.
+    func tab(named name: String, of user: LiveUser?) -> Tab? { table[name].flatMap { $0.user == user ? $0 : nil } }
+
+    // MARK: Pages without a session
+
+    /// Takes a page of the rate of an address; false if there are too many.
+    func takePage(for address: ClientAddress) -> Bool { pages.take(for: address, at: elapsed()) }
+
+    /// Makes a page for what it shows now, and closes it.
+    nonisolated func render(_ request: LivePageRequest) async throws -> LivePage {
+      let (endpoint, page) = try await open(request)
+      await endpoint.close()
+      return page
+    }
+
+    private nonisolated func open(_ request: LivePageRequest) async throws -> (any LiveEndpoint, LivePage) {
+      let endpoint = try await makePage(request)
+      do {
+        return (endpoint, try await endpoint.open())
+      } catch {
+        await endpoint.close()
+        throw error
       }
-      // The application has closed the session.
-      await end(name)
     }
-    return try await begin(hello, from: address, for: user)
-  }
 
-  private func begin(
-    _ hello: ClientHello, from address: ClientAddress, for user: LiveUser?
-  ) async throws(JoinRefusal) -> JoinedTab {
-    // The page is loaded again, and gets the script of this server.
-    guard !hello.hasOtherScript else { throw JoinRefusal(code: .messageRefused) }
-    await closeExpired()
-    // Checked before the rate, so that retries of waiting pages don't exhaust it.
-    guard table.hasRoom(for: address, at: elapsed()), takePage(for: address) else { throw JoinRefusal(code: .full) }
-    let endpoint: any LiveEndpoint
-    let page: LivePage
-    do {
-      (endpoint, page) = try await open(LivePageRequest(query: hello.query, user: user))
-    } catch {
-      ServerLog.write(.pageNotOpened(error: "\(error)"))
-      throw JoinRefusal(code: .failed)
+    // MARK: Sessions
+
+    /// Connects a page with its session, or with a new one where it has none or the server does not know it.
+    ///
+    /// The caller must call ``disconnect(_:)`` when the connection has ended.
+    func join(
+      _ hello: ClientHello, from address: ClientAddress, for user: LiveUser?
+    ) async throws(JoinRefusal) -> JoinedTab {
+      guard isOpen else { throw JoinRefusal(code: .gone) }
+      if let name = hello.session, let known = table[name] {
+        // Another user has logged in with the same browser. The page still holds the first user's texts.
+        guard known.user == user else { throw JoinRefusal(code: .notAuthenticated) }
+        guard takePage(for: address), let tab = table.connect(name) else { throw JoinRefusal(code: .full) }
+        let answer = ServerHello.resumed(name, hello)
+        if let connection = await tab.endpoint.connect(applied: answer.appliedVersion) {
+          return JoinedTab(name: name, tab: tab, connection: connection, hello: answer, isNew: false)
+        }
+        // The application has closed the session.
+        await end(name)
+      }
+      return try await begin(hello, from: address, for: user)
     }
-    let name = Secret.make()
-    let tab = Tab(
-      endpoint: endpoint,
-      user: user,
-      events: RateLimiter(limits.events, elapsed: elapsed))
-    let answer = ServerHello.began(name, page, for: hello, messageLimit: limits.messageBytes)
-    if let code = await admit(tab, named: name, from: address) {
-      await endpoint.close()
-      throw JoinRefusal(code: code)
-    }
-    guard let connection = await endpoint.connect(applied: answer.appliedVersion) else {
-      await end(name)
-      throw JoinRefusal(code: .gone)
-    }
-    return JoinedTab(name: name, tab: tab, connection: connection, hello: answer, isNew: true)
-  }
 
-  /// Takes a session in, and closes the one that has made room. Returns why not, if there is no room any more.
-  private func admit(_ tab: Tab, named name: String, from address: ClientAddress) async -> LiveCloseCode? {
-    // The server may have been stopped meanwhile, or others have come.
-    guard isOpen else { return .gone }
-    let (isAdmitted, left) = table.admit(tab, named: name, from: address, at: elapsed())
-    await left?.endpoint.close()
-    return isAdmitted ? nil : .full
-  }
-
-  /// Waits until the rate of an address admits this number of events. Returns false if the task is cancelled during the wait.
-  ///
-  /// Callers request a few events at a time, so that the pages of an address take turns.
-  func admitEvents(_ count: Int, from address: ClientAddress) async -> Bool {
-    let wait = count == 0 ? .zero : events.reserve(count, for: address, at: elapsed())
-    guard wait > .zero else { return true }
-    do {
-      try await clock.sleep(for: wait)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  /// Ends a connection of a page to its session.
-  func disconnect(_ joined: JoinedTab) async {
-    table.disconnect(joined.name, at: elapsed())
-    await joined.tab.endpoint.disconnect(joined.connection)
-  }
-
-  /// Ends a session.
-  func end(_ name: String) async { await table.remove(name)?.endpoint.close() }
-
-  // MARK: Ends
-
-  /// Closes the sessions that have expired, and lets those without a connection hibernate, until the task is cancelled.
-  func sweep() async {
-    let interval = max(.milliseconds(100), min(limits.idleTime / 4, limits.hibernationDelay))
-    while (try? await clock.sleep(for: interval)) != nil {
+    private func begin(
+      _ hello: ClientHello, from address: ClientAddress, for user: LiveUser?
+    ) async throws(JoinRefusal) -> JoinedTab {
+      // The page is loaded again, and gets the script of this server.
+      guard !hello.hasOtherScript else { throw JoinRefusal(code: .messageRefused) }
       await closeExpired()
-      for tab in table.disconnected(for: limits.hibernationDelay, at: elapsed()) where !Task.isCancelled {
-        await tab.endpoint.hibernate()
+      // Checked before the rate, so that retries of waiting pages don't exhaust it.
+      guard table.hasRoom(for: address, at: elapsed()), takePage(for: address) else { throw JoinRefusal(code: .full) }
+      let endpoint: any LiveEndpoint
+      let page: LivePage
+      do {
+        (endpoint, page) = try await open(LivePageRequest(query: hello.query, user: user))
+      } catch {
+        telemetry.failed(.pageNotOpened(error: "\(error)"))
+        throw JoinRefusal(code: .failed)
+      }
+      let name = Secret.make()
+      let tab = Tab(
+        endpoint: endpoint,
+        user: user,
+        events: RateLimiter(limits.events, elapsed: elapsed))
+      let answer = ServerHello.began(name, page, for: hello, messageLimit: limits.messageBytes)
+      if let code = await admit(tab, named: name, from: address) {
+        await endpoint.close()
+        throw JoinRefusal(code: code)
+      }
+      guard let connection = await endpoint.connect(applied: answer.appliedVersion) else {
+        await end(name)
+        throw JoinRefusal(code: .gone)
+      }
+      return JoinedTab(name: name, tab: tab, connection: connection, hello: answer, isNew: true)
+    }
+
+    /// Takes a session in, and closes the one that has made room. Returns why not, if there is no room any more.
+    private func admit(_ tab: Tab, named name: String, from address: ClientAddress) async -> LiveCloseCode? {
+      // The server may have been stopped meanwhile, or others have come.
+      guard isOpen else { return .gone }
+      let (isAdmitted, left) = table.admit(tab, named: name, from: address, at: elapsed())
+      countSessions()
+      await left?.endpoint.close()
+      return isAdmitted ? nil : .full
+    }
+
+    /// Waits until the rate of an address admits this number of events. Returns false if the task is cancelled during the wait.
+    ///
+    /// Callers request a few events at a time, so that the pages of an address take turns.
+    func admitEvents(_ count: Int, from address: ClientAddress) async -> Bool {
+      let wait = count == 0 ? .zero : events.reserve(count, for: address, at: elapsed())
+      guard wait > .zero else { return true }
+      do {
+        try await clock.sleep(for: wait)
+        return true
+      } catch {
+        return false
       }
     }
-  }
 
-  /// Takes sessions in from here on.
-  func start() { isOpen = true }
+    /// Ends a connection of a page to its session.
+    func disconnect(_ joined: JoinedTab) async {
+      table.disconnect(joined.name, at: elapsed())
+      await joined.tab.endpoint.disconnect(joined.connection)
+    }
 
-  /// Closes all sessions, and takes no more in.
-  func closeAll() async {
-    isOpen = false
-    for tab in table.removeAll() { await tab.endpoint.close() }
-  }
+    /// Ends a session.
+    func end(_ name: String) async {
+      let tab = table.remove(name)
+      countSessions()
+      await tab?.endpoint.close()
+    }
 
-  private func closeExpired() async {
-    for tab in table.expire(at: elapsed()) { await tab.endpoint.close() }
-  }
+    // MARK: Ends
 
-  private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-    let start = clock.now
-    return { start.duration(to: clock.now) }
+    /// Closes the sessions that have expired, and lets those without a connection hibernate, until the task is cancelled.
+    func sweep() async {
+      let interval = max(.milliseconds(100), min(limits.idleTime / 4, limits.hibernationDelay))
+      while (try? await clock.sleep(for: interval)) != nil {
+        await closeExpired()
+        for tab in table.disconnected(for: limits.hibernationDelay, at: elapsed()) where !Task.isCancelled {
+          await tab.endpoint.hibernate()
+        }
+      }
+    }
+
+    /// Takes sessions in from here on.
+    func start() { isOpen = true }
+
+    /// Closes all sessions, and takes no more in.
+    func closeAll() async {
+      isOpen = false
+      let tabs = table.removeAll()
+      countSessions()
+      for tab in tabs { await tab.endpoint.close() }
+    }
+
+    private func closeExpired() async {
+      let tabs = table.expire(at: elapsed())
+      countSessions()
+      for tab in tabs { await tab.endpoint.close() }
+    }
+
+    private func countSessions() { telemetry.metrics.setSessions(table.count) }
+
+    private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+      let start = clock.now
+      return { start.duration(to: clock.now) }
+    }
   }
-}
+#endif

@@ -9,6 +9,7 @@
     let authentication: LiveAuthentication?
     /// Whether browsers reach the server with TLS.
     let isSecure: Bool
+    let telemetry: ServerTelemetry
 
     enum Visitor {
       /// An admitted visitor; the user is nil on a server without users.
@@ -32,7 +33,7 @@
         do {
           if let user = try await identify(LiveVisit(request)) { return .served(user) }
         } catch {
-          ServerLog.write(.visitorNotIdentified(error: "\(error)"))
+          telemetry.failed(.visitorNotIdentified(error: "\(error)"))
           return .answered(.message(.pageUnavailable, .internalServerError))
         }
         guard let challenge else { return .refused(.message(.visitorRefused, .forbidden)) }

@@ -1,5 +1,6 @@
 #if Web
   import NIOCore
+  import NIOHTTP1
   import SluiceWeb
 
   /// The proxies before a server, and the header that contains their clients' addresses.
@@ -32,6 +33,11 @@
       guard found.count == addresses.count else { return nil }
       self.addresses = Set(found.map(\.exact))
       self.header = header
+    }
+
+    /// Returns the client's address of a request.
+    func client(of connection: ClientAddress, _ head: HTTPRequestHead) -> ClientAddress {
+      client(of: connection, head.headers[header.rawValue])
     }
 
     func contains(_ address: ClientAddress) -> Bool { addresses.contains(address.exact) }
