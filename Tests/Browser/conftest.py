@@ -41,13 +41,18 @@ def swift_test(name):
 
 
 class BrowserPage(Program):
-    """The pages of BrowserPage.swift."""
+    """The pages of BrowserPage.swift. Each page may send `events` at once and one a second, by default as many as any server
+    allows."""
+
+    def __init__(self, name, events=None):
+        super().__init__(name)
+        self.limit = {} if events is None else {"SLUICE_BROWSER_EVENTS": str(events)}
 
     def command(self):
         return swift_test("BrowserPageServer")
 
     def environment(self):
-        return {**os.environ, "SLUICE_BROWSER_PORT": str(self.port)}
+        return {**os.environ, **self.limit, "SLUICE_BROWSER_PORT": str(self.port)}
 
 
 @pytest.fixture(scope="session")
@@ -63,6 +68,15 @@ def server(browser_page):
     if browser_page.has_ended:
         browser_page.start()
     return browser_page
+
+
+@pytest.fixture
+def limited_server():
+    """A server whose pages may send few events."""
+    program = BrowserPage("limited-page", events=100)
+    program.start()
+    yield program
+    program.close()
 
 
 @pytest.fixture(scope="session")

@@ -83,13 +83,16 @@
   @Suite("Page for the browser")
   struct BrowserPageServer {
     static let port = ProcessInfo.processInfo.environment["SLUICE_BROWSER_PORT"].flatMap(UInt16.init)
+    /// How many events a page may send at once.
+    static let events = ProcessInfo.processInfo.environment["SLUICE_BROWSER_EVENTS"].flatMap(Int.init)
 
     @Test("Served while SLUICE_BROWSER_PORT names a port, until the process is ended", .enabled(if: port != nil))
     func serve() async throws {
-      // Few enough for a slow machine to reach, and more than any other test sends.
       var limits = LiveServerLimits()
-      limits.eventsPerSecond = 1
-      limits.eventBurst = 2_000
+      if let events = Self.events {
+        limits.eventsPerSecond = 1
+        limits.eventBurst = events
+      }
       // The test of an unreliable network connects again and again.
       limits.pagesPerSecond = 1_000
       try await LiveServer(.loopback(port: Self.port ?? 0), limits: limits) { request in
