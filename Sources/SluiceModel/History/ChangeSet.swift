@@ -61,10 +61,16 @@ final class ChangeSet {
   func take(_ entries: ArraySlice<LogEntry>, by others: Int, _ table: inout SlotTable) {
     let former = changes.count
     var size = 0
+    var bySlot: EntriesBySlot?
     for (index, entry) in zip(0..., entries) where entry.isPutBackByUndo {
       // Most of those that a slot has in a row, at a glance.
       if index < others, let last = changes.last, changes.count > former, last.isWhole(asIn: entry) { continue }
-      if !add(SlotChanged(entry, isByOthers: index < others), &table) { continue }
+      let change = SlotChanged(entry, isByOthers: index < others)
+      let isNew = add(change, &table) {
+        if bySlot == nil { bySlot = EntriesBySlot(entries) }
+        return change.isSame(before: bySlot!.next(of: change.slot, after: index))
+      }
+      if !isNew { continue }
       entry.header.pointee.isTaken = true
       size += changes[changes.count - 1].size
     }
@@ -118,9 +124,11 @@ final class ChangeSet {
   }
 
   /// Adds a change; false if the slot's value from before an earlier one is there, which is all that is needed.
-  private func add(_ change: SlotChanged, _ table: inout SlotTable) -> Bool {
+  ///
+  /// - Parameter isSame: Whether the change has left the value that it found.
+  private func add(_ change: SlotChanged, _ table: inout SlotTable, isSame: () -> Bool = { false }) -> Bool {
     if let place = change.number(in: &table, orNote: changes.count) {
-      changes[place].judge(change)
+      changes[place].judge(change, isSame: isSame)
       if changes[place].isWhole { return false }
       hasSeveral = true
     }

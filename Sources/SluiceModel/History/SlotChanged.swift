@@ -45,11 +45,13 @@ struct SlotChanged {
     table.number(of: node.toOpaque(), property.toOpaque(), orNote: number)
   }
 
-  /// Its slot was changed again. Others than smart observers have changed it if it was another value that the next smart one
+  /// Its slot was written again. Others than smart observers have changed it if it was another value that the next smart one
   /// found.
-  mutating func judge(_ later: SlotChanged) {
+  ///
+  /// - Parameter isSame: Whether the later write has left the value that it found.
+  mutating func judge(_ later: SlotChanged, isSame: () -> Bool) {
     if later.isByOthers {
-      author = .others
+      if author != .others, !isSame() { author = .others }
     } else if author == .others {
       let isSame = property._withUnsafeGuaranteedRef { $0.isSameLogged(payload, later.payload) }
       author = isSame ? .smart : .othersBeforeSmart
@@ -72,6 +74,12 @@ struct SlotChanged {
         ? $0.matches(node.takeUnretainedValue(), payload)
         : $0.isUnchanged(node.takeUnretainedValue(), since: [payload])
     }
+  }
+
+  /// Whether the slot's next entry found the value that was there before this change. Without a next one, the present value counts.
+  func isSame(before next: LogEntry?) -> Bool {
+    guard let next else { return isTakenBack }
+    return property._withUnsafeGuaranteedRef { $0.isSameLogged(payload, next.payload) }
   }
 
   /// As ``isTakenBack``, of all changes of a slot, in order.

@@ -165,6 +165,23 @@ struct UndoTests {
     #expect(mediator.undo() && studio.price == 0 && studio.prices == [30])
   }
 
+  @Test("let ride what a smart observer has changed, if others write the same value after it", arguments: ["a", "b"])
+  func writtenAgain(value: String) {
+    mediator.update("rename") { $0.title = "abc" }
+    mediator.observe("shorten", reads: \.title, writes: \.title) { [unowned mediator] in
+      $1 = String($0.prefix(1))
+      if $0 == "abc" { mediator.enqueue("again") { $0.title = value } }
+    }
+    #expect(studio.title == value)
+    mediator.update("price") { $0.price = 3 }
+    #expect(mediator.undo())
+    // What rode on the last step is undone with it.
+    #expect(studio.price == 0 && studio.title == (value == "a" ? "abc" : "b"))
+    #expect(mediator.stepNames.first == (value == "a" ? "rename" : "observe shorten"))
+    #expect(mediator.redo())
+    #expect(studio.price == 3 && studio.title == value)
+  }
+
   @Test("put structure back: what was moved, detached, exchanged and sorted, with what was written there")
   func structure() {
     let papers = ["c", "a", "b"].map { Paper($0) }
