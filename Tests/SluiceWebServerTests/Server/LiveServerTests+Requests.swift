@@ -214,9 +214,9 @@
 
     @Test("Behind a proxy that ends TLS, a page of the public origin connects")
     func publicOrigin() async throws {
-      var freePort = 0
-      try await withServer(LiveServer(limits: .patient) { TestPage() }) { freePort = $0 }
-      let port = freePort
+      let reserved = try ReservedPort()
+      defer { withExtendedLifetime(reserved) {} }
+      let port = reserved.number
       let origin = try #require(PublicOrigin("https://logbook.example"))
       let server = LiveServer(.loopback(port: UInt16(port)), publicOrigin: origin, limits: .patient) { TestPage() }
       try await withThrowingTaskGroup(of: Void.self) { group in
