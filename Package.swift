@@ -51,12 +51,16 @@ let package = Package(
     .library(name: "SluiceApple", targets: ["SluiceApple", "SluiceModel", "SluiceState"]),
     .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
     .library(name: "SluiceWebServer", targets: ["SluiceWebServer"]),
+    .library(name: "SluiceHummingbird", targets: ["SluiceHummingbird"]),
   ],
   traits: [
     .trait(name: "Macros", description: "@Node and its companions; brings swift-syntax."),
     .trait(
       name: "Web",
       description: "The embedded web server; brings swift-nio, swift-metrics and swift-distributed-tracing."),
+    .trait(
+      name: "Hummingbird", description: "Pages within a Hummingbird application; brings hummingbird.",
+      enabledTraits: ["Web"]),
     .trait(
       name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
     .trait(name: "Subprocess", description: "A provider that runs another program; brings swift-subprocess."),
@@ -67,6 +71,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -116,6 +123,18 @@ let package = Package(
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
         .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Web"])),
         .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Web"])),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "SluiceHummingbird",
+      dependencies: [
+        "SluiceWeb", "SluiceWebServer",
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Hummingbird"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Hummingbird"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Hummingbird"])),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Hummingbird"])),
       ],
       swiftSettings: settings),
 
@@ -224,10 +243,18 @@ let package = Package(
         "LogbookWeb", "LogbookModel", "LogbookGit", "LogbookTesting", "SluiceTesting", "SluiceWeb",
       ],
       path: "Examples/Logbook/Tests/LogbookWebTests", swiftSettings: inTests),
+    .executableTarget(
+      name: "BrowserPages",
+      dependencies: [
+        "SluiceHummingbird", "SluiceWeb", "SluiceWebServer",
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Hummingbird"])),
+      ],
+      path: "Tests/BrowserPages", swiftSettings: settings),
     .testTarget(
       name: "SluiceWebServerTests",
       dependencies: [
-        "Sluice", "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport",
+        "BrowserPages", "Sluice", "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Web"])),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: .when(traits: ["Web"])),

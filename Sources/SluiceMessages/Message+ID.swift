@@ -27,7 +27,8 @@ extension Message {
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
     case memoOfSeveral, rowOfSeveral, componentOfSeveral, stateSetInBody, weakToken, closedSession, duplicateKey,
-      nesting, secondReader, appearancesDoNotSettle, serverAlreadyRuns, downloadLengthDiffers
+      nesting, secondReader, appearancesDoNotSettle, serverAlreadyRuns, pagesNotServed,
+      downloadLengthDiffers
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
     case portInUse, cannotListen, serverFailed
     case foreignHost, streamGone, tokenMissing, visitorRefused, visitorNotIdentified, foreignOrigin, missingOrigin,
@@ -180,6 +181,7 @@ extension Message {
     case .secondReader: .secondReader
     case .appearancesDoNotSettle: .appearancesDoNotSettle
     case .serverAlreadyRuns: .serverAlreadyRuns
+    case .pagesNotServed: .pagesNotServed
     case .downloadLengthDiffers: .downloadLengthDiffers
     case .staleAction: .staleAction
     case .pageMessageTooLarge: .pageMessageTooLarge

@@ -38,7 +38,7 @@ extension Message: CustomStringConvertible {
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,
       .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .weakToken, .closedSession, .duplicateKey, .nesting,
-      .secondReader, .appearancesDoNotSettle, .serverAlreadyRuns:
+      .secondReader, .appearancesDoNotSettle, .serverAlreadyRuns, .pagesNotServed:
       webText
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
       .portInUse, .cannotListen, .serverFailed:

@@ -142,6 +142,14 @@ extension Message {
 
       To fix this, call run() once, or make another server.
       """
+    case .pagesNotServed:
+      """
+      A request for a page came while serve() does not run.
+
+      Without it, sessions would never end. The browser was told that the page is not available.
+
+      To fix this, run serve() of these LivePages. With Hummingbird, add them to the services of the application.
+      """
     default:
       preconditionFailure("\(id) is not a message of live pages")
     }

@@ -142,6 +142,7 @@ public enum Message: Hashable, Sendable {
   case secondReader
   case appearancesDoNotSettle(limit: Int)
   case serverAlreadyRuns
+  case pagesNotServed
   case downloadLengthDiffers(name: String, declared: Int, written: Int)
 
   // The network, the system or a person did what they may do at any time.

@@ -3,9 +3,9 @@
     pip install playwright pytest
     CHROMIUM=/usr/bin/chromium pytest Tests/Browser
 
-The Swift tests must be built before: `swift build --build-tests`. SLUICE_TEST_BINARY names the program that runs them; without
-it, SwiftPM is asked. `SLUICE_FULL=1` has more random pages, and `SEED=` followed by the number of a failure has the same ones
-again."""
+The programs must be built before: `swift build --build-tests`. SLUICE_BINARIES names their folder; without it, SwiftPM is
+asked. SLUICE_BROWSER_PAGES names a server of the same pages in an application of Hummingbird. `SLUICE_FULL=1` has more random
+pages, and `SEED=` followed by the number of a failure has the same ones again."""
 import json
 import os
 import pathlib
@@ -23,57 +23,73 @@ from programs import Program  # noqa: E402
 from waiting import GUARD  # noqa: E402
 
 
+# With a server in an application of Hummingbird, its own tests and those that ask the server.
+collect_ignore = ["client_test.py", "view_states_test.py"] if "SLUICE_BROWSER_PAGES" in os.environ else ["mounted_test.py"]
+
+
 def pytest_configure(config):
     config.addinivalue_line("markers", "own_tab: the test changes its tab for good, as a stopped clock does")
+    config.addinivalue_line("markers", "sockets: the test looks at a WebSocket, which mounted pages do not have")
+
+
+def pytest_collection_modifyitems(items):
+    if "SLUICE_BROWSER_PAGES" in os.environ:
+        items[:] = [item for item in items if item.get_closest_marker("sockets") is None]
+
+
+def binaries():
+    """The folder of the built programs: `swift test` would plan the whole package before it starts one."""
+    if "SLUICE_BINARIES" not in os.environ:
+        show = ["swift", "build", "--ignore-lock", "--show-bin-path"]
+        os.environ["SLUICE_BINARIES"] = subprocess.run(show, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return pathlib.Path(os.environ["SLUICE_BINARIES"])
+
+
+def browser_pages():
+    """The program in `Tests/BrowserPages`, or the one that SLUICE_BROWSER_PAGES names."""
+    program = pathlib.Path(os.environ.get("SLUICE_BROWSER_PAGES", binaries() / "BrowserPages"))
+    assert program.exists(), f"there is no {program}: run `swift build --build-tests` first"
+    return program
 
 
 def swift_test(name):
-    """Returns the command that runs one suite of the Swift tests.
-
-    The command is the test program itself: `swift test` would plan the whole package before it starts that."""
-    if "SLUICE_TEST_BINARY" not in os.environ:
-        show = ["swift", "build", "--ignore-lock", "--show-bin-path"]
-        folder = pathlib.Path(subprocess.run(show, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip())
-        found = next(folder.glob("*PackageTests.xctest"), None)
-        assert found, f"there is no test program in {folder}: run `swift build --build-tests` first"
-        os.environ["SLUICE_TEST_BINARY"] = str(found)
-    return [os.environ["SLUICE_TEST_BINARY"], "--testing-library", "swift-testing", "--filter", name]
+    """Returns the command that runs one suite of the Swift tests."""
+    found = next(binaries().glob("*PackageTests.xctest"), None)
+    assert found, f"there is no test program in {binaries()}: run `swift build --build-tests` first"
+    return [found, "--testing-library", "swift-testing", "--filter", name]
 
 
-class BrowserPage(Program):
-    """The pages of BrowserPage.swift. Each page may send `events` at once and one a second, by default as many as any server
+class BrowserPages(Program):
+    """The pages of `Tests/BrowserPages`. Each page may send `events` at once and one a second, by default as many as any server
     allows."""
 
     def __init__(self, name, events=None):
         super().__init__(name)
-        self.limit = {} if events is None else {"SLUICE_BROWSER_EVENTS": str(events)}
+        self.limit = [] if events is None else [str(events)]
 
     def command(self):
-        return swift_test("BrowserPageServer")
-
-    def environment(self):
-        return {**os.environ, **self.limit, "SLUICE_BROWSER_PORT": str(self.port)}
+        return [browser_pages(), str(self.port), *self.limit]
 
 
 @pytest.fixture(scope="session")
-def browser_page():
-    program = BrowserPage("browser-page")
+def pages_program():
+    program = BrowserPages("browser-pages")
     yield program
     program.close()
 
 
 @pytest.fixture
-def server(browser_page):
+def server(pages_program):
     """The server, which a test may stop and start again on the same port."""
-    if browser_page.has_ended:
-        browser_page.start()
-    return browser_page
+    if pages_program.has_ended:
+        pages_program.start()
+    return pages_program
 
 
 @pytest.fixture
 def limited_server():
     """A server whose pages may send few events."""
-    program = BrowserPage("limited-page", events=100)
+    program = BrowserPages("limited-pages", events=100)
     program.start()
     yield program
     program.close()

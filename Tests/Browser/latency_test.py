@@ -92,6 +92,7 @@ def test_a_network_that_stops_shows_that_the_page_waits_and_goes_on(tab, network
     until_page(tab, "!document.documentElement.classList.contains('waiting')")
 
 
+@pytest.mark.sockets
 def test_scrolling_at_150_ms_asks_once_a_round_trip(tab, network):
     frames = exchanged_frames(tab)
     tab.goto(network.address + "?page=list&rows=100000")

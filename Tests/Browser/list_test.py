@@ -51,6 +51,7 @@ def test_only_the_rows_around_those_in_view_are_in_the_page(server, tab):
         "1/1000", "2/1000", "3/1000"]
 
 
+@pytest.mark.sockets
 def test_the_middle_of_100_000_rows_is_there_after_one_round_trip(server, tab):
     opened(server, tab, "&rows=100000")
     frames = exchanged_frames(tab)
@@ -91,6 +92,7 @@ def test_a_million_rows_are_reached_from_the_first_to_the_last(server, tab):
     until_page(tab, "rowAt(1) === 'row-0'")
 
 
+@pytest.mark.sockets
 def test_fast_scrolling_sends_one_question_at_a_time(server, tab):
     frames = exchanged_frames(tab)
     opened(server, tab, "&rows=100000")

@@ -101,6 +101,7 @@ def test_a_page_with_another_script_is_loaded_again(stopped_server, tab):
     until_page(tab, "window.marker === undefined && document.getElementById('count').innerText === '0'")
 
 
+@pytest.mark.sockets
 def test_another_style_takes_the_place_of_the_old_one(stopped_server, tab, changed_hello):
     tab.goto(stopped_server.address)
     tab.click("#add")

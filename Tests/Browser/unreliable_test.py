@@ -35,7 +35,8 @@ COMPARE = """(served) => {
 }"""
 
 
-@pytest.mark.parametrize("sockets", [True, False], ids=["sockets", "streams"])
+@pytest.mark.parametrize("sockets", [pytest.param(True, id="sockets", marks=pytest.mark.sockets),
+                                     pytest.param(False, id="streams")])
 def test_a_page_equals_the_servers_and_each_event_counts_once_whatever_the_network_does(
         server, open_tab, expects_console, sockets):
     # A message may come when the server has noticed that its stream was cut, and the page has not.

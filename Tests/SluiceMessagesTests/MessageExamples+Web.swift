@@ -185,4 +185,14 @@ let webExamples: [MessageExample] = [
     To fix this, call run() once, or make another server.
     """#
   ),
+  (
+    .pagesNotServed,
+    #"""
+    A request for a page came while serve() does not run.
+
+    Without it, sessions would never end. The browser was told that the page is not available.
+
+    To fix this, run serve() of these LivePages. With Hummingbird, add them to the services of the application.
+    """#
+  ),
 ]

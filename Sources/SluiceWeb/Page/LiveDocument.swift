@@ -82,7 +82,7 @@ extension LivePage {
 
 /// Where the parts of a page are found on its server, as addresses within its origin.
 public struct LiveAddresses: Sendable, Hashable {
-  /// The WebSocket.
+  /// The WebSocket; empty if there is none.
   public var socket: String
   /// The fallback for blocked WebSockets; empty if there is none.
   public var stream: String

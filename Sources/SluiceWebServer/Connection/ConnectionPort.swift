@@ -6,11 +6,11 @@
   /// The way from the task of a request to the handler of its connection, which runs on its event loop alone.
   struct ConnectionPort: Sendable {
     private let handler: NIOLoopBound<HTTPConnectionHandler>
-    private let telemetry: ServerTelemetry
+    private let pages: LivePages
 
-    init(_ handler: NIOLoopBound<HTTPConnectionHandler>, _ telemetry: ServerTelemetry) {
+    init(_ handler: NIOLoopBound<HTTPConnectionHandler>, _ pages: LivePages) {
       self.handler = handler
-      self.telemetry = telemetry
+      self.pages = pages
     }
 
     /// Runs a closure on the event loop, soon.
@@ -39,9 +39,7 @@
           perform { $0.endAnswer() }
         } catch {
           perform { $0.breakAnswer() }
-          if !(error is CancellationError) {
-            telemetry.failed(.downloadFailed(name: download.name, error: "\(error)"))
-          }
+          pages.downloadFailed(download.name, error)
         }
       }
     }

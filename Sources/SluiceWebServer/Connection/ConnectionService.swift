@@ -1,11 +1,11 @@
 #if Web
   /// The parts that all connections of a server share.
   struct ConnectionService: Sendable {
-    let limits: LiveServerLimits
+    let pages: LivePages
     let connections: ConnectionRegistry
-    let proxies: TrustedProxies?
-    let telemetry: ServerTelemetry
-    /// Answers a request; never fails.
-    let respond: @Sendable (ServerRequest) async -> ServerResponse
+
+    var limits: LiveServerLimits { pages.limits }
+    var proxies: TrustedProxies? { pages.proxies }
+    var telemetry: ServerTelemetry { pages.telemetry }
   }
 #endif

@@ -207,7 +207,7 @@
 
     private func begin() {
       guard let context, let head = present, let client = exchange?.client else { return }
-      let port = ConnectionPort(NIOLoopBound(self, eventLoop: context.eventLoop), service.telemetry)
+      let port = ConnectionPort(NIOLoopBound(self, eventLoop: context.eventLoop), service.pages)
       isBodyWhole = false
       isContinueDue = head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
       body = head.bringsBody ? Inflow { port.perform { $0.bodyWanted() } } : nil
@@ -215,7 +215,7 @@
       let service = service
       service.connections.beginWork()
       work = Task {
-        let response = await service.telemetry.request(head) { await service.respond(request) }
+        let response = await service.telemetry.request(head) { await service.pages.respond(to: request) }
         await port.send(response, isHead: head.method == .HEAD)
         service.connections.endWork()
       }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The event loop puts in what one read has brought. So no more than that waits here, as long as the event loop reads only
 /// after `demand` was called.
-final class Inflow<Element: Sendable>: Sendable {
+package final class Inflow<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
     /// How many of the elements have been taken.
@@ -16,7 +16,7 @@ final class Inflow<Element: Sendable>: Sendable {
   private let demand: @Sendable () -> Void
 
   /// - Parameter demand: Called on the task when it begins to wait.
-  init(demand: @escaping @Sendable () -> Void) {
+  package init(demand: @escaping @Sendable () -> Void) {
     self.demand = demand
   }
 
@@ -26,14 +26,14 @@ final class Inflow<Element: Sendable>: Sendable {
   /// Whether no more elements will come.
   var hasEnded: Bool { state.withLock { $0.end != nil } }
 
-  func put(_ element: Element) {
+  package func put(_ element: Element) {
     wake { state in
       if state.end == nil { state.elements.append(element) }
     }
   }
 
   /// Ends the flow after what is in it. The first end counts.
-  func end(_ end: Result<Void, any Error> = .success(())) {
+  package func end(_ end: Result<Void, any Error> = .success(())) {
     wake { $0.end = $0.end ?? end }
   }
 
@@ -105,4 +105,6 @@ struct RequestBody: AsyncSequence, Sendable {
 }
 
 /// The connection ended before the body of its request.
-struct ConnectionEnded: Error {}
+package struct ConnectionEnded: Error {
+  package init() {}
+}

@@ -1,7 +1,7 @@
 /// Where a client is, as far as limits by address are concerned: an address of version 4, or a network of version 6 (/56).
 ///
 /// One household usually has a network of 2⁷² addresses of version 6, and one machine 2⁶⁴ of them.
-struct ClientAddress: Hashable, Sendable {
+package struct ClientAddress: Hashable, Sendable {
   /// The whole address.
   let exact: [UInt8]
   private let network: [UInt8]
@@ -15,17 +15,17 @@ struct ClientAddress: Hashable, Sendable {
     network = exact.count == 16 && prefix.contains { $0 != 0 } ? Array(prefix) : exact
   }
 
-  static func == (left: ClientAddress, right: ClientAddress) -> Bool { left.network == right.network }
+  package static func == (left: ClientAddress, right: ClientAddress) -> Bool { left.network == right.network }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(network) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(network) }
 }
 
 #if Web
   import Foundation
-  import NIOCore
+  package import NIOCore
 
   extension ClientAddress {
-    init(_ address: SocketAddress?) {
+    package init(_ address: SocketAddress?) {
       switch address {
       case .v4(let address): self.init(withUnsafeBytes(of: address.address.sin_addr) { Array($0) })
       case .v6(let address): self.init(withUnsafeBytes(of: address.address.sin6_addr) { Array($0) })
@@ -54,7 +54,7 @@ struct ClientAddress: Hashable, Sendable {
 
   extension ClientAddress: CustomStringConvertible {
     /// The address as text; `unknown` where it is not known.
-    var description: String {
+    package var description: String {
       let address = try? SocketAddress(packedIPAddress: ByteBuffer(bytes: exact), port: 0)
       return address?.ipAddress ?? "unknown"
     }

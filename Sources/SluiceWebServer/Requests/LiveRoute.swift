@@ -1,5 +1,5 @@
 /// The paths that a server answers.
-enum LiveRoute: String, CaseIterable, Sendable {
+package enum LiveRoute: String, CaseIterable, Sendable {
   case page = "/"
   case script = "/_sluice/script.js"
   case socket = "/_sluice/socket"
@@ -10,7 +10,7 @@ enum LiveRoute: String, CaseIterable, Sendable {
   case health = "/_sluice/health"
 
   /// The methods that the path answers. A download is written for GET alone, since it may have any length.
-  var methods: [String] {
+  package var methods: [String] {
     switch self {
     case .files: ["GET", "POST"]
     case .stream: ["POST"]
@@ -19,5 +19,5 @@ enum LiveRoute: String, CaseIterable, Sendable {
   }
 
   /// Whether the bodies of its requests go to their handler. Those of others are dropped.
-  var takesBodies: Bool { self == .files || self == .stream }
+  package var takesBodies: Bool { self == .files || self == .stream }
 }

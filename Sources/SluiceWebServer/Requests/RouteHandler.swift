@@ -5,6 +5,7 @@
 
   /// Answers requests, once the guard has let them pass.
   struct RouteHandler: Sendable {
+    let hasSockets: Bool
     let registry: TabRegistry
     let limits: LiveServerLimits
     let guardian: RequestGuard
@@ -65,8 +66,10 @@
       do {
         let page = try await registry.render(LivePageRequest(query: request.query, user: user))
         let nonce = Secret.make()
-        return .text(page.text(.server, nonce: nonce, messageLimit: limits.messageBytes), type: "text/html")
-          .replacing("Content-Security-Policy", LivePage.contentSecurityPolicy(nonce: nonce))
+        return .text(
+          page.text(addresses(below: request.base), nonce: nonce, messageLimit: limits.messageBytes), type: "text/html"
+        )
+        .replacing("Content-Security-Policy", LivePage.contentSecurityPolicy(nonce: nonce))
       } catch {
         telemetry.failed(.pageNotOpened(error: "\(error)"))
         return .message(.pageUnavailable, .internalServerError)
@@ -76,7 +79,7 @@
     /// - Parameter refusal: The code to close the connection with. A script cannot read the status of a handshake, and would retry.
     private func socket(_ request: ServerRequest, for user: LiveUser?, refusal: LiveCloseCode? = nil) -> ServerResponse
     {
-      guard SocketHandshake.isAsked(by: request.head), !request.head.hasBody else {
+      guard hasSockets, SocketHandshake.isAsked(by: request.head), !request.head.hasBody else {
         return .message(.socketOnly, .upgradeRequired).adding("Upgrade", "websocket")
       }
       let socket = tabConnection(for: request.client, user, refusal: refusal)
@@ -88,11 +91,11 @@
         client: client, user: user, refusal: refusal, messageLimit: limits.messageBytes, helloLimit: limits.helloBytes,
         helloTime: limits.headTime, registry: registry)
     }
-  }
 
-  extension LiveAddresses {
-    fileprivate static let server = LiveAddresses(
-      socket: LiveRoute.socket.rawValue, stream: LiveRoute.stream.rawValue, script: LiveRoute.script.rawValue,
-      files: LiveRoute.files.rawValue)
+    private func addresses(below base: String) -> LiveAddresses {
+      LiveAddresses(
+        socket: hasSockets ? base + LiveRoute.socket.rawValue : "", stream: base + LiveRoute.stream.rawValue,
+        script: base + LiveRoute.script.rawValue, files: base + LiveRoute.files.rawValue)
+    }
   }
 #endif

@@ -5,16 +5,25 @@
   /// One request, as routes see it.
   struct ServerRequest: Sendable {
     let head: HTTPRequestHead
-    /// The part of the address before the question mark.
+    /// The path below which the routes are, as another server has mounted them: without a slash at the end, and empty for a ``LiveServer``.
+    let base: String
+    /// The part of the address between the base and the question mark.
     let path: String
     let query: LiveQuery
     /// The client's address: that of the connection, or what a trusted proxy says.
     let client: ClientAddress
     /// The body, as its bytes come; nil for requests whose bodies were dropped.
     let body: RequestBody?
+    /// What another server has found out about the visitor; nil if the pages authenticate by themselves.
+    let identity: Identity?
 
-    init(_ head: HTTPRequestHead, from client: ClientAddress, body: RequestBody?) {
+    init(
+      _ head: HTTPRequestHead, below base: String = "", from client: ClientAddress, body: RequestBody?,
+      identity: Identity? = nil
+    ) {
       self.head = head
+      self.base = base
+      self.identity = identity
       self.client = client
       self.body = body
       let target = head.uri.prefix { $0 != "#" }

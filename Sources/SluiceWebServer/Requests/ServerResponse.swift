@@ -1,11 +1,11 @@
 #if Web
-  import NIOHTTP1
+  package import NIOHTTP1
   import SluiceMessages
-  import SluiceWeb
+  package import SluiceWeb
 
   /// The answer to one request.
-  struct ServerResponse: Sendable {
-    enum Body: Sendable {
+  package struct ServerResponse: Sendable {
+    package enum Body: Sendable {
       case bytes([UInt8])
       case download(LiveDownload)
       /// Messages of a page's session, until that or the connection ends.
@@ -14,9 +14,9 @@
       case socket(TabConnection)
     }
 
-    var status: HTTPResponseStatus
-    var headers: HTTPHeaders
-    var body: Body
+    package var status: HTTPResponseStatus
+    package var headers: HTTPHeaders
+    package var body: Body
     /// Whether the connection ends with this answer.
     var closesConnection = false
 

@@ -8,6 +8,14 @@ public enum LiveServerAddress: Sendable {
   /// network between the proxy and the server.
   case interface(address: String, port: UInt16, hostNames: Set<String>, authentication: LiveAuthentication)
 
+  /// The names under which the server may be asked, without ports.
+  var hostNames: Set<String> {
+    switch self {
+    case .loopback: RequestGuard.loopbackNames
+    case .interface(_, _, let names, _): names
+    }
+  }
+
   /// Nil if the server serves every client.
   var authentication: LiveAuthentication? {
     switch self {

@@ -41,10 +41,7 @@
   public final class LiveServer: Sendable {
     private let address: LiveServerAddress
     private let publicOrigin: PublicOrigin?
-    private let proxies: TrustedProxies?
-    private let limits: LiveServerLimits
-    private let telemetry: ServerTelemetry
-    private let registry: TabRegistry
+    private let pages: LivePages
     /// Ends the present run; nil while there is none.
     private let ending = Mutex<AsyncStream<End>.Continuation?>(nil)
 
@@ -80,10 +77,10 @@
     ) {
       self.address = address
       self.publicOrigin = publicOrigin
-      self.proxies = proxies
-      self.limits = limits
-      self.telemetry = ServerTelemetry(telemetry)
-      registry = TabRegistry(limits: limits, clock: clock, telemetry: self.telemetry, makePage: makePage)
+      pages = LivePages(
+        hasSockets: true, hostNames: address.hostNames, publicOrigin, address.authentication, proxies,
+        limits,
+        telemetry, clock, makePage)
     }
 
     /// A server whose pages are the same whatever their address asks for.
@@ -105,7 +102,7 @@
 
     /// How many sessions there are, connected or not.
     public var tabCount: Int {
-      get async { await registry.count }
+      get async { await pages.tabCount }
     }
 
     /// Serves until it is asked to stop, or the task is cancelled; then closes all connections and pages and returns.
@@ -128,12 +125,10 @@
       }
       guard isFirst else { throw .alreadyRuns }
       defer { ending.withLock { $0 = nil } }
-      let connections = ConnectionRegistry(limits: limits, proxies: proxies, metrics: telemetry.metrics)
-      let routes = RouteHandler(
-        registry: registry, limits: limits, guardian: requestGuard, gatekeeper: gatekeeper, telemetry: telemetry)
-      let service = ConnectionService(
-        limits: limits, connections: connections, proxies: proxies, telemetry: telemetry, respond: routes.respond(to:))
-      await registry.start()
+      let connections = ConnectionRegistry(
+        limits: pages.limits, proxies: pages.proxies, metrics: pages.telemetry.metrics)
+      let service = ConnectionService(pages: pages, connections: connections)
+      await pages.start()
       let listener = try await Listener.open(on: address, for: service)
       listener.onClose { end.yield(.failed(.failed(reason: "the listening socket was closed"))) }
       let watch = SignalWatch(signals) { end.yield(.asked) }
@@ -159,7 +154,7 @@
     /// Waits for the first reason to end; nil if the task is cancelled. Closes pages that have expired meanwhile.
     private func firstEnd(_ ends: AsyncStream<End>) async -> End? {
       await withTaskGroup(of: Void.self) { group in
-        group.addTask { [registry] in await registry.sweep() }
+        group.addTask { [pages] in await pages.sweep() }
         let end = await ends.first { _ in true }
         group.cancelAll()
         return end
@@ -171,25 +166,25 @@
       connections.closeAll()
       await connections.drained(includingWork: false)
       // Handlers of files that have come whole end with their page.
-      await registry.closeAll()
+      await pages.closeAll()
       await connections.drained(includingWork: true)
       // A page may have been made meanwhile.
-      await registry.closeAll()
+      await pages.closeAll()
     }
 
     /// Ends what waits, and gives the rest some time.
     private func finish(_ connections: ConnectionRegistry) async {
       let (ends, end) = AsyncStream<Void>.makeStream()
       connections.stop()
-      let closing = Task { [registry] in
-        await registry.closeAll()
+      let closing = Task { [pages] in
+        await pages.closeAll()
         await connections.drained(includingWork: true)
         // A page may have been made meanwhile. After the time for this run, it may belong to the next one.
-        if !Task.isCancelled { await registry.closeAll() }
+        if !Task.isCancelled { await pages.closeAll() }
         end.finish()
       }
-      let timer = Task { [limits] in
-        try? await Task.sleep(for: limits.shutdownTime)
+      let timer = Task { [pages] in
+        try? await Task.sleep(for: pages.limits.shutdownTime)
         end.finish()
       }
       for await _ in ends {}
@@ -197,20 +192,7 @@
       closing.cancel()
       connections.closeAll()
       await connections.drained(includingWork: false)
-      await registry.closeAll()
-    }
-
-    private var requestGuard: RequestGuard {
-      switch address {
-      case .loopback: RequestGuard(hostNames: RequestGuard.loopbackNames, publicOrigin: publicOrigin)
-      case .interface(_, _, let names, _):
-        RequestGuard(hostNames: Set(names.map { $0.lowercased() }), publicOrigin: publicOrigin)
-      }
-    }
-
-    private var gatekeeper: Gatekeeper {
-      Gatekeeper(
-        authentication: address.authentication, isSecure: publicOrigin?.isSecure == true, telemetry: telemetry)
+      await pages.closeAll()
     }
 
     private func addressToOpen(port: Int) -> String {

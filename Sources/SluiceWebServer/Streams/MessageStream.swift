@@ -6,7 +6,7 @@
   ///
   /// The messages are the numbered messages of a WebSocket. The response consists of server-sent events: the first contains the stream's name, which
   /// the page's requests refer to, and the last contains the close code.
-  final class MessageStream: Sendable {
+  package final class MessageStream: Sendable {
     let name = Secret.make()
     let user: LiveUser?
     let outbox = Outbox<SocketFrame>()
@@ -65,7 +65,6 @@
       user = connection.user
       messages = Inflow { turn.resume() }
       messages.put(.message(hello))
-      table.insert(self)
     }
 
     /// Reserves the stream for one message. Returns false during another one: pages send one message at a time, which bounds the buffer.
@@ -82,7 +81,8 @@
     /// Writes events until either side closes the stream, or the task is cancelled.
     ///
     /// - Parameter write: Writes an event, and returns false if the connection has ended.
-    func run(_ write: (String) async -> Bool) async {
+    package func run(_ write: (String) async -> Bool) async {
+      table.insert(self)
       await withTaskGroup(of: Void.self) { group in
         group.addTask { [self] in await connection.run(messages, outbox) {} }
         group.addTask { [self] in await ping() }
@@ -97,6 +97,12 @@
         turn.resume()
         group.cancelAll()
       }
+    }
+
+    /// Ends the stream, and tells the page that it may connect again.
+    package func stop() {
+      outbox.send(.close(LiveCloseCode.gone.rawValue))
+      messages.end()
     }
 
     /// Keeps the connection alive, and detects a dead one.

@@ -7,7 +7,7 @@
   /// The page's first message says which session it has, and the answer which one it has from now on. Then three tasks share the
   /// connection: one writes what the outbox hands it, one reads, and one asks the endpoint for a patch whenever the writer is idle. The
   /// session counts as connected until the connection has ended.
-  struct TabConnection: Sendable {
+  package struct TabConnection: Sendable {
     let client: ClientAddress
     /// The authenticated user; nil on a server without users.
     let user: LiveUser?

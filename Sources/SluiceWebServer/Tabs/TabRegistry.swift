@@ -35,6 +35,7 @@
     private var events: RateLimitsByAddress
     /// Whether the server takes sessions in.
     private var isOpen = false
+    private(set) var hasStarted = false
     private let limits: LiveServerLimits
     private let elapsed: @Sendable () -> Duration
     let clock: any Clock<Duration>
@@ -189,7 +190,10 @@
     }
 
     /// Takes sessions in from here on.
-    func start() { isOpen = true }
+    func start() {
+      isOpen = true
+      hasStarted = true
+    }
 
     /// Closes all sessions, and takes no more in.
     func closeAll() async {

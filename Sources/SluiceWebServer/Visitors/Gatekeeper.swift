@@ -1,7 +1,13 @@
 #if Web
   import NIOHTTP1
   import SluiceMessages
-  import SluiceWeb
+  package import SluiceWeb
+
+  /// The result of an authentication by another server.
+  package enum Identity: Sendable {
+    case user(LiveUser)
+    case unknown
+  }
 
   /// Authenticates requests.
   struct Gatekeeper: Sendable {
@@ -19,10 +25,15 @@
     }
 
     func visitor(of request: ServerRequest) async -> Visitor {
+      switch request.identity {
+      case nil: break
+      case .user(let user): return .served(user)
+      case .unknown: return .refused(.message(.visitorRefused, .forbidden))
+      }
       switch authentication?.kind {
       case nil: return .served(nil)
       case .token(let token):
-        let gate = TokenGate(token: token, isSecure: isSecure)
+        let gate = TokenGate(token: token, base: request.base, isSecure: isSecure)
         switch gate.verdict(on: LiveVisit(request), host: request.header("Host") ?? "") {
         case .served: return .served(nil)
         case .refused: return .refused(.message(.tokenMissing, .forbidden))

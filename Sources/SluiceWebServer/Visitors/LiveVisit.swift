@@ -2,7 +2,7 @@ public import SluiceWeb
 
 /// The part of a request that identifies its user.
 public struct LiveVisit: Sendable {
-  /// The part of the address before the question mark.
+  /// The part of the address before the question mark, as a server without a prefix has it: `/` for the page.
   public let path: String
   /// The query of the address.
   public let query: LiveQuery

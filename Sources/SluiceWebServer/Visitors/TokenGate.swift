@@ -10,6 +10,8 @@ struct TokenGate {
   }
 
   let token: String
+  /// See ``ServerRequest/base``.
+  var base = ""
   /// Whether browsers reach the server with TLS.
   let isSecure: Bool
 
@@ -27,8 +29,10 @@ struct TokenGate {
     guard isKnown || isToken(brought) else { return .refused }
     var rest = visit.query
     rest[Self.parameter] = nil
-    let address = visit.path + (rest.items.isEmpty ? "" : "?\(rest.text)")
-    let cookie = "\(name)=\(token); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
+    let page = base.isEmpty ? "/" : base
+    let address = page + (rest.items.isEmpty ? "" : "?\(rest.text)")
+    let cookie =
+      "\(name)=\(token); Path=\(page); Max-Age=31536000; HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
     return .sentOn(to: address, cookie: cookie)
   }
 

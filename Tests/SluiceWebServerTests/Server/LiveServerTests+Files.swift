@@ -1,4 +1,5 @@
 #if Web
+  @testable import BrowserPages
   import SluiceWeb
   import SluiceWebServer
   import Testing

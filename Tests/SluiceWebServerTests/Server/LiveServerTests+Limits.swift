@@ -1,4 +1,5 @@
 #if Web
+  @testable import BrowserPages
   import Foundation
   import SluiceTesting
   import SluiceWeb

@@ -55,17 +55,18 @@ extension ClientScript {
       stream.send = (text) => {
         if (isFirst) { isFirst = false; begin(text); } else { waiting.push(text); postNext(); }
       };
-      stream.close = () => void setTimeout(() => end(1006));
-      setTimeout(() => { if (stream.readyState === WebSocket.OPEN) stream.onopen(); });
+      stream.close = () => queueMicrotask(() => end(1006));
+      queueMicrotask(() => { if (stream.readyState === WebSocket.OPEN) stream.onopen(); });
       return stream;
     };
     // After two failed connections, both transports alternate until one is answered. A page that has had a WebSocket keeps it.
-    let failures = 0, isStreaming = false, hasSocket = false;
+    // Some servers have one transport only.
+    let failures = 0, isStreaming = !root.dataset.socket, hasSocket = false;
     const openSocket = () => isStreaming ? openStream(root.dataset.stream)
       : new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);
     const noteFailure = () => {
       failures += 1;
-      if (failures > 1 && !hasSocket && root.dataset.stream) isStreaming = !isStreaming;
+      if (failures > 1 && !hasSocket && root.dataset.stream && root.dataset.socket) isStreaming = !isStreaming;
     };
 
     """#

@@ -1,8 +1,5 @@
 #if Web
-  import Foundation
   import SluiceWeb
-  import SluiceWebServer
-  import Testing
 
   /// A page for the browser tests in `Tests/Browser`, which start it and end it.
   actor BrowserPage: LiveActor {
@@ -77,33 +74,6 @@
           input(.id("field"), .value("text"))
         }
       )
-    }
-  }
-
-  @Suite("Page for the browser")
-  struct BrowserPageServer {
-    static let port = ProcessInfo.processInfo.environment["SLUICE_BROWSER_PORT"].flatMap(UInt16.init)
-    /// How many events a page may send at once.
-    static let events = ProcessInfo.processInfo.environment["SLUICE_BROWSER_EVENTS"].flatMap(Int.init)
-
-    @Test("Served while SLUICE_BROWSER_PORT names a port, until the process is ended", .enabled(if: port != nil))
-    func serve() async throws {
-      var limits = LiveServerLimits()
-      if let events = Self.events {
-        limits.eventsPerSecond = 1
-        limits.eventBurst = events
-      }
-      // The test of an unreliable network connects again and again.
-      limits.pagesPerSecond = 1_000
-      try await LiveServer(.loopback(port: Self.port ?? 0), limits: limits) { request in
-        switch request.query["page"] {
-        case "list": ListPage(request)
-        case "changing": ChangingPage(request)
-        case "copies": CopyPage()
-        case "files": FilesPage(pauses: true)
-        default: BrowserPage(request)
-        }
-      }.run()
     }
   }
 #endif

@@ -1,7 +1,6 @@
 #if Web
   import SluiceWeb
   import Synchronization
-  import TestSupport
 
   /// A page that changes at random after each number that is typed, for the browser test of an unreliable network.
   ///
@@ -66,7 +65,7 @@
       var changeCount = 0
       /// Numbers that arrived out of order or twice.
       var faults: [String] = []
-      fileprivate var random: SeededGenerator
+      fileprivate var random: Numbers
     }
 
     private let content: Mutex<State>
@@ -80,7 +79,7 @@
       }
     }
 
-    private init(_ seed: UInt64) { content = Mutex(State(random: SeededGenerator(seed: seed))) }
+    private init(_ seed: UInt64) { content = Mutex(State(random: Numbers(last: seed))) }
 
     var state: State { content.withLock { $0 } }
 
@@ -91,6 +90,16 @@
     }
 
     func change() { content.withLock { $0.change() } }
+  }
+
+  /// The same numbers for a seed: a linear congruential generator with the constants of Knuth's MMIX.
+  private struct Numbers: RandomNumberGenerator {
+    var last: UInt64
+
+    mutating func next() -> UInt64 {
+      last = last &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return last
+    }
   }
 
   extension ChangingModel.State {

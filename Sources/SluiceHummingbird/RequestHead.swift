@@ -1,0 +1,35 @@
+#if Hummingbird
+  import Hummingbird
+  import NIOHTTP1
+  import SluiceWebServer
+
+  extension HTTPRequest {
+    /// The path below which the routes are mounted, and the head of the request as a server with nothing but pages has it.
+    ///
+    /// Returns nil if the path has characters that a cookie's path or the address of a script cannot have.
+    func split(at route: LiveRoute) -> (base: String, head: HTTPRequestHead)? {
+      let address = path ?? "/"
+      let target = address.prefix { $0 != "#" }
+      let query = target.drop { $0 != "?" }
+      // Without empty parts: browsers take an address that begins with two slashes for one of another host.
+      let parts = target.prefix { $0 != "?" }.split(separator: "/")
+      let own = route.rawValue.split(separator: "/").count
+      let base = parts.dropLast(own).map { "/" + $0 }.joined()
+      guard parts.count >= own, base.utf8.allSatisfy(Self.isOfPath) else { return nil }
+      var headers = NIOHTTP1.HTTPHeaders(headerFields.map { ($0.name.rawName, $0.value) })
+      if let authority { headers.replaceOrAdd(name: "Host", value: authority) }
+      let method = HTTPMethod(rawValue: method.rawValue)
+      return (base, HTTPRequestHead(version: .http1_1, method: method, uri: route.rawValue + query, headers: headers))
+    }
+
+    /// Whether a byte is a slash, or a character of RFC 3986 that has no meaning elsewhere.
+    private static func isOfPath(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-._~%/".utf8.contains(byte)
+      }
+    }
+  }
+#endif

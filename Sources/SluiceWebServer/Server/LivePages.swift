@@ -1,0 +1,113 @@
+#if Web
+  package import NIOHTTP1
+  import SluiceMessages
+  public import SluiceWeb
+
+  /// The pages of an application with their routes and sessions, without a server.
+  ///
+  /// A ``LiveServer`` makes its own. An application that has another server mounts the routes there: the module `SluiceHummingbird` does so for
+  /// Hummingbird. The checks of Host and Origin, authentication, and the limits of pages, sessions, events and messages are those of a
+  /// ``LiveServer``. The limits of connections and requests, timeouts and access logs are those of the other server.
+  ///
+  /// Pages without a WebSocket use server-sent events.
+  public final class LivePages: Sendable {
+    let limits: LiveServerLimits
+    let telemetry: ServerTelemetry
+    let proxies: TrustedProxies?
+    private let registry: TabRegistry
+    private let routes: RouteHandler
+
+    /// Pages that another server mounts.
+    ///
+    /// - Parameters:
+    ///   - hostNames: The names under which browsers reach the server without a proxy, without ports. Requests for other hosts are refused,
+    ///     since a foreign site can let its own name lead to this server.
+    ///   - publicOrigin: The origin that browsers see, where a proxy or the server itself terminates TLS.
+    ///   - authentication: The authentication of visitors; nil where everybody is served, or where the other server's middleware authenticates.
+    ///   - proxies: The proxies whose forwarded client addresses are trusted.
+    ///   - limits: What clients may ask of the pages.
+    ///   - telemetry: Receives log entries, metrics and traces.
+    ///   - clock: Decides when a page without a connection is closed.
+    ///   - makePage: Makes a page for each request of the page and for each session; see ``LiveServer``.
+    public convenience init(
+      hostNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"],
+      publicOrigin: PublicOrigin? = nil,
+      authentication: LiveAuthentication? = nil,
+      proxies: TrustedProxies? = nil,
+      limits: LiveServerLimits = LiveServerLimits(),
+      telemetry: LiveServerTelemetry = LiveServerTelemetry(),
+      clock: any Clock<Duration> = ContinuousClock(),
+      makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
+    ) {
+      self.init(
+        hasSockets: false, hostNames: hostNames, publicOrigin, authentication, proxies, limits, telemetry, clock,
+        makePage)
+    }
+
+    /// - Parameter hasSockets: Whether the server can make a connection a WebSocket.
+    init(
+      hasSockets: Bool, hostNames: Set<String>, _ publicOrigin: PublicOrigin?,
+      _ authentication: LiveAuthentication?, _ proxies: TrustedProxies?, _ limits: LiveServerLimits,
+      _ telemetry: LiveServerTelemetry, _ clock: any Clock<Duration>,
+      _ makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
+    ) {
+      self.limits = limits
+      self.proxies = proxies
+      self.telemetry = ServerTelemetry(telemetry)
+      registry = TabRegistry(limits: limits, clock: clock, telemetry: self.telemetry, makePage: makePage)
+      routes = RouteHandler(
+        hasSockets: hasSockets, registry: registry, limits: limits,
+        guardian: RequestGuard(hostNames: Set(hostNames.map { $0.lowercased() }), publicOrigin: publicOrigin),
+        gatekeeper: Gatekeeper(
+          authentication: authentication, isSecure: publicOrigin?.isSecure == true,
+          telemetry: self.telemetry),
+        telemetry: self.telemetry)
+    }
+
+    /// How many sessions there are, connected or not.
+    public var tabCount: Int {
+      get async { await registry.count }
+    }
+
+    /// Closes sessions that have expired and lets others hibernate until the task is cancelled. Then closes all sessions and takes no more in.
+    public func serve() async {
+      await start()
+      await sweep()
+      await closeAll()
+    }
+
+    func start() async { await registry.start() }
+    func sweep() async { await registry.sweep() }
+    func closeAll() async { await registry.closeAll() }
+
+    /// Reports that the closure of a download threw an error.
+    package func downloadFailed(_ name: String, _ error: any Error) {
+      if !(error is CancellationError) { telemetry.failed(.downloadFailed(name: name, error: "\(error)")) }
+    }
+
+    /// Answers a request.
+    func respond(to request: ServerRequest) async -> ServerResponse { await routes.respond(to: request) }
+
+    /// Answers a request that another server received.
+    ///
+    /// - Parameters:
+    ///   - head: The head, whose path is that of a ``LiveRoute``.
+    ///   - base: The path below which the routes are mounted, without a slash at the end.
+    ///   - connection: The address at the other end of the connection.
+    ///   - identity: The result of the other server's authentication; nil if the pages authenticate by themselves.
+    ///   - body: The body, if the route takes one.
+    package func respond(
+      to head: HTTPRequestHead, below base: String, from connection: ClientAddress, identity: Identity?,
+      body: Inflow<[UInt8]>?
+    ) async -> ServerResponse {
+      guard await registry.hasStarted else {
+        telemetry.failed(.pagesNotServed)
+        return .message(.pageUnavailable, .serviceUnavailable)
+      }
+      if let refusal = head.judged(by: limits).refusal { return .refusal(refusal) }
+      let client = proxies?.client(of: connection, head) ?? connection
+      return await respond(
+        to: ServerRequest(head, below: base, from: client, body: body.map(RequestBody.init), identity: identity))
+    }
+  }
+#endif

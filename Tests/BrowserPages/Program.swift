@@ -1,0 +1,40 @@
+#if Web
+  import SluiceWeb
+  import SluiceWebServer
+
+  /// Serves the pages of the browser tests until it is ended: `BrowserPages PORT [EVENTS]`.
+  ///
+  /// Each page may send `EVENTS` at once and one a second, by default as many as any server allows. Built with the trait `Hummingbird`, it
+  /// serves them within an application of Hummingbird.
+  @main
+  struct Program {
+    static func main() async throws {
+      let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+      guard let port = numbers.first.flatMap(UInt16.init(exactly:)) else {
+        fatalError("usage: BrowserPages PORT [EVENTS]")
+      }
+      var limits = LiveServerLimits()
+      if numbers.count > 1 {
+        limits.eventsPerSecond = 1
+        limits.eventBurst = numbers[1]
+      }
+      // The test of an unreliable network connects again and again.
+      limits.pagesPerSecond = 1_000
+      #if Hummingbird
+        try await serveWithHummingbird(port: port, limits)
+      #else
+        try await LiveServer(.loopback(port: port), limits: limits, makePage: makePage).run()
+      #endif
+    }
+
+    @Sendable static func makePage(_ request: LivePageRequest) -> any LiveEndpoint {
+      switch request.query["page"] {
+      case "list": ListPage(request)
+      case "changing": ChangingPage(request)
+      case "copies": CopyPage()
+      case "files": FilesPage(pauses: true)
+      default: BrowserPage(request)
+      }
+    }
+  }
+#endif
