@@ -29,8 +29,9 @@
 public final class LiveSession {
   /// The page around what is shown.
   public let document: LiveDocument
-  /// How many events were ignored because their element was gone. The first is reported.
+  /// How many events were ignored because their element was gone. The first event that a person caused is reported.
   public private(set) var staleActionCount = 0
+  private var hasReportedStaleAction = false
   /// Whether ``close()`` has been called.
   public private(set) var isClosed = false
 
@@ -144,7 +145,7 @@ public final class LiveSession {
     connection?.signal.wake()
   }
 
-  /// The handlers of an action in the newest tree. An action that no element has any more is counted, and the first reported.
+  /// The handlers of an action in the newest tree. An action that no element has any more is counted.
   func handlers(for action: String, of kind: InteractionKind) -> (id: ActionID, handlers: [EventHandler])? {
     if let id = ActionID(action) {
       wake()
@@ -152,7 +153,9 @@ public final class LiveSession {
       if !handlers.isEmpty { return (id, handlers) }
     }
     staleActionCount += 1
-    if staleActionCount == 1 {
+    // A list whose rows come into view sends events by itself, and sends another one after the next patch.
+    if kind != .viewport, !hasReportedStaleAction {
+      hasReportedStaleAction = true
       // The id comes from the network.
       report(.staleAction(event: kind, id: String(String.UnicodeScalarView(action.unicodeScalars.prefix(64)))))
     }

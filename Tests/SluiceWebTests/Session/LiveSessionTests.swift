@@ -118,6 +118,16 @@ struct LiveSessionTests {
     #expect(await session.next(connection)?.acknowledged == 2)
   }
 
+  @Test("The question of a list that is gone is counted, and not reported: no person sent it")
+  func staleViewport() throws {
+    _ = try connect()
+    let rows = ClientEvent(number: 1, kind: .viewport, action: "gone", interaction: Interaction(visibleRows: 0..<5))
+    session.handle(ClientMessage(events: [rows]))
+    #expect(session.staleActionCount == 1 && page.reports == [])
+    session.handle(.clicks(2, on: "gone"))
+    #expect(session.staleActionCount == 2 && page.reports == [.staleAction(event: .click, id: "gone")])
+  }
+
   @Test("The report of an unknown action is short, however long its id is")
   func longStaleAction() throws {
     _ = try connect()
