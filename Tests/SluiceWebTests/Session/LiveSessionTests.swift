@@ -121,7 +121,7 @@ struct LiveSessionTests {
   @Test("The question of a list that is gone is counted, and not reported: no person sent it")
   func staleViewport() throws {
     _ = try connect()
-    let rows = ClientEvent(number: 1, kind: .viewport, action: "gone", interaction: Interaction(visibleRows: 0..<5))
+    let rows = ClientEvent(number: 1, kind: .viewport, action: "gone", interaction: Interaction(visibleRows: 0...4))
     session.handle(ClientMessage(events: [rows]))
     #expect(session.staleActionCount == 1 && page.reports == [])
     session.handle(.clicks(2, on: "gone"))
