@@ -125,7 +125,7 @@ final class ChangeSet {
 
   /// Adds a change; false if the slot's value from before an earlier one is there, which is all that is needed.
   ///
-  /// - Parameter isSame: Whether the change has left the value that it found.
+  /// - Parameter isSame: Whether the change has left the value that it found. False where that is not known.
   private func add(_ change: SlotChanged, _ table: inout SlotTable, isSame: () -> Bool = { false }) -> Bool {
     if let place = change.number(in: &table, orNote: changes.count) {
       changes[place].judge(change, isSame: isSame)

@@ -10,7 +10,9 @@ struct EntriesBySlot {
     self.places = places.mapValues { $0[...] }
   }
 
-  /// Returns the first entry of a slot behind a place, or nil. Amortized O(1) if places ascend.
+  /// Returns the slot's first entry after a place, or nil. Places must ascend, since passed entries are dropped.
+  ///
+  /// - Complexity: Amortized O(1).
   mutating func next(of slot: SlotKey, after place: Int) -> LogEntry? {
     while let first = places[slot]?.first {
       if first > place { return entries[entries.startIndex + first] }

@@ -45,8 +45,10 @@ struct SlotChanged {
     table.number(of: node.toOpaque(), property.toOpaque(), orNote: number)
   }
 
-  /// Its slot was written again. Others than smart observers have changed it if it was another value that the next smart one
-  /// found.
+  /// Updates the author for a later write of the slot.
+  ///
+  /// A write by others counts if it left another value than it found. A smart observer's write undoes that if it found the value from before
+  /// the first change.
   ///
   /// - Parameter isSame: Whether the later write has left the value that it found.
   mutating func judge(_ later: SlotChanged, isSame: () -> Bool) {
