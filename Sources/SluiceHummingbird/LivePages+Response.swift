@@ -23,7 +23,7 @@
       case .bytes(let bytes): ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
       case .stream(let stream):
         ResponseBody { writer in
-          // The server waits for its responses before it stops: the stream has to end by itself.
+          // The server waits for its responses before it stops.
           await withGracefulShutdownHandler {
             await stream.run { event in
               (try? await writer.write(ByteBuffer(string: event))) != nil
@@ -35,16 +35,26 @@
         }
       case .download(let download):
         ResponseBody(contentLength: download.length) { [self] writer in
-          do {
-            for try await chunk in download.chunks { try await writer.write(ByteBuffer(bytes: chunk)) }
-          } catch {
-            downloadFailed(download.name, error)
-            // Hummingbird ends the connection, so that the browser does not take the part for the whole.
-            throw error
+          var chunks = download.chunks.makeAsyncIterator()
+          while let chunk = try await next(&chunks, of: download) {
+            // Throws if the client has ended the connection, which is no failure of the download.
+            try await writer.write(ByteBuffer(bytes: chunk))
           }
           try await writer.finish(nil)
         }
-      case .socket: preconditionFailure("pages that another server mounts have no WebSocket")
+      // Pages that another server mounts have no route for it.
+      case .socket: ResponseBody()
+      }
+    }
+
+    /// The next chunk of a download. Hummingbird closes the connection if this throws, so the browser does not take the part for the whole.
+    private func next(_ chunks: inout DownloadChunks.AsyncIterator, of download: LiveDownload) async throws -> [UInt8]?
+    {
+      do {
+        return try await chunks.next()
+      } catch {
+        downloadFailed(download.name, error)
+        throw error
       }
     }
   }

@@ -14,7 +14,7 @@
     func respond(to request: Request, context: Context) async throws -> Response {
       guard let (base, head) = request.head.split(at: route) else { throw HTTPError(.notFound) }
       var identity: Identity?
-      if let user { identity = try await user(request, context).map(Identity.user) ?? .unknown }
+      if let user, route != .health { identity = try await user(request, context).map(Identity.user) ?? .unknown }
       let client = ClientAddress(context.remoteAddress)
       let response =
         if route.takesBodies, request.method == .post {

@@ -9,6 +9,7 @@
     /// Returns nil if the path has characters that a cookie's path or the address of a script cannot have.
     func split(at route: LiveRoute) -> (base: String, head: HTTPRequestHead)? {
       let address = path ?? "/"
+      guard address.hasPrefix("/") else { return nil }
       let target = address.prefix { $0 != "#" }
       let query = target.drop { $0 != "?" }
       // Without empty parts: browsers take an address that begins with two slashes for one of another host.
@@ -22,13 +23,13 @@
       return (base, HTTPRequestHead(version: .http1_1, method: method, uri: route.rawValue + query, headers: headers))
     }
 
-    /// Whether a byte is a slash, or a character of RFC 3986 that has no meaning elsewhere.
+    /// Whether a byte is part of a path in RFC 3986, and does not end the path of a cookie.
     private static func isOfPath(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
         true
-      default: "-._~%/".utf8.contains(byte)
+      default: "-._~%/!$&'()*+,=:@".utf8.contains(byte)
       }
     }
   }

@@ -1,20 +1,21 @@
 #if Hummingbird
   internal import HTTPTypes
   public import Hummingbird
+  import SluiceMessages
   public import SluiceWeb
   public import SluiceWebServer
 
   extension RouterMethods where Context: RemoteAddressRequestContext {
     /// Adds the routes of pages: the page at `path`, and the script, the events and the files below.
     ///
-    ///     let pages = LivePages { request in BoardPage(board) }
+    ///     let pages = LivePages(publicOrigin: PublicOrigin("https://board.example")) { request in BoardPage(board) }
     ///     let router = Router(context: AppContext.self)
     ///     router.addPages(pages, atPath: "board")
     ///     let app = Application(router: router, services: [pages])
     ///     try await app.runService()
     ///
-    /// The middleware of the router applies to all of them. The address of the connection, which the context tells, decides about the limits by
-    /// address. The pages authenticate by themselves, if ``LivePages`` was told to.
+    /// Middleware that was added before this call applies to all routes. Rate limits use the context's `remoteAddress`, or the forwarded address
+    /// if `remoteAddress` is one of the trusted proxies of ``LivePages``. The authentication of ``LivePages`` applies.
     ///
     /// - Parameters:
     ///   - pages: The pages. They must be among the services of the application: until they run, requests are answered with status 503.
@@ -32,27 +33,29 @@
     ///       context.identity.map { LiveUser($0.id) }
     ///     }
     ///
-    /// The page gets the user with its request, and a session belongs to the user who began it.
+    /// The page gets the user with its request. A session belongs to the user that began it.
     ///
     /// - Parameters:
-    ///   - pages: See ``addPages(_:atPath:)``. Its own authentication is not asked.
+    ///   - pages: See ``addPages(_:atPath:)``. Pages with an authentication of their own trap.
     ///   - path: Where the page is, relative to this router or group.
-    ///   - user: Returns the user of a request, or nil to refuse it with status 403. It is called for each request. Hummingbird answers what it
-    ///     throws.
+    ///   - user: Returns the user of a request. If it returns nil, the request is refused with status 403, and an open page is told that it is not
+    ///     authenticated. Called for each request except that of the health address, before the checks of Host and Origin. If it throws,
+    ///     Hummingbird answers with the error, and an open page connects again and again: return nil for visitors that are not logged in.
     /// - Returns: The router.
     @discardableResult
     public func addPages(
       _ pages: LivePages, atPath path: RouterPath = "",
       user: @escaping @Sendable (Request, Context) async throws -> LiveUser?
     ) -> Self {
-      addRoutes(of: pages, atPath: path, user: user)
+      if pages.hasAuthentication { Message.twoAuthentications.trap() }
+      return addRoutes(of: pages, atPath: path, user: user)
     }
 
     private func addRoutes(
       of pages: LivePages, atPath path: RouterPath, user: (@Sendable (Request, Context) async throws -> LiveUser?)?
     ) -> Self {
       let group = group(path)
-      for route in LiveRoute.allCases {
+      for route in LiveRoute.allCases where route != .socket {
         for method in route.methods.compactMap({ HTTPRequest.Method(rawValue: $0) }) {
           group.on(
             RouterPath(route.rawValue), method: method,

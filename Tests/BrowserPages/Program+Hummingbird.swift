@@ -6,16 +6,17 @@
   import SluiceWebServer
 
   extension Program {
-    /// Serves the pages at `/`, and again at `/users/NAME` for a user of that name.
+    /// Serves the pages at `/`, and a greeting at `/users/NAME`. No application may trust a path like this: the visitor is who the path says.
     static func serveWithHummingbird(port: UInt16, _ limits: LiveServerLimits) async throws {
-      let pages = LivePages(limits: limits, makePage: makePage)
+      let pages = LivePages(
+        hostNames: ["127.0.0.1"], publicOrigin: PublicOrigin("https://logbook.example"), limits: limits,
+        makePage: makePage)
       let greetings = LivePages(limits: limits) { request in GreetingPage(request) }
       let router = Router(context: PagesContext.self)
-      router.add(middleware: CountingMiddleware())
+      router.add(middleware: VisitorMiddleware())
       router.addPages(pages)
-      router.addPages(greetings, atPath: "users/:name") { request, context in
-        let name = try context.parameters.require("name")
-        return name == "nobody" ? nil : LiveUser(name)
+      router.addPages(greetings, atPath: "users/:name") { _, context in
+        context.visitor.map { LiveUser($0) }
       }
       let address = BindAddress.hostname("127.0.0.1", port: Int(port))
       let application = Application(
@@ -27,6 +28,7 @@
   private struct PagesContext: RemoteAddressRequestContext {
     var coreContext: CoreRequestContextStorage
     let remoteAddress: SocketAddress?
+    var visitor: String?
 
     init(source: ApplicationRequestContextSource) {
       coreContext = CoreRequestContextStorage(source: source)
@@ -34,11 +36,13 @@
     }
   }
 
-  /// Adds a header to each response, as middleware of an application does.
-  private struct CountingMiddleware: RouterMiddleware {
+  /// Authenticates everyone but `nobody`, and adds a header to each response.
+  private struct VisitorMiddleware: RouterMiddleware {
     func handle(
       _ request: Request, context: PagesContext, next: (Request, PagesContext) async throws -> Response
     ) async throws -> Response {
+      var context = context
+      context.visitor = context.parameters.get("name").flatMap { $0 == "nobody" ? nil : $0 }
       var response = try await next(request, context)
       response.headers[.server] = "Hummingbird"
       return response

@@ -186,11 +186,21 @@ let webExamples: [MessageExample] = [
     """#
   ),
   (
+    .twoAuthentications,
+    #"""
+    Pages have two authentications: that of their LivePages, and the closure of addPages.
+
+    Only one of them can decide who the visitor is.
+
+    To fix this, pass one of them.
+    """#
+  ),
+  (
     .pagesNotServed,
     #"""
-    A request for a page came while serve() does not run.
+    A request arrived before serve() of its LivePages was called.
 
-    Without it, sessions would never end. The browser was told that the page is not available.
+    The request was answered with status 503. Without serve(), sessions would never end.
 
     To fix this, run serve() of these LivePages. With Hummingbird, add them to the services of the application.
     """#

@@ -57,7 +57,7 @@ struct ConnectionMachine {
   /// Whether the connection ends with the present answer.
   private var closes = false
   /// Whether the last answer has been written.
-  private var isLingering = false
+  private(set) var isLingering = false
   private var isStopping = false
   /// Since when the connection has been waiting, lingering or writing.
   private var since: Duration

@@ -3,6 +3,8 @@
   struct ConnectionService: Sendable {
     let pages: LivePages
     let connections: ConnectionRegistry
+    /// Nil without TLS.
+    let certificates: (any CertificateSource)?
 
     var limits: LiveServerLimits { pages.limits }
     var proxies: TrustedProxies? { pages.proxies }

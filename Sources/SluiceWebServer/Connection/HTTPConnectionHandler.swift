@@ -163,7 +163,7 @@
         var judged = head.judged(by: service.limits)
         judged.refusal = refusal ?? judged.refusal
         let action = machine.receive(.head(judged), at: now)
-        if action != .keep {
+        if action != .keep, !machine.isLingering {
           present = head
           exchange = HTTPExchange(head, from: service.proxies?.client(of: client, head) ?? client, at: now)
         }
@@ -289,6 +289,7 @@
       // Bytes that are no request have no head.
       exchange = exchange ?? HTTPExchange(nil, from: client, at: context.eventLoop.time)
       exchange?.status = Int(response.status.code)
+      if case .stream = response.body { exchange?.isStream = true }
       update()
     }
 

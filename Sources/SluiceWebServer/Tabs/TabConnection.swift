@@ -119,13 +119,12 @@
       for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
         let turn = events[start...].prefix(Self.eventsPerTurn)
         guard await registry.admitEvents(turn.count, from: client) else { return .end(nil) }
-        let clock = ContinuousClock()
-        let start = clock.now
+        let (clock, began) = (ContinuousClock(), ContinuousClock.now)
         await telemetry.span("handle events", linkedTo: opening) { span in
           span.attributes["sluice.events"] = turn.count
           await endpoint.handle(ClientMessage(events: Array(turn)))
         }
-        telemetry.metrics.handled(turn.count, in: start.duration(to: clock.now))
+        telemetry.metrics.handled(turn.count, in: began.duration(to: clock.now))
       }
       return .goOn
     }

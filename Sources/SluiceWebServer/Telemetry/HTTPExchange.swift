@@ -8,11 +8,14 @@
     let client: ClientAddress
     /// When the head of the request came.
     let start: Duration
-    /// Zero before the response.
+    /// Zero until the response begins.
     var status = 0
-    /// How many bytes of the response's body the system has taken.
+    /// How many bytes of the response's body were handed to the channel.
     var sentBytes = 0
+    /// Whether the system has taken the whole response.
     var isComplete = false
+    /// Whether the response lasts as long as its page, which says nothing about the request.
+    var isStream = false
 
     /// - Parameter head: Nil for bytes that are no request.
     init(_ head: HTTPRequestHead?, from client: ClientAddress, at now: Duration) {
@@ -24,14 +27,6 @@
 
     /// A path of the server, or ``other``: clients can invent any number of paths.
     var route: String { LiveRoute(rawValue: String(path))?.rawValue ?? Self.other }
-
-    /// A method of HTTP/1.1, or ``other``.
-    var knownMethod: String {
-      switch method {
-      case .GET, .HEAD, .POST, .PUT, .DELETE, .CONNECT, .OPTIONS, .TRACE, .PATCH: method.rawValue
-      default: Self.other
-      }
-    }
 
     /// The path in visible characters of ASCII; long paths are cut off.
     var printablePath: String {
@@ -46,5 +41,15 @@
     }
 
     static let other = "other"
+  }
+
+  extension HTTPMethod {
+    /// A method of HTTP/1.1, or ``HTTPExchange/other``: clients can invent any number of methods.
+    var known: String {
+      switch self {
+      case .GET, .HEAD, .POST, .PUT, .DELETE, .CONNECT, .OPTIONS, .TRACE, .PATCH: rawValue
+      default: HTTPExchange.other
+      }
+    }
   }
 #endif

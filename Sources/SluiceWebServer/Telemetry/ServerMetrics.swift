@@ -5,6 +5,7 @@
   /// The metrics of one server. ``LiveServerTelemetry`` lists them.
   struct ServerMetrics: Sendable {
     private let factory: any MetricsFactory
+    private let dimensions: [(String, String)]
     private let connections: Gauge
     private let refusedConnections: Counter
     private let sessions: Gauge
@@ -14,16 +15,17 @@
     private let eventDuration: Timer
     private let patches: Counter
 
-    init(_ factory: any MetricsFactory) {
+    init(_ factory: any MetricsFactory, _ dimensions: [(String, String)]) {
       self.factory = factory
-      connections = Gauge(label: "sluice_web_connections", factory: factory)
-      refusedConnections = Counter(label: "sluice_web_connections_refused", factory: factory)
-      sessions = Gauge(label: "sluice_web_sessions", factory: factory)
-      receivedBytes = Counter(label: "sluice_web_received_bytes", factory: factory)
-      sentBytes = Counter(label: "sluice_web_sent_bytes", factory: factory)
-      events = Counter(label: "sluice_web_events", factory: factory)
-      eventDuration = Timer(label: "sluice_web_event_duration", factory: factory)
-      patches = Counter(label: "sluice_web_patches", factory: factory)
+      self.dimensions = dimensions
+      connections = Gauge(label: "sluice_web_connections", dimensions: dimensions, factory: factory)
+      refusedConnections = Counter(label: "sluice_web_connections_refused", dimensions: dimensions, factory: factory)
+      sessions = Gauge(label: "sluice_web_sessions", dimensions: dimensions, factory: factory)
+      receivedBytes = Counter(label: "sluice_web_received_bytes", dimensions: dimensions, factory: factory)
+      sentBytes = Counter(label: "sluice_web_sent_bytes", dimensions: dimensions, factory: factory)
+      events = Counter(label: "sluice_web_events", dimensions: dimensions, factory: factory)
+      eventDuration = Timer(label: "sluice_web_event_duration", dimensions: dimensions, factory: factory)
+      patches = Counter(label: "sluice_web_patches", dimensions: dimensions, factory: factory)
     }
 
     func setConnections(_ count: Int) { connections.record(count) }
@@ -39,13 +41,15 @@
     }
 
     func closedPage(_ code: LiveCloseCode) {
-      Counter(label: "sluice_web_closes", dimensions: [("code", "\(code.rawValue)")], factory: factory).increment()
+      let dimensions = dimensions + [("code", "\(code.rawValue)")]
+      Counter(label: "sluice_web_closes", dimensions: dimensions, factory: factory).increment()
     }
 
     func ended(_ exchange: HTTPExchange, at now: Duration) {
-      let dimensions = [
-        ("method", exchange.knownMethod), ("route", exchange.route), ("status", "\(exchange.status)"),
-      ]
+      let dimensions =
+        dimensions + [
+          ("method", exchange.method.known), ("route", exchange.route), ("status", "\(exchange.status)"),
+        ]
       Timer(label: "sluice_web_request_duration", dimensions: dimensions, factory: factory)
         .recordNanoseconds((now - exchange.start).nanoseconds)
     }

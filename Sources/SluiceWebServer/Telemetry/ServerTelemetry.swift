@@ -15,7 +15,7 @@
     init(_ telemetry: LiveServerTelemetry) {
       log = telemetry.log
       accessLog = telemetry.accessLog
-      metrics = ServerMetrics(telemetry.metrics ?? MetricsSystem.factory)
+      metrics = ServerMetrics(telemetry.metrics ?? MetricsSystem.factory, telemetry.dimensions)
       tracer = telemetry.tracer ?? InstrumentationSystem.tracer
     }
 
@@ -23,7 +23,7 @@
 
     /// The response to a request has been sent, or its connection has ended.
     func ended(_ exchange: HTTPExchange, at now: Duration) {
-      metrics.ended(exchange, at: now)
+      if !exchange.isStream { metrics.ended(exchange, at: now) }
       guard let accessLog else { return }
       accessLog.info(
         "\(exchange.method.rawValue) \(exchange.printablePath) \(exchange.status)",
@@ -40,7 +40,7 @@
       var context = ServiceContext.topLevel
       tracer.extract(head.headers, into: &context, using: HeaderExtractor())
       let route = head.route?.rawValue ?? HTTPExchange.other
-      return await tracer.withSpan("\(head.method.rawValue) \(route)", context: context, ofKind: .server) { span in
+      return await tracer.withSpan("\(head.method.known) \(route)", context: context, ofKind: .server) { span in
         let response = await work()
         span.attributes["http.request.method"] = head.method.rawValue
         span.attributes["http.route"] = route

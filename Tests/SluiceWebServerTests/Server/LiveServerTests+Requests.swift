@@ -212,7 +212,7 @@
       }
     }
 
-    @Test("Behind a proxy that ends TLS, a page of the public origin connects")
+    @Test("Behind a proxy that ends TLS, a page of the public origin connects", .enabled(if: ReservedPort.isSupported))
     func publicOrigin() async throws {
       let reserved = try ReservedPort()
       defer { withExtendedLifetime(reserved) {} }

@@ -8,6 +8,15 @@
   /// SO_REUSEADDR.
   final class ReservedPort: Sendable {
     let number: Int
+    /// Darwin refuses the second socket.
+    static var isSupported: Bool {
+      #if os(Linux)
+        true
+      #else
+        false
+      #endif
+    }
+
     private let descriptor: Int32
 
     struct Failure: Error { var step: String }

@@ -31,7 +31,8 @@
       #expect(texts[0] == "GET / 303 203.0.113.7 0")
       #expect(texts[1] == "HEAD /_sluice/health 200 203.0.113.7 0")
       #expect(texts.dropFirst(2).allSatisfy { !$0.contains("\u{1B}") && $0.utf8.count < 300 }, "\(texts)")
-      #expect(texts.allSatisfy { !$0.contains("secret") && !$0.contains("0123456789abcdef") })
+      let all = "\(entries.entries)"
+      #expect(!all.contains("secret") && !all.contains("0123456789abcdef"))
       #expect(entries.entries.allSatisfy { $0.level == .info && $0.metadata["isComplete"] == "true" })
     }
 
@@ -92,6 +93,22 @@
       #expect(try metrics.expectGauge("sluice_web_connections").lastValue == 0)
     }
 
+    @Test("Access log: what comes after a response that ends the connection is no request")
+    func lingering() async throws {
+      let entries = InMemoryLogHandler()
+      var telemetry = LiveServerTelemetry()
+      telemetry.accessLog = Logger(label: "access") { _ in entries }
+      let server = LiveServer(limits: .patient, telemetry: telemetry) { TestPage() }
+      try await withServer(server) { port in
+        let client = try RawClient(port: port)
+        await client.send(["GET / HTTP/1.1", "Host: evil.example", "", ""])
+        #expect(await client.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 403"))
+        await client.send(["GET / HTTP/1.1", "Host: localhost:\(port)", "", ""])
+        _ = await client.readToEnd()
+      }
+      #expect(entries.entries.map { "\($0.message)" } == ["GET / 403"])
+    }
+
     @Test("Traces: requests, sessions and events have spans, and spans of the application are their children")
     func traces() async throws {
       let tracer = InMemoryTracer()
@@ -121,7 +138,7 @@
       #expect(spans[1].traceID == "from-proxy" && spans[1].spanContext.parentSpanID == "7")
       #expect(spans[1].attributes["http.response.status_code"]?.toSpanAttribute() == 200)
       #expect(spans[3].spanContext.parentSpanID == spans[4].spanID)
-      #expect(spans[4].links.count == 1 && spans[5].links.count == 1)
+      for span in spans[4...] { #expect(span.links.map(\.context.inMemorySpanContext?.spanID) == [spans[2].spanID]) }
       #expect(spans[5].attributes["sluice.events"]?.toSpanAttribute() == 1)
     }
   }

@@ -28,6 +28,15 @@ struct TokenGateTests {
     )
   }
 
+  @Test("The cookie of pages that another server mounts is for their path")
+  func base() {
+    let gate = TokenGate(token: token, base: "/board", isSecure: false)
+    #expect(
+      gate.verdict(on: LiveVisit(query: ["token": "0123456789abcdef"]), host: "localhost:80")
+        == .sentOn(
+          to: "/board", cookie: "sluice-80=0123456789abcdef; Path=/board; Max-Age=31536000; HttpOnly; SameSite=Lax"))
+  }
+
   @Test("Who brings the cookie is served, also beside cookies of others, and loses an old token from the address")
   func cookie() {
     #expect(verdict(cookie: "sluice-80=0123456789abcdef") == .served)
