@@ -62,12 +62,15 @@ let package = Package(
       name: "Hummingbird", description: "Pages within a Hummingbird application; brings hummingbird.",
       enabledTraits: ["Web"]),
     .trait(
+      name: "TLS", description: "The embedded web server terminates TLS; brings swift-nio-ssl.", enabledTraits: ["Web"]),
+    .trait(
       name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
     .trait(name: "Subprocess", description: "A provider that runs another program; brings swift-subprocess."),
     .default(enabledTraits: ["Macros", "Web"]),
   ],
   dependencies: swiftSyntax + [
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
@@ -120,6 +123,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),
         .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Web"])),
         .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Web"])),
@@ -128,7 +132,7 @@ let package = Package(
     .target(
       name: "SluiceHummingbird",
       dependencies: [
-        "SluiceWeb", "SluiceWebServer",
+        "SluiceMessages", "SluiceWeb", "SluiceWebServer",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Hummingbird"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Hummingbird"])),
@@ -256,6 +260,7 @@ let package = Package(
       dependencies: [
         "BrowserPages", "Sluice", "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Web"])),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: .when(traits: ["Web"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Web"])),

@@ -14,7 +14,8 @@ extension Message {
     switch self {
     case .enqueuedFailed, .workFailed, .waitEnded, .dataTimeout, .callSuperseded, .callCancelled, .staleAction,
       .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField, .portInUse,
-      .cannotListen, .serverFailed, .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .streamGone,
+      .cannotListen, .serverFailed, .certificateUnusable, .certificateNotRenewed, .foreignHost, .foreignOrigin,
+      .missingOrigin, .embeddedPage, .streamGone,
       .tokenMissing, .visitorRefused, .visitorNotIdentified, .pagesTooFast, .pageUnavailable, .pageNotOpened,
       .addressUnknown, .methodNotAllowed, .socketOnly, .requestMalformed, .requestTooLarge, .requestTooSlow,
       .tooManyConnections, .documentUnreadable, .notADocument, .documentNewer,

@@ -27,10 +27,10 @@ extension Message {
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
     case invalidElementName, codeTag, invalidAttributeName, codeAttribute, reservedAttribute
     case memoOfSeveral, rowOfSeveral, componentOfSeveral, stateSetInBody, weakToken, closedSession, duplicateKey,
-      nesting, secondReader, appearancesDoNotSettle, serverAlreadyRuns, pagesNotServed,
+      nesting, secondReader, appearancesDoNotSettle, serverAlreadyRuns, pagesNotServed, twoAuthentications,
       downloadLengthDiffers
     case staleAction, pageMessageTooLarge, pageMessageNotJSON, pageMessageUnknownField, pageMessageInvalidField
-    case portInUse, cannotListen, serverFailed
+    case portInUse, cannotListen, serverFailed, certificateUnusable, certificateNotRenewed
     case foreignHost, streamGone, tokenMissing, visitorRefused, visitorNotIdentified, foreignOrigin, missingOrigin,
       embeddedPage, pagesTooFast, pageUnavailable, pageNotOpened
     case addressUnknown, methodNotAllowed, socketOnly, requestMalformed, requestTooLarge, requestTooSlow
@@ -182,6 +182,7 @@ extension Message {
     case .appearancesDoNotSettle: .appearancesDoNotSettle
     case .serverAlreadyRuns: .serverAlreadyRuns
     case .pagesNotServed: .pagesNotServed
+    case .twoAuthentications: .twoAuthentications
     case .downloadLengthDiffers: .downloadLengthDiffers
     case .staleAction: .staleAction
     case .pageMessageTooLarge: .pageMessageTooLarge
@@ -191,6 +192,8 @@ extension Message {
     case .portInUse: .portInUse
     case .cannotListen: .cannotListen
     case .serverFailed: .serverFailed
+    case .certificateUnusable: .certificateUnusable
+    case .certificateNotRenewed: .certificateNotRenewed
     case .foreignHost: .foreignHost
     case .streamGone: .streamGone
     case .tokenMissing: .tokenMissing

@@ -38,10 +38,10 @@ extension Message: CustomStringConvertible {
       graphText
     case .invalidElementName, .codeTag, .invalidAttributeName, .codeAttribute, .reservedAttribute, .memoOfSeveral,
       .rowOfSeveral, .componentOfSeveral, .stateSetInBody, .weakToken, .closedSession, .duplicateKey, .nesting,
-      .secondReader, .appearancesDoNotSettle, .serverAlreadyRuns, .pagesNotServed:
+      .secondReader, .appearancesDoNotSettle, .serverAlreadyRuns, .pagesNotServed, .twoAuthentications:
       webText
     case .staleAction, .pageMessageTooLarge, .pageMessageNotJSON, .pageMessageUnknownField, .pageMessageInvalidField,
-      .portInUse, .cannotListen, .serverFailed:
+      .portInUse, .cannotListen, .serverFailed, .certificateUnusable, .certificateNotRenewed:
       worldText
     case .foreignHost, .foreignOrigin, .missingOrigin, .embeddedPage, .streamGone, .tokenMissing, .visitorRefused,
       .visitorNotIdentified, .pagesTooFast, .pageUnavailable, .pageNotOpened, .addressUnknown, .methodNotAllowed,

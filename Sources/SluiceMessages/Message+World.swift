@@ -86,6 +86,28 @@ extension Message {
 
       To fix this, run it again.
       """
+    case .certificateUnusable(let certificate, let privateKey, let reason):
+      """
+      The server did not start because it cannot use its certificate.
+
+        certificate: \(certificate)
+        private key: \(privateKey)
+        reason: \(reason)
+
+      To fix this, name two PEM files that this program may read: the certificate with those of its issuers, and its private key.
+      """
+    case .certificateNotRenewed(let certificate, let privateKey, let reason):
+      """
+      The files of the server's certificate have changed, and the server cannot use them.
+
+        certificate: \(certificate)
+        private key: \(privateKey)
+        reason: \(reason)
+
+      New connections still get the former certificate.
+
+      To fix this, put a certificate and its private key there. The server reads both files again when they change.
+      """
     default:
       preconditionFailure("\(id) is not a message about the world")
     }

@@ -142,7 +142,7 @@ public enum Message: Hashable, Sendable {
   case secondReader
   case appearancesDoNotSettle(limit: Int)
   case serverAlreadyRuns
-  case pagesNotServed
+  case pagesNotServed, twoAuthentications
   case downloadLengthDiffers(name: String, declared: Int, written: Int)
 
   // The network, the system or a person did what they may do at any time.
@@ -158,6 +158,8 @@ public enum Message: Hashable, Sendable {
   case portInUse(port: Int)
   case cannotListen(address: String, port: Int, reason: String)
   case serverFailed(reason: String)
+  case certificateUnusable(certificate: String, privateKey: String, reason: String)
+  case certificateNotRenewed(certificate: String, privateKey: String, reason: String)
   case foreignHost(host: String, names: [String])
   case streamGone
   case tokenMissing

@@ -4,7 +4,7 @@
     CHROMIUM=/usr/bin/chromium pytest Tests/Browser
 
 The programs must be built before: `swift build --build-tests`. SLUICE_BINARIES names their folder; without it, SwiftPM is
-asked. SLUICE_BROWSER_PAGES names a server of the same pages in an application of Hummingbird. `SLUICE_FULL=1` has more random
+asked. SLUICE_BROWSER_PAGES names the same program with the traits Hummingbird and TLS. `SLUICE_FULL=1` has more random
 pages, and `SEED=` followed by the number of a failure has the same ones again."""
 import json
 import os
@@ -23,8 +23,9 @@ from programs import Program  # noqa: E402
 from waiting import GUARD  # noqa: E402
 
 
-# With a server in an application of Hummingbird, its own tests and those that ask the server.
-collect_ignore = ["client_test.py", "view_states_test.py"] if "SLUICE_BROWSER_PAGES" in os.environ else ["mounted_test.py"]
+# The program with the traits Hummingbird and TLS has tests of its own, and those that ask a server.
+collect_ignore = (["client_test.py", "view_states_test.py"] if "SLUICE_BROWSER_PAGES" in os.environ
+                  else ["mounted_test.py", "tls_test.py"])
 
 
 def pytest_configure(config):
@@ -47,7 +48,7 @@ def binaries():
 
 def browser_pages():
     """The program in `Tests/BrowserPages`, or the one that SLUICE_BROWSER_PAGES names."""
-    program = pathlib.Path(os.environ.get("SLUICE_BROWSER_PAGES", binaries() / "BrowserPages"))
+    program = pathlib.Path(os.environ.get("SLUICE_BROWSER_PAGES") or binaries() / "BrowserPages")
     assert program.exists(), f"there is no {program}: run `swift build --build-tests` first"
     return program
 
@@ -60,8 +61,8 @@ def swift_test(name):
 
 
 class BrowserPages(Program):
-    """The pages of `Tests/BrowserPages`. Each page may send `events` at once and one a second, by default as many as any server
-    allows."""
+    """The pages of `Tests/BrowserPages`. Each page may send `events` at once and one a second. Without `events`, the
+    defaults of LiveServerLimits apply."""
 
     def __init__(self, name, events=None):
         super().__init__(name)

@@ -4,12 +4,14 @@
 
   /// Serves the pages of the browser tests until it is ended: `BrowserPages PORT [EVENTS]`.
   ///
-  /// Each page may send `EVENTS` at once and one a second, by default as many as any server allows. Built with the trait `Hummingbird`, it
-  /// serves them within an application of Hummingbird.
+  /// Each page may send `EVENTS` at once and one a second. Without `EVENTS`, the defaults of ``LiveServerLimits`` apply. Built with the trait `TLS`, the program
+  /// takes the files of a certificate and its key instead, `BrowserPages PORT CERTIFICATE KEY`. Built with the trait `Hummingbird`, it serves
+  /// the other pages within an application of Hummingbird.
   @main
   struct Program {
     static func main() async throws {
-      let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+      let arguments = CommandLine.arguments.dropFirst()
+      let numbers = arguments.compactMap { Int($0) }
       guard let port = numbers.first.flatMap(UInt16.init(exactly:)) else {
         fatalError("usage: BrowserPages PORT [EVENTS]")
       }
@@ -20,6 +22,11 @@
       }
       // The test of an unreliable network connects again and again.
       limits.pagesPerSecond = 1_000
+      #if TLS
+        if arguments.count == 3, let key = arguments.last {
+          return try await serveWithTLS(port: port, limits, certificate: arguments[2], privateKey: key)
+        }
+      #endif
       #if Hummingbird
         try await serveWithHummingbird(port: port, limits)
       #else

@@ -100,4 +100,30 @@ let worldExamples: [MessageExample] = [
     To fix this, run it again.
     """#
   ),
+  (
+    .certificateUnusable(certificate: "chain.pem", privateKey: "key.pem", reason: "chain.pem cannot be read"),
+    #"""
+    The server did not start because it cannot use its certificate.
+
+      certificate: chain.pem
+      private key: key.pem
+      reason: chain.pem cannot be read
+
+    To fix this, name two PEM files that this program may read: the certificate with those of its issuers, and its private key.
+    """#
+  ),
+  (
+    .certificateNotRenewed(certificate: "chain.pem", privateKey: "key.pem", reason: "key.pem cannot be read"),
+    #"""
+    The files of the server's certificate have changed, and the server cannot use them.
+
+      certificate: chain.pem
+      private key: key.pem
+      reason: key.pem cannot be read
+
+    New connections still get the former certificate.
+
+    To fix this, put a certificate and its private key there. The server reads both files again when they change.
+    """#
+  ),
 ]

@@ -10,6 +10,8 @@ struct RequestGuard: Sendable {
   /// Names under which the server may be asked, without ports, in lower case.
   var hostNames: Set<String>
   var publicOrigin: PublicOrigin? = nil
+  /// The scheme of requests that did not come through a proxy.
+  var scheme = "http"
 
   static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
@@ -20,14 +22,14 @@ struct RequestGuard: Sendable {
       return .foreignHost(host: host ?? "none", names: names.sorted())
     }
     if let origin, origin.lowercased() != publicOrigin?.text, !isLocal(origin.lowercased(), host) {
-      return .foreignOrigin(origin: origin, expected: publicOrigin?.text ?? "http://\(host)")
+      return .foreignOrigin(origin: origin, expected: publicOrigin?.text ?? "\(scheme)://\(host)")
     }
     return origin == nil && needsOrigin ? .missingOrigin : nil
   }
 
   /// Whether an origin is that of a page of this machine. A name that only a proxy serves with TLS has no origin without it.
   private func isLocal(_ origin: String, _ host: String) -> Bool {
-    hostNames.contains(Self.name(of: host)) && origin == "http://\(host.lowercased())"
+    hostNames.contains(Self.name(of: host)) && origin == "\(scheme)://\(host.lowercased())"
   }
 
   private func answers(_ host: String) -> Bool {

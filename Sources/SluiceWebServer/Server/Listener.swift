@@ -63,6 +63,9 @@
             guard let (id, refusal) = service.connections.admit(channel, from: client) else {
               throw TooManyConnections()
             }
+            if let certificates = service.certificates {
+              try channel.pipeline.syncOperations.addHandler(certificates.makeHandler())
+            }
             try HTTPConnectionHandler.install(on: channel, id: id, client: client, service: service, refusal: refusal)
           }
         }

@@ -2,6 +2,7 @@
   package import NIOHTTP1
   import SluiceMessages
   public import SluiceWeb
+  import Synchronization
 
   /// The pages of an application with their routes and sessions, without a server.
   ///
@@ -9,13 +10,19 @@
   /// Hummingbird. The checks of Host and Origin, authentication, and the limits of pages, sessions, events and messages are those of a
   /// ``LiveServer``. The limits of connections and requests, timeouts and access logs are those of the other server.
   ///
-  /// Pages without a WebSocket use server-sent events.
+  /// Mounted pages use server-sent events instead of WebSockets, so each open page holds one connection. Browsers open at most six HTTP/1.1
+  /// connections to a host: serve mounted pages over HTTP/2, directly or through a proxy.
   public final class LivePages: Sendable {
     let limits: LiveServerLimits
     let telemetry: ServerTelemetry
     let proxies: TrustedProxies?
+    /// Nil where the server itself has no TLS.
+    let tls: LiveTLS?
     private let registry: TabRegistry
     private let routes: RouteHandler
+    private let hasReportedEarlyRequest = Mutex(false)
+    /// Whether the pages authenticate by themselves.
+    package let hasAuthentication: Bool
 
     /// Pages that another server mounts.
     ///
@@ -23,14 +30,15 @@
     ///   - hostNames: The names under which browsers reach the server without a proxy, without ports. Requests for other hosts are refused,
     ///     since a foreign site can let its own name lead to this server.
     ///   - publicOrigin: The origin that browsers see, where a proxy or the server itself terminates TLS.
-    ///   - authentication: The authentication of visitors; nil where everybody is served, or where the other server's middleware authenticates.
+    ///   - authentication: The authentication of visitors. Nil serves everyone, unless the other server passes users. Use
+    ///     ``LiveAuthentication/token(_:)`` with a token of your own, since a generated one is shown nowhere.
     ///   - proxies: The proxies whose forwarded client addresses are trusted.
     ///   - limits: What clients may ask of the pages.
     ///   - telemetry: Receives log entries, metrics and traces.
-    ///   - clock: Decides when a page without a connection is closed.
+    ///   - clock: Measures rate limits, pings, timeouts of first messages, and the time that a page is without a connection.
     ///   - makePage: Makes a page for each request of the page and for each session; see ``LiveServer``.
     public convenience init(
-      hostNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"],
+      hostNames: Set<String> = LivePages.loopbackNames,
       publicOrigin: PublicOrigin? = nil,
       authentication: LiveAuthentication? = nil,
       proxies: TrustedProxies? = nil,
@@ -40,42 +48,53 @@
       makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
     ) {
       self.init(
-        hasSockets: false, hostNames: hostNames, publicOrigin, authentication, proxies, limits, telemetry, clock,
+        hasSockets: false, hostNames: hostNames, publicOrigin, authentication, nil, proxies, limits, telemetry, clock,
         makePage)
     }
 
     /// - Parameter hasSockets: Whether the server can make a connection a WebSocket.
     init(
       hasSockets: Bool, hostNames: Set<String>, _ publicOrigin: PublicOrigin?,
-      _ authentication: LiveAuthentication?, _ proxies: TrustedProxies?, _ limits: LiveServerLimits,
+      _ authentication: LiveAuthentication?, _ tls: LiveTLS?, _ proxies: TrustedProxies?, _ limits: LiveServerLimits,
       _ telemetry: LiveServerTelemetry, _ clock: any Clock<Duration>,
       _ makePage: @escaping @Sendable (LivePageRequest) async throws -> any LiveEndpoint
     ) {
       self.limits = limits
+      hasAuthentication = authentication != nil
       self.proxies = proxies
+      self.tls = tls
       self.telemetry = ServerTelemetry(telemetry)
       registry = TabRegistry(limits: limits, clock: clock, telemetry: self.telemetry, makePage: makePage)
       routes = RouteHandler(
         hasSockets: hasSockets, registry: registry, limits: limits,
-        guardian: RequestGuard(hostNames: Set(hostNames.map { $0.lowercased() }), publicOrigin: publicOrigin),
+        guardian: RequestGuard(
+          hostNames: Set(hostNames.map { $0.lowercased() }), publicOrigin: publicOrigin,
+          scheme: tls == nil ? "http" : "https"),
         gatekeeper: Gatekeeper(
-          authentication: authentication, isSecure: publicOrigin?.isSecure == true,
+          authentication: authentication, isSecure: tls != nil || publicOrigin?.isSecure == true,
           telemetry: self.telemetry),
         telemetry: self.telemetry)
     }
+
+    /// The names of this machine for programs on it.
+    public static let loopbackNames = RequestGuard.loopbackNames
 
     /// How many sessions there are, connected or not.
     public var tabCount: Int {
       get async { await registry.count }
     }
 
-    /// Closes sessions that have expired and lets others hibernate until the task is cancelled. Then closes all sessions and takes no more in.
+    /// Closes sessions that have expired and lets others hibernate, until the task is cancelled.
+    ///
+    /// Call it once and keep it running. Before, requests are answered with status 503. When the task is cancelled, all sessions are closed and no
+    /// more begin.
     public func serve() async {
       await start()
       await sweep()
       await closeAll()
     }
 
+    var clock: any Clock<Duration> { registry.clock }
     func start() async { await registry.start() }
     func sweep() async { await registry.sweep() }
     func closeAll() async { await registry.closeAll() }
@@ -86,7 +105,11 @@
     }
 
     /// Answers a request.
-    func respond(to request: ServerRequest) async -> ServerResponse { await routes.respond(to: request) }
+    func respond(to request: ServerRequest) async -> ServerResponse {
+      let response = await routes.respond(to: request)
+      guard let value = tls?.strictTransportSecurity else { return response }
+      return response.adding("Strict-Transport-Security", value)
+    }
 
     /// Answers a request that another server received.
     ///
@@ -101,7 +124,11 @@
       body: Inflow<[UInt8]>?
     ) async -> ServerResponse {
       guard await registry.hasStarted else {
-        telemetry.failed(.pagesNotServed)
+        let isFirst = hasReportedEarlyRequest.withLock { hasReported in
+          defer { hasReported = true }
+          return !hasReported
+        }
+        if isFirst { telemetry.failed(.pagesNotServed) }
         return .message(.pageUnavailable, .serviceUnavailable)
       }
       if let refusal = head.judged(by: limits).refusal { return .refusal(refusal) }

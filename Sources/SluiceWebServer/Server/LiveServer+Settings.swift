@@ -4,8 +4,8 @@ public enum LiveServerAddress: Sendable {
   ///
   /// Without authentication, all users of this machine can use the pages, and all clients of a proxy before the server.
   case loopback(port: UInt16 = 0, authentication: LiveAuthentication? = nil)
-  /// On any address of this machine, for requests under these host names. Connections are not encrypted: use a proxy with TLS, and a trusted
-  /// network between the proxy and the server.
+  /// On any address of this machine, for requests under these host names. Without ``LiveTLS``, connections are not
+  /// encrypted: use a proxy with TLS, and a trusted network between the proxy and the server.
   case interface(address: String, port: UInt16, hostNames: Set<String>, authentication: LiveAuthentication)
 
   /// The names under which the server may be asked, without ports.

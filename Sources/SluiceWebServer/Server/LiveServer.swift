@@ -61,6 +61,7 @@
     /// - Parameters:
     ///   - address: Where the server listens.
     ///   - publicOrigin: The origin that browsers see, where a proxy stands before the server.
+    ///   - tls: The certificate, where the server terminates TLS itself. Its own origins then have the scheme `https`.
     ///   - proxies: The proxies whose forwarded client addresses are trusted.
     ///   - limits: What clients may ask of the server.
     ///   - telemetry: Receives log entries, metrics and traces.
@@ -69,6 +70,7 @@
     public init(
       _ address: LiveServerAddress = .loopback(),
       publicOrigin: PublicOrigin? = nil,
+      tls: LiveTLS? = nil,
       proxies: TrustedProxies? = nil,
       limits: LiveServerLimits = LiveServerLimits(),
       telemetry: LiveServerTelemetry = LiveServerTelemetry(),
@@ -78,7 +80,7 @@
       self.address = address
       self.publicOrigin = publicOrigin
       pages = LivePages(
-        hasSockets: true, hostNames: address.hostNames, publicOrigin, address.authentication, proxies,
+        hasSockets: true, hostNames: address.hostNames, publicOrigin, address.authentication, tls, proxies,
         limits,
         telemetry, clock, makePage)
     }
@@ -87,6 +89,7 @@
     public convenience init(
       _ address: LiveServerAddress = .loopback(),
       publicOrigin: PublicOrigin? = nil,
+      tls: LiveTLS? = nil,
       proxies: TrustedProxies? = nil,
       limits: LiveServerLimits = LiveServerLimits(),
       telemetry: LiveServerTelemetry = LiveServerTelemetry(),
@@ -94,7 +97,8 @@
       makePage: @escaping @Sendable () async throws -> any LiveEndpoint
     ) {
       self.init(
-        address, publicOrigin: publicOrigin, proxies: proxies, limits: limits, telemetry: telemetry, clock: clock
+        address, publicOrigin: publicOrigin, tls: tls, proxies: proxies, limits: limits, telemetry: telemetry,
+        clock: clock
       ) { _ in
         try await makePage()
       }
@@ -127,13 +131,14 @@
       defer { ending.withLock { $0 = nil } }
       let connections = ConnectionRegistry(
         limits: pages.limits, proxies: pages.proxies, metrics: pages.telemetry.metrics)
-      let service = ConnectionService(pages: pages, connections: connections)
+      let certificates = try pages.tls?.open()
+      let service = ConnectionService(pages: pages, connections: connections, certificates: certificates)
       await pages.start()
       let listener = try await Listener.open(on: address, for: service)
       listener.onClose { end.yield(.failed(.failed(reason: "the listening socket was closed"))) }
       let watch = SignalWatch(signals) { end.yield(.asked) }
       onListening(addressToOpen(port: listener.port))
-      let reason = await firstEnd(ends)
+      let reason = await firstEnd(ends, certificates)
       await listener.close()
       switch reason {
       case .asked: await finish(connections)
@@ -152,9 +157,16 @@
     }
 
     /// Waits for the first reason to end; nil if the task is cancelled. Closes pages that have expired meanwhile.
-    private func firstEnd(_ ends: AsyncStream<End>) async -> End? {
+    private func firstEnd(_ ends: AsyncStream<End>, _ certificates: (any CertificateSource)?) async -> End? {
       await withTaskGroup(of: Void.self) { group in
         group.addTask { [pages] in await pages.sweep() }
+        if let certificates, let tls = pages.tls {
+          group.addTask { [pages] in
+            await certificates.keepRenewing(every: tls.renewalInterval, by: pages.clock) { failure in
+              pages.telemetry.failed(failure)
+            }
+          }
+        }
         let end = await ends.first { _ in true }
         group.cancelAll()
         return end
@@ -196,11 +208,12 @@
     }
 
     private func addressToOpen(port: Int) -> String {
+      let scheme = pages.tls == nil ? "http" : "https"
       let token = address.authentication?.token.map { "?\(TokenGate.parameter)=\($0)" } ?? ""
       if let publicOrigin { return "\(publicOrigin.text)/\(token)" }
       switch address {
-      case .loopback: return "http://127.0.0.1:\(port)/\(token)"
-      case .interface(let address, _, let names, _): return "http://\(names.min() ?? address):\(port)/\(token)"
+      case .loopback: return "\(scheme)://127.0.0.1:\(port)/\(token)"
+      case .interface(let address, _, let names, _): return "\(scheme)://\(names.min() ?? address):\(port)/\(token)"
       }
     }
   }

@@ -8,6 +8,8 @@ public enum LiveServerError: Error, Sendable, Hashable {
   case cannotListen(address: String, port: Int, reason: String)
   /// The server runs already; one listens once.
   case alreadyRuns
+  /// The certificate of ``LiveTLS`` or its private key cannot be used.
+  case certificateUnusable(certificate: String, privateKey: String, reason: String)
   /// The listening socket failed later on.
   case failed(reason: String)
 }
@@ -22,6 +24,8 @@ extension LiveServerError: CustomStringConvertible {
     case .cannotListen(let address, let port, let reason):
       .cannotListen(address: address, port: port, reason: reason)
     case .alreadyRuns: .serverAlreadyRuns
+    case .certificateUnusable(let certificate, let privateKey, let reason):
+      .certificateUnusable(certificate: certificate, privateKey: privateKey, reason: reason)
     case .failed(let reason): .serverFailed(reason: reason)
     }
   }
