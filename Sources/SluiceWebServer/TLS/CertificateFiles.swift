@@ -8,7 +8,8 @@
     /// A certificate in files.
     ///
     /// The server reads both files when it starts, and again after each `renewalInterval`. A renewed certificate is that of all later connections,
-    /// without a restart. If the new files cannot be used, the server logs the reason once and keeps the former certificate.
+    /// without a restart. If the new files cannot be used, the server keeps the former certificate. It logs the reason once, an interval later, if
+    /// the files are still the same: a program may write one file after the other.
     ///
     /// - Parameters:
     ///   - certificate: The path of a PEM file with the server's certificate and then those of its issuers.
@@ -41,6 +42,8 @@
     private struct State {
       /// The contents of both files when they were last read.
       var contents: [Data?] = []
+      /// The reason why these contents cannot be used, until it is thrown.
+      var failure: Unusable?
       /// Nil before the first files that could be used.
       var context: NIOSSLContext?
     }
@@ -60,9 +63,18 @@
       let contents = [certificate, privateKey].map { FileManager.default.contents(atPath: $0) }
       do {
         try state.withLock { state throws(Unusable) in
-          guard contents != state.contents else { return }
+          if contents == state.contents {
+            defer { state.failure = nil }
+            if let failure = state.failure { throw failure }
+            return
+          }
           state.contents = contents
-          state.context = try context(certificates: contents[0], privateKey: contents[1])
+          state.failure = nil
+          do throws(Unusable) { state.context = try context(certificates: contents[0], privateKey: contents[1]) } catch
+          {
+            if state.context == nil { throw error }
+            state.failure = error
+          }
         }
       } catch {
         throw CertificateFailure(certificate: certificate, privateKey: privateKey, reason: error.reason)

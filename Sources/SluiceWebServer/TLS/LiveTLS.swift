@@ -29,7 +29,8 @@
     /// Returns the handler that encrypts a connection.
     func makeHandler() -> any ChannelHandler
 
-    /// Takes another certificate, if the files have changed. If they cannot be used, the former one stays.
+    /// Takes another certificate, if the files have changed. If they cannot be used, the former one stays, and the next call throws if the files
+    /// are the same then.
     func renew() throws(CertificateFailure)
   }
 

@@ -175,7 +175,7 @@
 
   /// Changes often after a click, by much, and counts the patches that are taken of it.
   private actor FloodPage: LiveEndpoint {
-    static let changes = 1_000
+    static let changes = 200
     private let session = LiveSession(reporter: { _ in })
     private var number = 0
     private var patches = 0

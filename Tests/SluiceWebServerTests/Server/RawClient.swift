@@ -49,6 +49,7 @@
         var sent = 0
         while sent < bytes.count {
           let count = bytes[sent...].withUnsafeBytes { writeWithoutSignal(descriptor, $0) }
+          if count < 0 && errno == EINTR { continue }
           if count <= 0 { return }
           sent += count
         }
@@ -59,9 +60,9 @@
     func read(_ count: Int) async -> [UInt8] {
       await onThread { [descriptor] in
         var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: min(count, 65_536))
         while bytes.count < count {
-          var buffer = [UInt8](repeating: 0, count: count - bytes.count)
-          let received = recv(descriptor, &buffer, buffer.count, 0)
+          let received = receive(from: descriptor, &buffer, atMost: count - bytes.count)
           if received <= 0 { break }
           bytes += buffer[..<received]
         }
@@ -75,7 +76,7 @@
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-          let received = recv(descriptor, &buffer, buffer.count, 0)
+          let received = receive(from: descriptor, &buffer, atMost: .max)
           if received == 0 || received < 0 && errno == ECONNRESET { return String(decoding: bytes, as: UTF8.self) }
           if received < 0 { return nil }
           bytes += buffer[..<received]
@@ -120,6 +121,14 @@
       let lines = ["\(method) \(path) HTTP/1.1"] + headers + ["Connection: close", "", ""]
       await client.send(Array(lines.joined(separator: "\r\n").utf8))
       return String(decoding: await client.read(.max >> 40), as: UTF8.self)
+    }
+  }
+
+  /// Receives at most so many bytes, and as many as the buffer has. A signal ends no wait: the watch of turns sends one to a thread.
+  private func receive(from descriptor: Int32, _ buffer: inout [UInt8], atMost count: Int) -> Int {
+    while true {
+      let received = recv(descriptor, &buffer, min(buffer.count, count), 0)
+      if received >= 0 || errno != EINTR { return received }
     }
   }
 
