@@ -32,7 +32,7 @@ extension Node {
   func addToBlock(_ entry: Subscription) -> UInt32 {
     var target = block
     if target == nil || target.unsafelyUnwrapped.pointee.count == target.unsafelyUnwrapped.pointee.capacity {
-      target = growBlock(toRoomFor: max(4, 2 * Int(target?.pointee.capacity ?? 0)))
+      target = moveToBlock(withRoomFor: max(4, 2 * Int(target?.pointee.capacity ?? 0)))
     }
     let block = target.unsafelyUnwrapped
     let place = block.pointee.count
@@ -48,7 +48,7 @@ extension Node {
     if let block { block.entries[Int(place)].index = index } else { record.pointee.subscriberIndex = index }
   }
 
-  /// Fills the place with the last subscription and tells that one's other half. O(1).
+  /// Fills the place with the last subscription and tells that one's other half. Amortised O(1).
   @usableFromInline
   func removeSubscription(_ index: Int) {
     guard let block else {
@@ -57,11 +57,15 @@ extension Node {
     }
     let last = Int(block.pointee.count) - 1
     block.pointee.count = UInt32(truncatingIfNeeded: last)
-    guard index < last else { return }
-    let moved = block.entries[last]
-    block.entries[index] = moved
-    if moved.isListening { return }
-    moved.node.follower.pointee.dependencies[Int(moved.index)].index = UInt32(truncatingIfNeeded: index)
+    if index < last {
+      let moved = block.entries[last]
+      block.entries[index] = moved
+      if !moved.isListening {
+        moved.node.follower.pointee.dependencies[Int(moved.index)].index = UInt32(truncatingIfNeeded: index)
+      }
+    }
+    // A source that many read for a while does not keep their memory. Small blocks stay.
+    if last &* 8 &+ 56 < Int(block.pointee.capacity) { moveToBlock(withRoomFor: max(4, last &* 2)) }
   }
 
   /// Ends the edges from all subscribers, whose dependencies keep an empty place. O(their number).
@@ -74,9 +78,9 @@ extension Node {
     if let block { block.pointee.count = 0 } else { record.pointee.subscribers = 0 }
   }
 
-  /// Moves the entries into a block with room for so many, the first or a larger one.
+  /// Moves the entries into a block with room for so many: the first, a larger or a smaller one.
   @discardableResult @usableFromInline
-  func growBlock(toRoomFor capacity: Int) -> UnsafeMutablePointer<SubscriberBlock> {
+  func moveToBlock(withRoomFor capacity: Int) -> UnsafeMutablePointer<SubscriberBlock> {
     let old = block
     let count = subscriberCount
     let head = MemoryLayout<SubscriberBlock>.stride

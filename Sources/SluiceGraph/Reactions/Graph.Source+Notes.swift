@@ -58,7 +58,7 @@ extension Node {
       if kind == .computed {
         slot.address.pointee.second = UInt64(UInt(bitPattern: newValue))
       } else if newValue != nil || block != nil {
-        (block ?? growBlock(toRoomFor: 1)).pointee.note = newValue
+        (block ?? moveToBlock(withRoomFor: 1)).pointee.note = newValue
       }
     }
   }

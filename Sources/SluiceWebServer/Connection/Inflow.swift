@@ -37,6 +37,15 @@ package final class Inflow<Element: Sendable>: Sendable {
     wake { $0.end = $0.end ?? end }
   }
 
+  /// Ends the flow at once. What is in it is dropped.
+  func cancel() {
+    wake { state in
+      state.elements = []
+      state.taken = 0
+      state.end = .success(())
+    }
+  }
+
   /// The next element; nil at the end, and in a cancelled task that would have to wait.
   func next() async throws -> Element? {
     while true {

@@ -89,7 +89,7 @@
     func tabConnection(for client: ClientAddress, _ user: LiveUser?, refusal: LiveCloseCode? = nil) -> TabConnection {
       TabConnection(
         client: client, user: user, refusal: refusal, messageLimit: limits.messageBytes, helloLimit: limits.helloBytes,
-        helloTime: limits.headTime, registry: registry)
+        registry: registry)
     }
 
     private func addresses(below base: String) -> LiveAddresses {

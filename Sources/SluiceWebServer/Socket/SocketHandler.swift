@@ -23,6 +23,8 @@
     /// Pings, and fragments after the first.
     private var otherFrames = RateLimit(perSecond: 50, burst: 2 * MessageAssembler.mostFragments)
     private var heartbeat: Heartbeat
+    /// When a connection without a first message ends.
+    private let helloDue: Duration
     /// Nil before the handler is in its pipeline, and after the connection has ended.
     private var messages: Inflow<SocketInput>?
     private var context: ChannelHandlerContext?
@@ -44,13 +46,14 @@
       self.service = service
       helloLimit = HelloLimit(socket.helloLimit + Self.mostBytesBesideHello)
       assembler = MessageAssembler(limit: service.limits.messageBytes)
+      helloDue = now + service.limits.headTime
       heartbeat = Heartbeat(interval: service.limits.pingInterval, pongTime: service.limits.pongTime, at: now)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
       self.context = context
       alarm = Alarm(on: context.eventLoop) { [weak self] in self?.checkHeartbeat() }
-      alarm?.set(context.eventLoop.time + service.limits.pingInterval)
+      setAlarm(context.eventLoop.time + service.limits.pingInterval)
       let port = SocketPort(NIOLoopBound(self, eventLoop: context.eventLoop))
       let messages = Inflow<SocketInput> { port.perform { $0.readIfWanted() } }
       self.messages = messages
@@ -79,7 +82,7 @@
       if hasEnded { return drop(frame.length) }
       // Messages have a rate of their own.
       if frame.kind != .text, !otherFrames.take(1, at: context.eventLoop.time) { return end(1008) }
-      alarm?.set(heartbeat.hear(at: context.eventLoop.time))
+      setAlarm(heartbeat.hear(at: context.eventLoop.time))
       switch assembler.take(frame.kind, isFinal: frame.fin, payload: frame.unmaskedData.readableBytesView) {
       case .wait: break
       case .answer(let ping): outbox.answer(.pong(ping))
@@ -159,16 +162,23 @@
       return written.futureResult
     }
 
+    private func setAlarm(_ time: Duration) { alarm?.set(hasMessage ? time : min(time, helloDue)) }
+
     private func checkHeartbeat() {
       guard let context else { return }
       if isLingering || isFinishing { return context.close(promise: nil) }
+      if !hasMessage, !hasEnded, context.eventLoop.time >= helloDue {
+        hasEnded = true
+        messages?.end()
+        return
+      }
       let backlog = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
       switch heartbeat.check(backlog: backlog, isReading: isReading, at: context.eventLoop.time) {
-      case .wait(let time): alarm?.set(time)
+      case .wait(let time): setAlarm(time)
       case .ping(let time):
         // Not by the outbox: the time for the answer runs.
         context.writeAndFlush(wrapOutboundOut(WebSocketFrame(.ping)), promise: nil)
-        alarm?.set(time)
+        setAlarm(time)
       case .end: context.close(promise: nil)
       }
     }

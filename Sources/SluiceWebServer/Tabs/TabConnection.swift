@@ -6,7 +6,7 @@
   ///
   /// The page's first message says which session it has, and the answer which one it has from now on. Then three tasks share the
   /// connection: one writes what the outbox hands it, one reads, and one asks the endpoint for a patch whenever the writer is idle. The
-  /// session counts as connected until the connection has ended.
+  /// session counts as connected until the connection has ended. The transport limits the time until the first message.
   package struct TabConnection: Sendable {
     let client: ClientAddress
     /// The authenticated user; nil on a server without users.
@@ -16,8 +16,6 @@
     let messageLimit: Int
     /// How many bytes the first message may have, which holds the query of an address.
     let helloLimit: Int
-    /// How long the first message may take.
-    let helloTime: Duration
     let registry: TabRegistry
     /// The trace context of the request that opened the connection.
     let opening = ServiceContext.current
@@ -38,7 +36,7 @@
       let joined: JoinedTab
       do throws(JoinRefusal) {
         guard let hello = try await hello(messages, &received, outbox) else { return }
-        joined = try await join(hello).get()
+        joined = try await joining(hello).get()
       } catch {
         return close(outbox, error.code)
       }
@@ -46,14 +44,25 @@
       if joined.isNew, messages.hasEnded { return await registry.end(joined.name) }
       onJoined()
       outbox.send(.text(sent.numbered(joined.hello.text)))
-      await withTaskGroup(of: Void.self) { [received, sent] group in
-        group.addTask { await read(messages, after: received, joined.tab, outbox) }
-        group.addTask { await send(joined.connection, after: sent, joined.tab, outbox) }
-        await group.next()
+      await withTaskGroup(of: Void.self) { [sent] group in
+        group.addTask {
+          await send(joined.connection, after: sent, joined.tab, outbox)
+          messages.cancel()
+        }
+        await read(messages, after: received, joined.tab, outbox)
         group.cancelAll()
         outbox.finish()
       }
       await registry.disconnect(joined)
+    }
+
+    /// Joins the session in a task of its own. A task keeps the memory of its deepest call until its end, and this task ends with the call.
+    private func joining(_ hello: ClientHello) async -> Result<JoinedTab, JoinRefusal> {
+      await withTaskGroup { group in
+        group.addTask { await join(hello) }
+        guard let joined = await group.next() else { preconditionFailure("a task without a result") }
+        return joined
+      }
     }
 
     private func join(_ hello: ClientHello) async -> Result<JoinedTab, JoinRefusal> {
@@ -67,22 +76,11 @@
       }
     }
 
-    /// Waits for the first message; nil where the connection ends before, or the message is late.
+    /// Waits for the first message; nil where the connection ends before.
     private func hello(
       _ messages: Inflow<SocketInput>, _ received: inout MessageSequence, _ outbox: Outbox<SocketFrame>
     ) async throws(JoinRefusal) -> ClientHello? {
-      let (clock, time) = (registry.clock, helloTime)
-      let input = await withTaskGroup(of: SocketInput?.self) { group in
-        group.addTask { try? await messages.next() }
-        group.addTask {
-          // A cancelled wait comes after the message.
-          try? await clock.sleep(for: time)
-          return nil
-        }
-        defer { group.cancelAll() }
-        return await group.next() ?? nil
-      }
-      switch input {
+      switch try? await messages.next() {
       case .message(let bytes):
         guard case .next(let json) = received.take(bytes) else { throw JoinRefusal(code: .messageRefused) }
         do {

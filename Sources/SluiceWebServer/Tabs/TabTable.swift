@@ -87,7 +87,11 @@ struct TabTable<Tab> {
   /// Removes and returns what has been without a connection for too long.
   mutating func expire(at now: Duration) -> [Tab] {
     let expired = entries.filter { $0.value.connectionCount == 0 && now - $0.value.idleSince >= idleTime }
-    return expired.keys.compactMap { remove($0) }
+    if expired.isEmpty { return [] }
+    let tabs = expired.keys.compactMap { remove($0) }
+    // A dictionary keeps its room for the most entries that it had.
+    if entries.capacity > 4 * entries.count { entries = Dictionary(entries.map { $0 }, uniquingKeysWith: { $1 }) }
+    return tabs
   }
 
   private func leftFirst(for address: ClientAddress, at now: Duration) -> String? {

@@ -210,6 +210,31 @@ struct MemoryTests {
   }
 
   #if DEBUG
+    @Test("The room for readers shrinks with their number, and neither readers nor the object of the source are lost")
+    func roomForReaders() throws {
+      let graph = Graph()
+      let source = graph.makeSource()
+      source.object = Box(1)
+      let reactions = (0..<1_000).map { graph.makeReaction(rank: .first, tag: $0) }
+      for reaction in reactions { graph.retrack(reaction) { graph.track(source) } }
+      let room = { try #require(source.node.block).pointee.capacity }
+      #expect(try room() == 1_024)
+      for reaction in reactions.dropLast(20) { graph.dispose(reaction) }
+      graph.checkInvariants()
+      #expect(try room() < 256)
+      #expect(source.node.subscriberCount == 20)
+      graph.setVersion(graph.nextVersion(), of: source)
+      var stale: Set<Graph.Reaction> = []
+      while let reaction = graph.nextStale(below: Graph.Rank(1)) {
+        stale.insert(reaction)
+        graph.retrack(reaction) { graph.track(source) }
+      }
+      #expect(stale == Set(reactions.suffix(20)))
+      for reaction in reactions.suffix(20) { graph.dispose(reaction) }
+      #expect(try room() < 64)
+      #expect((source.object as? Box<Int>)?.value == 1)
+    }
+
     @Test("A record whose generations are used up retires")
     func generations() {
       let graph = Graph()

@@ -31,6 +31,21 @@ struct InflowTests {
     await #expect(throws: ConnectionEnded.self) { try await flow.next() }
   }
 
+  @Test("A flow that is cancelled ends at once, and drops what is in it")
+  func cancelledFlow() async throws {
+    let (demands, demand) = AsyncStream<Void>.makeStream()
+    let full = Inflow<Int> {}
+    full.put(1)
+    full.cancel()
+    full.put(2)
+    #expect(try await full.next() == nil)
+    let awaited = Inflow<Int> { demand.yield() }
+    let task = Task { try await awaited.next() }
+    for await _ in demands { break }
+    awaited.cancel()
+    #expect(try await task.value == nil)
+  }
+
   @Test("A task that is cancelled does not wait")
   func cancellation() async throws {
     let (demands, demand) = AsyncStream<Void>.makeStream()
