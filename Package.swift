@@ -114,11 +114,12 @@ let package = Package(
       dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState", "SluiceData", "SluiceWeb"],
       swiftSettings: settings),
     .target(name: "SluiceApple", dependencies: ["SluiceModel", "SluiceState"], swiftSettings: settings),
-    .target(name: "SluiceWeb", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
+    .target(
+      name: "SluiceWeb", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
       name: "SluiceWebServer",
       dependencies: [
-        "SluiceMessages", "SluiceWeb",
+        "SluiceGraph", "SluiceMessages", "SluiceWeb",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),

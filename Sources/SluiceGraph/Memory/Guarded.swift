@@ -13,11 +13,13 @@ package struct Guarded<Value>: ~Copyable, Sendable {
   }
 
   /// Runs a closure that has the value to itself. Do not call out of it: the lock is not recursive.
-  package func withLock<Result: ~Copyable>(_ body: (inout sending Value) -> sending Result) -> sending Result {
-    mutex.withLock { value in
+  package func withLock<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    try mutex.withLock { value throws(Failure) in
       _ = handedOver.load(ordering: .acquiring)
       defer { handedOver.store(true, ordering: .releasing) }
-      return body(&value)
+      return try body(&value)
     }
   }
 }

@@ -1,18 +1,24 @@
 /// A closure of the app that an element listens with.
 struct EventHandler {
   var event: InteractionKind
-  var filter = KeyFilter()
   var response: Response
 
-  /// The app's closure, stored as passed: a wrapping closure would be a second allocation for each row.
+  /// Which keys are meant; all for any other event.
+  var filter: KeyFilter {
+    if case .key(let filter, _) = response { filter } else { KeyFilter() }
+  }
+
+  /// The app's closure, stored as passed: a wrapping closure would be a second allocation for each row. What is rare is indirect, so that a row's
+  /// handler is small.
   enum Response {
     case call(() -> Void)
     case handle((Interaction) -> Void)
+    indirect case key(KeyFilter, (Interaction) -> Void)
     indirect case upload(UploadHandler)
     case download(() -> LiveDownload)
   }
 
-  /// Which keys are meant; both sides apply it, since a browser may send anything.
+  /// Both sides apply it, since a browser may send anything.
   struct KeyFilter: Hashable {
     /// Empty means all.
     var keys: [String] = []
@@ -72,6 +78,6 @@ extension HTMLAttribute {
     _ action: @escaping (Interaction) -> Void
   ) -> HTMLAttribute {
     let filter = EventHandler.KeyFilter(keys: keys, preventsDefault: preventingDefault)
-    return HTMLAttribute(.handler(EventHandler(event: .keydown, filter: filter, response: .handle(action))))
+    return HTMLAttribute(.handler(EventHandler(event: .keydown, response: .key(filter, action))))
   }
 }

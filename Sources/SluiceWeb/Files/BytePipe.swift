@@ -1,4 +1,4 @@
-import Synchronization
+import SluiceGraph
 
 /// Hands chunks of bytes from one task to another: the writer waits until the reader wants a chunk.
 ///
@@ -17,7 +17,7 @@ final class BytePipe: Sendable {
     case wait
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let reader = WakeSignal()
   private let writer = WakeSignal()
 

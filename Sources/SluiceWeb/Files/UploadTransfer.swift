@@ -1,4 +1,4 @@
-import Synchronization
+import SluiceGraph
 
 /// One request in which a browser sends a file, as the transport and the page share it.
 ///
@@ -27,7 +27,7 @@ public final class UploadTransfer: Sendable {
   /// How many bytes the request has, where it says so.
   let length: Int?
   let pipe = BytePipe()
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(id: Int, length: Int?) {
     self.id = id

@@ -1,5 +1,5 @@
+import SluiceGraph
 import SluiceModel
-import Synchronization
 
 /// A key as a tree keeps it: a text that is equal for equal values and for the same node or object. Reports show it.
 struct ElementKey {
@@ -52,7 +52,7 @@ private func number(of object: AnyObject) -> Int {
   return objectNumbers.withLock { $0.number(of: object) }
 }
 
-private let objectNumbers = Mutex(ObjectNumbers())
+private let objectNumbers = Guarded(ObjectNumbers())
 
 /// The numbers of the nodes and other objects that are keys. None is used twice: a released object's address can be another
 /// object's, and an event for the released object's element may still be on its way.

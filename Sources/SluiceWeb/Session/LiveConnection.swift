@@ -1,9 +1,9 @@
-import Synchronization
+import SluiceGraph
 
 /// One connection of a page to its session; a page that reconnects gets a new one, which ends the old.
 public final class LiveConnection: Sendable {
   let signal = WakeSignal()
-  private let ending = Mutex<LiveCloseCode?>(nil)
+  private let ending = Guarded<LiveCloseCode?>(nil)
 
   init() {}
 

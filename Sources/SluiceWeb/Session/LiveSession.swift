@@ -136,7 +136,7 @@ public final class LiveSession {
       for handler in found.handlers where event.kind != .keydown || handler.filter.admits(event.interaction.key) {
         switch handler.response {
         case .call(let action): action()
-        case .handle(let action): action(event.interaction)
+        case .handle(let action), .key(_, let action): action(event.interaction)
         case .upload(let upload): announce(event.files, in: found.id, upload)
         case .download: break
         }

@@ -1,4 +1,4 @@
-import Synchronization
+import SluiceGraph
 
 /// Lets one task wait until another thread has news for it, without losing news or a continuation.
 ///
@@ -10,7 +10,7 @@ final class WakeSignal: Sendable {
     case woken
     case waiting(CheckedContinuation<Void, Never>)
   }
-  private let state = Mutex(State.quiet)
+  private let state = Guarded(State.quiet)
 
   func wake() {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in

@@ -1,6 +1,6 @@
 #if Web
   import NIOCore
-  import Synchronization
+  import SluiceGraph
 
   /// The open connections of a server, for all event loops.
   final class ConnectionRegistry: Sendable {
@@ -13,7 +13,7 @@
       var isStopping = false
       var waiters: [(includesWork: Bool, continuation: CheckedContinuation<Void, Never>)] = []
     }
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
 
@@ -29,7 +29,7 @@
       if limit < limits.connections {
         share = max(1, Int(Double(min(share, limits.connections)) / Double(limits.connections) * Double(limit)))
       }
-      state = Mutex(State(table: ConnectionTable(limit: limit, limitByAddress: share)))
+      state = Guarded(State(table: ConnectionTable(limit: limit, limitByAddress: share)))
       start = clock.now
     }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import SluiceGraph
 
 /// Hands what has come from the network to one task, which asks for more when it has nothing left.
 ///
@@ -12,7 +12,7 @@ package final class Inflow<Element: Sendable>: Sendable {
     var end: Result<Void, any Error>?
     var waiter: CheckedContinuation<Void, Never>?
   }
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let demand: @Sendable () -> Void
 
   /// - Parameter demand: Called on the task when it begins to wait.

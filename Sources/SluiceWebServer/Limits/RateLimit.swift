@@ -1,4 +1,4 @@
-import Synchronization
+import SluiceGraph
 
 /// How many events may come, in a second and at once: a value without a clock of its own.
 ///
@@ -34,11 +34,11 @@ struct RateLimit {
 
 /// The rate limit of one page, which its connections share.
 final class RateLimiter: Sendable {
-  private let limit: Mutex<RateLimit>
+  private let limit: Guarded<RateLimit>
   private let elapsed: @Sendable () -> Duration
 
   init(_ limit: RateLimit, elapsed: @escaping @Sendable () -> Duration) {
-    self.limit = Mutex(limit)
+    self.limit = Guarded(limit)
     self.elapsed = elapsed
   }
 

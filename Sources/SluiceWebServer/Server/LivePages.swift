@@ -2,7 +2,7 @@
   package import NIOHTTP1
   import SluiceMessages
   public import SluiceWeb
-  import Synchronization
+  import SluiceGraph
 
   /// The pages of an application with their routes and sessions, without a server.
   ///
@@ -20,7 +20,7 @@
     let tls: LiveTLS?
     private let registry: TabRegistry
     private let routes: RouteHandler
-    private let hasReportedEarlyRequest = Mutex(false)
+    private let hasReportedEarlyRequest = Guarded(false)
     /// Whether the pages authenticate by themselves.
     package let hasAuthentication: Bool
 

@@ -1,7 +1,7 @@
 #if Web
   import Foundation
   public import SluiceWeb
-  import Synchronization
+  import SluiceGraph
 
   /// A web server inside the app: each browser tab that opens it gets a page of its own.
   ///
@@ -43,7 +43,7 @@
     private let publicOrigin: PublicOrigin?
     private let pages: LivePages
     /// Ends the present run; nil while there is none.
-    private let ending = Mutex<AsyncStream<End>.Continuation?>(nil)
+    private let ending = Guarded<AsyncStream<End>.Continuation?>(nil)
 
     /// Why a run ends.
     private enum End: Sendable {

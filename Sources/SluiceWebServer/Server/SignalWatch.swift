@@ -1,4 +1,5 @@
 import Foundation
+import SluiceGraph
 import Synchronization
 
 #if canImport(Glibc)
@@ -36,7 +37,7 @@ private final class SignalHub: Sendable {
     var lastID = 0
     var watches: [Int: (signals: Set<Int32>, action: @Sendable () -> Void)] = [:]
   }
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private init() {
     var ends: [Int32] = [-1, -1]

@@ -1,4 +1,4 @@
-import Synchronization
+import SluiceGraph
 
 /// Hands the frames of one connection to the task that writes them: control frames first, then one patch at a time.
 ///
@@ -14,7 +14,7 @@ final class Outbox<Frame: Sendable>: Sendable {
     var source: CheckedContinuation<Void, Never>?
     var wantsPatch = false
   }
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// A frame that does not wait for its turn.
   func send(_ frame: Frame) {

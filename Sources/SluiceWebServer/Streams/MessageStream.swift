@@ -1,6 +1,6 @@
 #if Web
   import SluiceWeb
-  import Synchronization
+  import SluiceGraph
 
   /// A connection of a page without a WebSocket: an endless response with the server's messages, and one request for each message of the page.
   ///
@@ -23,7 +23,7 @@
         /// The request that waits until its message is consumed.
         var waiter: CheckedContinuation<Void, Never>?
       }
-      private let state = Mutex(State())
+      private let state = Guarded(State())
 
       func begin() -> Bool {
         state.withLock { state in
@@ -123,7 +123,7 @@
 
   /// The streams of a server, by their names.
   final class StreamTable: Sendable {
-    private let streams = Mutex<[String: MessageStream]>([:])
+    private let streams = Guarded<[String: MessageStream]>([:])
 
     func insert(_ stream: MessageStream) { streams.withLock { $0[stream.name] = stream } }
 

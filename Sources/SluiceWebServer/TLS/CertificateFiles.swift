@@ -2,7 +2,7 @@
   import Foundation
   import NIOCore
   import NIOSSL
-  import Synchronization
+  import SluiceGraph
 
   extension LiveTLS {
     /// A certificate in files.
@@ -37,7 +37,7 @@
   private final class CertificateFiles: CertificateSource {
     private let certificate: String
     private let privateKey: String
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     private struct State {
       /// The contents of both files when they were last read.

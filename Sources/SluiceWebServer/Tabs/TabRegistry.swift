@@ -114,6 +114,9 @@
       await closeExpired()
       // Checked before the rate, so that retries of waiting pages don't exhaust it.
       guard table.hasRoom(for: address, at: elapsed()), takePage(for: address) else { throw JoinRefusal(code: .full) }
+      // What a hibernating session keeps is allocated before its tree, which it releases: what is left between would hold whole pages of memory.
+      let name = Secret.make()
+      let rate = RateLimiter(limits.events, elapsed: elapsed)
       let endpoint: any LiveEndpoint
       let page: LivePage
       do {
@@ -122,11 +125,7 @@
         telemetry.failed(.pageNotOpened(error: "\(error)"))
         throw JoinRefusal(code: .failed)
       }
-      let name = Secret.make()
-      let tab = Tab(
-        endpoint: endpoint,
-        user: user,
-        events: RateLimiter(limits.events, elapsed: elapsed))
+      let tab = Tab(endpoint: endpoint, user: user, events: rate)
       let answer = ServerHello.began(name, page, for: hello, messageLimit: limits.messageBytes)
       if let code = await admit(tab, named: name, from: address) {
         await endpoint.close()
