@@ -133,7 +133,7 @@ let package = Package(
     .target(
       name: "SluiceHummingbird",
       dependencies: [
-        "SluiceMessages", "SluiceWeb", "SluiceWebServer",
+        "SluiceGraph", "SluiceMessages", "SluiceWeb", "SluiceWebServer",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Hummingbird"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Hummingbird"])),

@@ -22,25 +22,26 @@
       switch body {
       case .bytes(let bytes): ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
       case .stream(let stream):
-        ResponseBody { writer in
-          // The server waits for its responses before it stops.
-          await withGracefulShutdownHandler {
-            await stream.run { event in
-              (try? await writer.write(ByteBuffer(string: event))) != nil
+        ResponseBody { [self] writer in
+          try await supervise(writer) { writer in
+            await withGracefulShutdownHandler {
+              await stream.run { event in
+                (try? await writer.write(ByteBuffer(string: event))) != nil
+              }
+            } onGracefulShutdown: {
+              stream.stop()
             }
-          } onGracefulShutdown: {
-            stream.stop()
           }
-          try await writer.finish(nil)
         }
       case .download(let download):
         ResponseBody(contentLength: download.length) { [self] writer in
-          var chunks = download.chunks.makeAsyncIterator()
-          while let chunk = try await next(&chunks, of: download) {
-            // Throws if the client has ended the connection, which is no failure of the download.
-            try await writer.write(ByteBuffer(bytes: chunk))
+          try await supervise(writer) { [self] writer in
+            var chunks = download.chunks.makeAsyncIterator()
+            while let chunk = try await next(&chunks, of: download) {
+              // Throws if the client has ended the connection, which is no failure of the download.
+              try await writer.write(ByteBuffer(bytes: chunk))
+            }
           }
-          try await writer.finish(nil)
         }
       // Pages that another server mounts have no route for it.
       case .socket: ResponseBody()

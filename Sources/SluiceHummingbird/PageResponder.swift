@@ -12,7 +12,7 @@
     let user: (@Sendable (Request, Context) async throws -> LiveUser?)?
 
     func respond(to request: Request, context: Context) async throws -> Response {
-      guard let (base, head) = request.head.split(at: route) else { throw HTTPError(.notFound) }
+      guard let (base, head) = request.head.split(at: route) else { return pages.response(.addressUnknown) }
       var identity: Identity?
       if let user, route != .health { identity = try await user(request, context).map(Identity.user) ?? .unknown }
       let client = ClientAddress(context.remoteAddress)
@@ -27,7 +27,7 @@
       return request.method == .head ? pages.response(response).createHeadResponse() : pages.response(response)
     }
 
-    /// Reads the body as far as the closure asks for it.
+    /// Reads the body as far as the closure asks for it. When the time of a shutdown is over, the body ends, and the sessions with their files do.
     private func withBody(
       of request: Request, _ answer: (Inflow<[UInt8]>) async -> ServerResponse
     ) async -> ServerResponse {
@@ -44,6 +44,11 @@
               return body.end(.failure(ConnectionEnded()))
             }
           }
+        }
+        group.addTask {
+          guard (try? await pages.shutdownTimeIsOver()) != nil else { return }
+          body.end(.failure(ConnectionEnded()))
+          await pages.closeAll()
         }
         let response = await answer(body)
         demand.finish()

@@ -9,8 +9,9 @@
     /// Returns nil if the path has characters that a cookie's path or the address of a script cannot have.
     func split(at route: LiveRoute) -> (base: String, head: HTTPRequestHead)? {
       let address = path ?? "/"
-      guard address.hasPrefix("/") else { return nil }
       let target = address.prefix { $0 != "#" }
+      // The router knows no fragments, so it would find other parts than this.
+      guard address.hasPrefix("/"), target.contains("?") || target.endIndex == address.endIndex else { return nil }
       let query = target.drop { $0 != "?" }
       // Without empty parts: browsers take an address that begins with two slashes for one of another host.
       let parts = target.prefix { $0 != "?" }.split(separator: "/")
@@ -18,7 +19,8 @@
       let base = parts.dropLast(own).map { "/" + $0 }.joined()
       guard parts.count >= own, base.utf8.allSatisfy(Self.isOfPath) else { return nil }
       var headers = NIOHTTP1.HTTPHeaders(headerFields.map { ($0.name.rawName, $0.value) })
-      if let authority { headers.replaceOrAdd(name: "Host", value: authority) }
+      // Not in the place of another Host: several are refused.
+      if let authority { headers.add(name: "Host", value: authority) }
       let method = HTTPMethod(rawValue: method.rawValue)
       return (base, HTTPRequestHead(version: .http1_1, method: method, uri: route.rawValue + query, headers: headers))
     }

@@ -35,8 +35,24 @@ def test_the_middleware_applies_to_pages(server):
 def test_an_address_that_names_another_host_is_none(server):
     _, body = answer(server, "//users/evil.example")
     assert 'src="/users/evil.example/_sluice/script.js"' in body
-    response, _ = answer(server, "/users/evil;Domain=example")
-    assert response.status == 404
+    response, body = answer(server, "/users/evil;Domain=example")
+    assert (response.status, response.headers["X-Content-Type-Options"]) == (404, "nosniff")
+
+
+def raw_status(server, target, *headers):
+    with socket.create_connection(("127.0.0.1", server.port), timeout=GUARD) as raw:
+        lines = [f"GET {target} HTTP/1.1", *headers, "Connection: close", "", ""]
+        raw.sendall("\r\n".join(lines).encode())
+        return int(raw.makefile("rb").readline().split()[1])
+
+
+def test_heads_that_the_router_and_the_pages_could_read_differently_are_refused(server):
+    host = f"Host: 127.0.0.1:{server.port}"
+    assert raw_status(server, "/users/ann", host) == 200
+    assert raw_status(server, "/users/nobody#x", host) == 404
+    assert raw_status(server, "/users/ann?a=b#x", host) == 200
+    assert raw_status(server, "/", host, "Host: evil.example") == 400
+    assert raw_status(server, "/users/" + "a" * 9_000, host) == 414
 
 
 def test_heads_have_the_length_and_no_body(server):
@@ -53,5 +69,26 @@ def test_the_server_stops_though_a_page_is_open(server, tab, expects_console):
     tab.goto(server.address)
     tab.click("#add")
     until_page(tab, "document.getElementById('count').innerText === '1'")
+    server.process.terminate()
+    assert server.process.wait(timeout=300) == 0
+
+
+def test_the_server_stops_though_a_file_is_half_taken_and_its_page_gone(server, tab, expects_console):
+    expects_console("Failed to load resource", "ERR_")
+    tab.goto(server.address + "?page=files")
+    tab.set_input_files("#files", {"name": "a.txt", "mimeType": "text/plain", "buffer": b"x" * 1_000})
+    until_page(tab, "document.querySelector('li').innerText === 'a.txt comes'")
+    tab.goto("about:blank")
+    server.process.terminate()
+    assert server.process.wait(timeout=300) == 0
+
+
+def test_the_server_stops_though_a_client_does_not_read_its_download(server, tab, expects_console):
+    expects_console("Failed to load resource", "ERR_")
+    tab.goto(server.address + "?page=files")
+    with tab.expect_request(lambda request: "/_sluice/files" in request.url) as waiting:
+        tab.evaluate("HTMLAnchorElement.prototype.click = function () { window.kept = fetch(this.href); }")
+        tab.click("#endless")
+    assert waiting.value.response().status == 200
     server.process.terminate()
     assert server.process.wait(timeout=300) == 0

@@ -8,6 +8,8 @@
   extension Program {
     /// Serves the pages at `/`, and a greeting at `/users/NAME`. No application may trust a path like this: the visitor is who the path says.
     static func serveWithHummingbird(port: UInt16, _ limits: LiveServerLimits) async throws {
+      var limits = limits
+      limits.shutdownTime = .seconds(2)
       let pages = LivePages(
         hostNames: ["127.0.0.1"], publicOrigin: PublicOrigin("https://logbook.example"), limits: limits,
         makePage: makePage)
@@ -20,7 +22,9 @@
       }
       let address = BindAddress.hostname("127.0.0.1", port: Int(port))
       let application = Application(
-        router: router, configuration: ApplicationConfiguration(address: address), services: [pages, greetings])
+        router: router,
+        server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+        configuration: ApplicationConfiguration(address: address), services: [pages, greetings])
       try await application.runService()
     }
   }

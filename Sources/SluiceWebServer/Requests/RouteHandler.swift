@@ -39,7 +39,7 @@
     }
 
     private func response(to request: ServerRequest, _ route: LiveRoute?, for user: LiveUser?) async -> ServerResponse {
-      guard let route else { return .message(.addressUnknown, .notFound) }
+      guard let route else { return .addressUnknown }
       guard route.methods.contains(request.method.rawValue) else {
         return .message(.methodNotAllowed(method: request.method.rawValue, allowed: route.methods), .methodNotAllowed)
           .adding("Allow", route.methods.joined(separator: ", "))

@@ -34,6 +34,9 @@
       .text(message.text + "\n", status)
     }
 
+    /// There is nothing at the address.
+    package static var addressUnknown: ServerResponse { .message(.addressUnknown, .notFound) }
+
     /// The answer to a request that no handler sees; it ends the connection.
     static func refusal(_ refusal: RequestRefusal) -> ServerResponse {
       .message(refusal.message, HTTPResponseStatus(statusCode: refusal.status)).closing()

@@ -8,12 +8,13 @@
   ///
   /// A ``LiveServer`` makes its own. An application that has another server mounts the routes there: the module `SluiceHummingbird` does so for
   /// Hummingbird. The checks of Host and Origin, authentication, and the limits of pages, sessions, events and messages are those of a
-  /// ``LiveServer``. The limits of connections and requests, timeouts and access logs are those of the other server.
+  /// ``LiveServer``, and so are ``LiveServerLimits/writeTime`` and ``LiveServerLimits/shutdownTime``. The limits of connections and requests, all
+  /// other timeouts and the access log are those of the other server.
   ///
   /// Mounted pages use server-sent events instead of WebSockets, so each open page holds one connection. Browsers open at most six HTTP/1.1
   /// connections to a host: serve mounted pages over HTTP/2, directly or through a proxy.
   public final class LivePages: Sendable {
-    let limits: LiveServerLimits
+    package let limits: LiveServerLimits
     let telemetry: ServerTelemetry
     let proxies: TrustedProxies?
     /// Nil where the server itself has no TLS.
@@ -94,10 +95,11 @@
       await closeAll()
     }
 
-    var clock: any Clock<Duration> { registry.clock }
+    package var clock: any Clock<Duration> { registry.clock }
     func start() async { await registry.start() }
     func sweep() async { await registry.sweep() }
-    func closeAll() async { await registry.closeAll() }
+    /// Closes all sessions. No more begin.
+    package func closeAll() async { await registry.closeAll() }
 
     /// Reports that the closure of a download threw an error.
     package func downloadFailed(_ name: String, _ error: any Error) {
@@ -130,6 +132,10 @@
         }
         if isFirst { telemetry.failed(.pagesNotServed) }
         return .message(.pageUnavailable, .serviceUnavailable)
+      }
+      // Each address in the markup begins with the base.
+      if base.utf8.count + head.uri.utf8.count > limits.addressBytes {
+        return .refusal(.addressTooLong(limit: limits.addressBytes))
       }
       if let refusal = head.judged(by: limits).refusal { return .refusal(refusal) }
       let client = proxies?.client(of: connection, head) ?? connection

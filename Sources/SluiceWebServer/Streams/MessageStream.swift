@@ -105,7 +105,7 @@
       messages.end()
     }
 
-    /// Keeps the connection alive, and detects a dead one.
+    /// Keeps the connection alive, and detects a dead one: a system whose client has gone refuses the first ping, so that the second fails.
     private func ping() async {
       // Throws when the stream has ended.
       while (try? await connection.registry.clock.sleep(for: pingInterval)) != nil { outbox.answer(.ping) }

@@ -40,7 +40,7 @@
       let stream = MessageStream(
         tabConnection(for: request.client, user, refusal: refusal), in: streams, hello: hello,
         // The client script closes a stream that is silent for 75 seconds.
-        pingInterval: min(limits.pingInterval, .seconds(30)))
+        pingInterval: min(limits.pingInterval, .seconds(15)))
       // nginx would buffer the events.
       return ServerResponse.text("", type: "text/event-stream").replacing("X-Accel-Buffering", "no").streaming(stream)
     }

@@ -69,7 +69,7 @@
       }
     }
 
-    @Test("A silent stream sends a comment twice a minute, whatever the interval of pings")
+    @Test("A silent stream sends a comment four times a minute, whatever the interval of pings")
     func pings() async throws {
       let clock = ManualClock()
       try await withServer(LiveServer(limits: .patient, clock: clock) { TestPage() }) { port in
@@ -78,7 +78,7 @@
         for _ in 0..<2 {
           // The server waits for sessions that expire, and the stream for its next comment.
           await clock.sleepers(2)
-          clock.advance(by: .seconds(30))
+          clock.advance(by: .seconds(15))
           #expect(await page.next() == ":")
         }
       }
