@@ -22,8 +22,8 @@ class Failure(Exception):
 class Page(asyncio.Protocol):
     """A page that keeps its events until they are acknowledged, as the client script does."""
 
-    def __init__(self, server, chance):
-        self.server, self.chance = server, chance
+    def __init__(self, server, chance, counts):
+        self.server, self.chance, self.counts = server, chance, counts
         self.session, self.version, self.action, self.clicks = None, None, None, 0
         self.unacknowledged, self.events = [], 0
         self.transport, self.failure = None, None
@@ -43,6 +43,7 @@ class Page(asyncio.Protocol):
 
     def connection_made(self, transport):
         self.transport = transport
+        self.counts["connections"] += 1
         transport.write(web.HANDSHAKE.format(host=self.server.host).encode())
 
     def cut(self):
@@ -98,6 +99,7 @@ class Page(asyncio.Protocol):
                 self.post_click(number)
 
     def connection_lost(self, error):
+        self.counts["connections"] -= 1
         if self.ending:
             self.ending -= 1
         else:
@@ -140,7 +142,7 @@ class Page(asyncio.Protocol):
 
     # A life
 
-    async def live(self, counts):
+    async def live(self):
         await self.connect()
         for _ in range(self.chance.randrange(3, 12)):
             match self.chance.choice(["click", "click", "pause", "cut", "leave"]):
@@ -155,18 +157,18 @@ class Page(asyncio.Protocol):
                         self.click()
                     await asyncio.sleep(0.01 * self.chance.random())
                     self.cut()
-                    counts["cuts"] += 1
+                    self.counts["cuts"] += 1
                     await self.connect()
                     await self.acknowledged()
                 case "leave":
                     self.leave()
                     await asyncio.sleep((2 * web.HIBERNATION + 1) * self.chance.random() * 1.5)
-                    counts["absences"] += 1
+                    self.counts["absences"] += 1
                     await self.connect()
         await self.check()
         self.leave()
-        counts["sessions"] += 1
-        counts["clicks"] += self.clicks
+        self.counts["sessions"] += 1
+        self.counts["clicks"] += self.clicks
 
     async def acknowledged(self):
         await self.until(lambda: not self.unacknowledged, "the events are acknowledged")
@@ -198,6 +200,7 @@ def run(minutes, seed, sanitizer):
             return 1
         server.process.stdin.close()
         status = server.process.wait(timeout=600)
+    del counts["connections"]
     print(", ".join(f"{number:,} {what}" for what, number in counts.items()))
     place = PACKAGE / ".build" / "soak.svg"
     place.parent.mkdir(exist_ok=True)
@@ -209,25 +212,26 @@ def run(minutes, seed, sanitizer):
     if minutes < 2:
         print("Too short to judge memory and files: sessions without a connection are closed after seconds")
         return 0
-    flat = [is_flat("memory", [memory for _, memory, _ in samples]), is_flat("files", [files for _, _, files in samples])]
+    flat = [is_flat("memory", [memory for _, memory, _ in samples]), is_flat("files besides connections", [files for _, _, files in samples])]
     return 0 if all(flat) else 1
 
 
 async def lives(server, minutes, seed):
     chance, end = random.Random(seed), time.monotonic() + 60 * minutes
-    counts, samples = dict.fromkeys(["sessions", "clicks", "cuts", "absences"], 0), []
+    counts, samples = dict.fromkeys(["sessions", "clicks", "cuts", "absences", "connections"], 0), []
 
     async def place(own):
         await asyncio.sleep(5 * own.random())
         while time.monotonic() < end:
-            await Page(server, own).live(counts)
+            await Page(server, own, counts).live()
 
     async def watch():
         start = time.monotonic()
         while True:
             # Pages are replaced until the end alone.
             if time.monotonic() < end:
-                samples.append((time.monotonic() - start, server.memory(), server.files()))
+                # How many pages are connected at once depends on the load of the machine.
+                samples.append((time.monotonic() - start, server.memory(), server.files() - counts["connections"]))
             await asyncio.sleep(INTERVAL)
 
     watching = asyncio.create_task(watch())
@@ -260,5 +264,5 @@ def chart(samples):
 
     memory, files = [memory for _, memory, _ in samples], [files for _, _, files in samples]
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="420" font-family="sans-serif" font-size="13">'
-            f'<rect width="800" height="420" fill="white"/>{frame("Resident bytes", memory, 40)}{frame("Open files", files, 230)}'
+            f'<rect width="800" height="420" fill="white"/>{frame("Resident bytes", memory, 40)}{frame("Open files besides connections", files, 230)}'
             f'<text x="60" y="405">{samples[-1][0] / 60:.1f} minutes</text></svg>\n')
