@@ -7,31 +7,35 @@
 
   /// Writes the body of a response, of which ``LivePages/supervise(_:_:)`` watches the time.
   final class SupervisedWriter: Sendable {
-    /// Used by one task at a time.
+    private struct State {
+      /// How many writes have begun.
+      var count = 0
+      var isWriting = false
+    }
+    private let state = Guarded(State())
+    /// One task writes, and no other task uses it: `any ResponseBodyWriter` is not `Sendable`, and Hummingbird hands it to one closure.
     private nonisolated(unsafe) var writer: any ResponseBodyWriter
-    /// The number of the write under way; nil between two.
-    private let current = Guarded<Int?>(nil)
-    private nonisolated(unsafe) var count = 0
 
     fileprivate init(_ writer: any ResponseBodyWriter) { self.writer = writer }
 
     /// Throws if the connection has ended.
     func write(_ bytes: ByteBuffer) async throws {
-      count += 1
-      let number = count
-      current.withLock { $0 = number }
-      defer { current.withLock { $0 = nil } }
+      state.withLock { state in
+        state.count += 1
+        state.isWriting = true
+      }
+      defer { state.withLock { $0.isWriting = false } }
       try await writer.write(bytes)
     }
 
     fileprivate func finish() async throws { try await writer.finish(nil) }
 
-    /// Throws when one write has taken longer than the time.
+    /// Throws when one write has taken longer than the time, and before it has taken twice as long.
     fileprivate func watch(_ time: Duration, by clock: any Clock<Duration>) async throws {
       while true {
-        let before = current.withLock { $0 }
+        let count = state.withLock { $0.isWriting ? $0.count : nil }
         try await clock.sleep(for: time)
-        if let before, current.withLock({ $0 }) == before { throw ResponseEnded() }
+        if state.withLock({ $0.isWriting && $0.count == count }) { throw ResponseEnded() }
       }
     }
   }

@@ -1,8 +1,8 @@
 #if Web
   package import NIOHTTP1
+  import SluiceGraph
   import SluiceMessages
   public import SluiceWeb
-  import SluiceGraph
 
   /// The pages of an application with their routes and sessions, without a server.
   ///

@@ -1,7 +1,7 @@
 #if Web
   import Foundation
-  public import SluiceWeb
   import SluiceGraph
+  public import SluiceWeb
 
   /// A web server inside the app: each browser tab that opens it gets a page of its own.
   ///

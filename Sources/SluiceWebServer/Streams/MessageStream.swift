@@ -1,6 +1,6 @@
 #if Web
-  import SluiceWeb
   import SluiceGraph
+  import SluiceWeb
 
   /// A connection of a page without a WebSocket: an endless response with the server's messages, and one request for each message of the page.
   ///

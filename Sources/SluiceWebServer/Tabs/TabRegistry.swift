@@ -114,7 +114,8 @@
       await closeExpired()
       // Checked before the rate, so that retries of waiting pages don't exhaust it.
       guard table.hasRoom(for: address, at: elapsed()), takePage(for: address) else { throw JoinRefusal(code: .full) }
-      // What a hibernating session keeps is allocated before its tree, which it releases: what is left between would hold whole pages of memory.
+      // The name and the rate outlive the tree, which hibernation releases. Allocated after the tree, they would keep its last pages of memory
+      // from the system.
       let name = Secret.make()
       let rate = RateLimiter(limits.events, elapsed: elapsed)
       let endpoint: any LiveEndpoint
