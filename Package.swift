@@ -27,8 +27,8 @@ let macroTargets: [Target] =
       name: "SluiceMacros",
       dependencies: [
         "SluiceMessages",
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
       ],
       swiftSettings: settings)
   ] : []
@@ -54,7 +54,6 @@ let package = Package(
     .library(name: "SluiceHummingbird", targets: ["SluiceHummingbird"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "@Node and its companions; brings swift-syntax."),
     .trait(
       name: "Web",
       description: "The embedded web server; brings swift-nio, swift-metrics and swift-distributed-tracing."),
@@ -66,7 +65,8 @@ let package = Package(
     .trait(
       name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
     .trait(name: "Subprocess", description: "A provider that runs another program; brings swift-subprocess."),
-    .default(enabledTraits: ["Macros", "Web"]),
+    // One, since SwiftPM orders several by chance, and compiles everything anew when the order is another.
+    .default(enabledTraits: ["Web"]),
   ],
   dependencies: swiftSyntax + [
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -107,7 +107,7 @@ let package = Package(
     .target(
       name: "Sluice",
       dependencies: ["SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]
-        + (pluginLibrary == nil ? [.target(name: "SluiceMacros", condition: .when(traits: ["Macros"]))] : []),
+        + (pluginLibrary == nil ? ["SluiceMacros"] : []),
       swiftSettings: usesMacros),
     .target(
       name: "SluiceTesting",

@@ -16,7 +16,7 @@ let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "sluice", path: "..", traits: ["Macros"]),
+    .package(name: "sluice", path: "..", traits: []),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [

@@ -16,7 +16,7 @@ let package = Package(
   name: "web-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "sluice", path: "../..", traits: ["Macros", "Web"]),
+    .package(name: "sluice", path: "../..", traits: ["Web"]),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [

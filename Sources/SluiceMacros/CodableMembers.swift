@@ -1,126 +1,124 @@
-#if canImport(SwiftSyntaxMacros)
-  import SluiceMessages
-  import SwiftSyntax
-  import SwiftSyntaxBuilder
+import SluiceMessages
+import SwiftSyntax
+import SwiftSyntaxBuilder
 
-  /// What a node class has that says it is `Codable`: the list of what is written, and an `init` from what was read.
-  struct CodableMembers {
-    private let type: ClassDeclSyntax
-    private let properties: [NodeProperty]
-    /// As the conformance is written, with its isolation.
-    private let conformance: String
+/// What a node class has that says it is `Codable`: the list of what is written, and an `init` from what was read.
+struct CodableMembers {
+  private let type: ClassDeclSyntax
+  private let properties: [NodeProperty]
+  /// As the conformance is written, with its isolation.
+  private let conformance: String
 
-    /// Nil where the class does not say so.
-    init?(_ type: ClassDeclSyntax) {
-      let said = type.inheritanceClause?.inheritedTypes.first { $0.type.isCodable }
-      guard said != nil else { return nil }
-      self.type = type
-      properties = NodeProperty.all(of: type.memberBlock)
-      conformance = "\(type.globalActor.map { "@\($0) " } ?? "")CodableNode"
-    }
-
-    /// What stands behind the conformance to `Node`.
-    var inheritance: String { ", \(conformance)" }
-
-    /// Makes a node: what has no initial value is set here, in the storage, so that nobody hears of it. Swift makes no `init()`
-    /// where there is another `init`, so that is written too where it would have.
-    func initializers(access: String) -> [DeclSyntax] {
-      let name = type.name.text
-      let needed = properties.filter(\.needsDecodedValue)
-      let settings = needed.map {
-        "self.\($0.isTracked ? $0.storage : $0.identifier.text) = try values.value(of: \(name).schema.\($0.identifier.text))"
-      }
-      let available = Set(needed.map(\.declaration.availability)).sorted().joined()
-      let hasInit = type.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
-      let decoded: DeclSyntax = """
-        \(raw: available)\(raw: access)init(_$decoded values: DecodedValues<\(raw: name)>) throws {
-        \(raw: settings.joined(separator: "\n"))
-        }
-        """
-      return hasInit || !needed.isEmpty ? [decoded] : [decoded, "init() {}"]
-    }
-
-    /// The list of what is written.
-    func list(of owner: String, access: String, availability: String) -> String {
-      let lines = properties.filter(\.isCoded).map {
-        "$0.add(\($0.isWeak ? "weak: " : "")schema.\($0.identifier.text))"
-      }
-      let made = """
-        CodedProperties(of: \(owner).self) {
-        \(lines.isEmpty ? "_ = $0" : lines.joined(separator: "\n"))
-        }
-        """
-      if type.genericParameterClause == nil {
-        return "\(availability)\(access)static let _$coded = \(made)"
-      }
-      return """
-        \(availability)\(access)static var _$coded: CodedProperties {
-        GenericNodeTypes.shared(DecodedValues<\(owner)>.self) { \(made) }
-        }
-        """
-    }
-
-    /// What a variable would keep from being made of what was read.
-    func message(_ variable: VariableDeclSyntax, _ name: String) -> Message? {
-      guard variable.isInstanceStorage, let binding = variable.bindings.first else { return nil }
-      let hasValue =
-        binding.initializer != nil || variable.hasModifier("lazy")
-        || binding.typeAnnotation?.type.isOptional == true
-          && variable.bindingSpecifier.tokenKind == .keyword(.var)
-      if variable.hasAttribute("Untracked") {
-        // A wrapper may bring a value of its own.
-        return hasValue || variable.wrapper != nil ? nil : .codableUntracked(name: name)
-      }
-      for attribute in ["Derived", "SessionState"] where variable.hasAttribute(attribute) {
-        return hasValue ? nil : .codableLeftOut(name: name, attribute: attribute)
-      }
-      guard let property = NodeProperty(variable), property.isConstant, !property.isEvent,
-        let value = property.initializer?.value, !value.isLiteral
-      else { return nil }
-      return .codableConstant(name: name)
-    }
+  /// Nil where the class does not say so.
+  init?(_ type: ClassDeclSyntax) {
+    let said = type.inheritanceClause?.inheritedTypes.first { $0.type.isCodable }
+    guard said != nil else { return nil }
+    self.type = type
+    properties = NodeProperty.all(of: type.memberBlock)
+    conformance = "\(type.globalActor.map { "@\($0) " } ?? "")CodableNode"
   }
 
-  extension NodeProperty {
-    /// Whether a document has it. A constant that has its value from a literal is the same in every node.
-    fileprivate var isCoded: Bool {
-      !isEvent && !isComputed && !isDerived && !isSessionState && (isConstant ? initializer == nil : isTracked)
-    }
+  /// What stands behind the conformance to `Node`.
+  var inheritance: String { ", \(conformance)" }
 
-    /// Whether it has no value to begin with, so that a node cannot be made before it is read.
-    fileprivate var needsDecodedValue: Bool {
-      isCoded && initializer == nil && !isWeak && (isConstant || type?.isOptional != true)
+  /// Makes a node: what has no initial value is set here, in the storage, so that nobody hears of it. Swift makes no `init()`
+  /// where there is another `init`, so that is written too where it would have.
+  func initializers(access: String) -> [DeclSyntax] {
+    let name = type.name.text
+    let needed = properties.filter(\.needsDecodedValue)
+    let settings = needed.map {
+      "self.\($0.isTracked ? $0.storage : $0.identifier.text) = try values.value(of: \(name).schema.\($0.identifier.text))"
     }
-  }
-
-  extension TypeSyntax {
-    /// `Codable`, perhaps with the name of its module and with an isolation, or among others.
-    fileprivate var isCodable: Bool {
-      trimmedDescription.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("Codable")
-    }
-
-    /// Whether variables of it begin as nil.
-    fileprivate var isOptional: Bool {
-      self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
-    }
-  }
-
-  extension ExprSyntax {
-    /// Whether it is the same value each time.
-    fileprivate var isLiteral: Bool {
-      if self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
-        || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
-      {
-        return true
+    let available = Set(needed.map(\.declaration.availability)).sorted().joined()
+    let hasInit = type.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+    let decoded: DeclSyntax = """
+      \(raw: available)\(raw: access)init(_$decoded values: DecodedValues<\(raw: name)>) throws {
+      \(raw: settings.joined(separator: "\n"))
       }
-      if let text = self.as(StringLiteralExprSyntax.self) {
-        return text.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
-      }
-      if let negative = self.as(PrefixOperatorExprSyntax.self) { return negative.expression.isLiteral }
-      if let array = self.as(ArrayExprSyntax.self) { return array.elements.allSatisfy { $0.expression.isLiteral } }
-      guard let dictionary = self.as(DictionaryExprSyntax.self) else { return false }
-      guard case .elements(let pairs) = dictionary.content else { return true }
-      return pairs.allSatisfy { $0.key.isLiteral && $0.value.isLiteral }
-    }
+      """
+    return hasInit || !needed.isEmpty ? [decoded] : [decoded, "init() {}"]
   }
-#endif
+
+  /// The list of what is written.
+  func list(of owner: String, access: String, availability: String) -> String {
+    let lines = properties.filter(\.isCoded).map {
+      "$0.add(\($0.isWeak ? "weak: " : "")schema.\($0.identifier.text))"
+    }
+    let made = """
+      CodedProperties(of: \(owner).self) {
+      \(lines.isEmpty ? "_ = $0" : lines.joined(separator: "\n"))
+      }
+      """
+    if type.genericParameterClause == nil {
+      return "\(availability)\(access)static let _$coded = \(made)"
+    }
+    return """
+      \(availability)\(access)static var _$coded: CodedProperties {
+      _GenericNodeTypes.shared(DecodedValues<\(owner)>.self) { \(made) }
+      }
+      """
+  }
+
+  /// What a variable would keep from being made of what was read.
+  func message(_ variable: VariableDeclSyntax, _ name: String) -> Message? {
+    guard variable.isInstanceStorage, let binding = variable.bindings.first else { return nil }
+    let hasValue =
+      binding.initializer != nil || variable.hasModifier("lazy")
+      || binding.typeAnnotation?.type.isOptional == true
+        && variable.bindingSpecifier.tokenKind == .keyword(.var)
+    if variable.hasAttribute("Untracked") {
+      // A wrapper may bring a value of its own.
+      return hasValue || variable.wrapper != nil ? nil : .codableUntracked(name: name)
+    }
+    for attribute in ["Derived", "SessionState"] where variable.hasAttribute(attribute) {
+      return hasValue ? nil : .codableLeftOut(name: name, attribute: attribute)
+    }
+    guard let property = NodeProperty(variable), property.isConstant, !property.isEvent,
+      let value = property.initializer?.value, !value.isLiteral
+    else { return nil }
+    return .codableConstant(name: name)
+  }
+}
+
+extension NodeProperty {
+  /// Whether a document has it. A constant that has its value from a literal is the same in every node.
+  fileprivate var isCoded: Bool {
+    !isEvent && !isComputed && !isDerived && !isSessionState && (isConstant ? initializer == nil : isTracked)
+  }
+
+  /// Whether it has no value to begin with, so that a node cannot be made before it is read.
+  fileprivate var needsDecodedValue: Bool {
+    isCoded && initializer == nil && !isWeak && (isConstant || type?.isOptional != true)
+  }
+}
+
+extension TypeSyntax {
+  /// `Codable`, perhaps with the name of its module and with an isolation, or among others.
+  fileprivate var isCodable: Bool {
+    trimmedDescription.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("Codable")
+  }
+
+  /// Whether variables of it begin as nil.
+  fileprivate var isOptional: Bool {
+    self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is the same value each time.
+  fileprivate var isLiteral: Bool {
+    if self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
+      || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
+    {
+      return true
+    }
+    if let text = self.as(StringLiteralExprSyntax.self) {
+      return text.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+    }
+    if let negative = self.as(PrefixOperatorExprSyntax.self) { return negative.expression.isLiteral }
+    if let array = self.as(ArrayExprSyntax.self) { return array.elements.allSatisfy { $0.expression.isLiteral } }
+    guard let dictionary = self.as(DictionaryExprSyntax.self) else { return false }
+    guard case .elements(let pairs) = dictionary.content else { return true }
+    return pairs.allSatisfy { $0.key.isLiteral && $0.value.isLiteral }
+  }
+}

@@ -1,198 +1,196 @@
-#if canImport(SwiftSyntaxMacros)
-  import SluiceMessages
-  import SwiftDiagnostics
-  import SwiftSyntax
-  import SwiftSyntaxMacros
+import SluiceMessages
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
 
-  /// A message of the catalogue as the compiler shows it.
-  struct NodeDiagnostic: DiagnosticMessage {
-    let content: Message
-    var message: String { content.text }
-    var severity: DiagnosticSeverity { .error }
-    var diagnosticID: MessageID { MessageID(domain: "Sluice", id: content.id.rawValue) }
-  }
+/// A message of the catalogue as the compiler shows it.
+struct NodeDiagnostic: DiagnosticMessage {
+  let content: Message
+  var message: String { content.text }
+  var severity: DiagnosticSeverity { .error }
+  var diagnosticID: MessageID { MessageID(domain: "Sluice", id: content.id.rawValue) }
+}
 
-  struct NodeFixIt: FixItMessage {
-    let message: String
-    var fixItID: MessageID { MessageID(domain: "Sluice", id: message) }
-  }
+struct NodeFixIt: FixItMessage {
+  let message: String
+  var fixItID: MessageID { MessageID(domain: "Sluice", id: message) }
+}
 
-  extension MacroExpansionContext {
-    /// Says so if an attribute that only nodes have stands elsewhere.
-    func checkIsInNode(_ attribute: AttributeSyntax) {
-      let type = lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-      if type?.attributes.contains(where: { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Node" })
-        == true
-      {
-        return
-      }
-      diagnose(.attributeOutsideNode(attribute: attribute.attributeName.trimmedDescription), at: attribute)
+extension MacroExpansionContext {
+  /// Says so if an attribute that only nodes have stands elsewhere.
+  func checkIsInNode(_ attribute: AttributeSyntax) {
+    let type = lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+    if type?.attributes.contains(where: { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Node" })
+      == true
+    {
+      return
     }
+    diagnose(.attributeOutsideNode(attribute: attribute.attributeName.trimmedDescription), at: attribute)
+  }
 
-    func diagnose(_ message: Message, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
-      diagnose(Diagnostic(node: Syntax(node), message: NodeDiagnostic(content: message), fixIts: fixIts))
+  func diagnose(_ message: Message, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
+    diagnose(Diagnostic(node: Syntax(node), message: NodeDiagnostic(content: message), fixIts: fixIts))
+  }
+}
+
+/// What @Node refuses about a class: said once, by the member expansion.
+struct NodeChecks {
+  let context: any MacroExpansionContext
+
+  func check(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> ClassDeclSyntax? {
+    guard let type = declaration.as(ClassDeclSyntax.self) else {
+      let keyword = declaration.introducer.text
+      context.diagnose(.nodeNeedsClass(found: keyword == "actor" ? "an actor" : "a \(keyword)"), at: attribute)
+      return nil
+    }
+    if !type.modifiers.contains(where: { $0.name.text == "final" }) { diagnoseMissingFinal(type) }
+    let properties = NodeProperty.all(of: type.memberBlock)
+    let coded = CodableMembers(type)
+    for member in type.memberBlock.members {
+      if let condition = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(condition) }
+      checkDecoding(of: member.decl, in: coded)
+      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.hasAttribute("Untracked"),
+        variable.isInstanceStorage || variable.hasAttribute("Computed")
+      else { continue }
+      check(variable, among: properties, of: type)
+    }
+    return type
+  }
+
+  /// What keeps a node of a `Codable` class from being read.
+  private func checkDecoding(of member: DeclSyntax, in coded: CodableMembers?) {
+    guard let coded, let variable = member.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks,
+      let message = coded.message(variable, name)
+    else { return }
+    context.diagnose(message, at: variable)
+  }
+
+  private func diagnoseMissingFinal(_ type: ClassDeclSyntax) {
+    let final = DeclModifierSyntax(name: .keyword(.final, trailingTrivia: .space))
+    var fixed = type
+    if type.modifiers.isEmpty {
+      fixed.modifiers = [final.with(\.leadingTrivia, type.classKeyword.leadingTrivia)]
+      fixed.classKeyword.leadingTrivia = []
+    } else {
+      fixed.modifiers = type.modifiers + [final]
+    }
+    let fixIt = FixIt(
+      message: NodeFixIt(message: "add 'final'"),
+      changes: [.replace(oldNode: Syntax(type), newNode: Syntax(fixed))])
+    context.diagnose(.nodeNeedsFinal(type: type.name.text), at: type.classKeyword, fixIts: [fixIt])
+  }
+
+  /// A variable that is not left out. The first thing that is wrong with it is said.
+  private func check(_ variable: VariableDeclSyntax, among properties: [NodeProperty], of type: ClassDeclSyntax) {
+    let names = variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+    guard names.count == variable.bindings.count else { return context.diagnose(.patternNotTracked, at: variable) }
+    guard names.count == 1, let name = names.first?.trimmingBackticks else {
+      return context.diagnose(.oneVariableEach(names: names.map { "'\($0)'" }), at: variable)
+    }
+    if NodeProperty.reservedNames.contains(name) { context.diagnose(.reservedName(name: name), at: variable) }
+    if let message = ComputedChecks(variable, name, type.name.text).message ?? unusualMessage(variable, name, type) {
+      return context.diagnose(message, at: variable, fixIts: fixIts(for: message, variable))
+    }
+    guard let property = NodeProperty(variable) else { return }
+    if let message = attributeMessage(property, name) ?? partnerMessage(property, among: properties, of: type) {
+      context.diagnose(message, at: variable, fixIts: fixIts(for: message, variable))
     }
   }
 
-  /// What @Node refuses about a class: said once, by the member expansion.
-  struct NodeChecks {
-    let context: any MacroExpansionContext
+  /// Where one word mends it.
+  private func fixIts(for message: Message, _ variable: VariableDeclSyntax) -> [FixIt] {
+    let keyword: Keyword
+    switch message {
+    case .computedConstant, .weakConstant, .attributeNeedsVariable: keyword = .var
+    case .eventNeedsConstant: keyword = .let
+    default: return []
+    }
+    let specifier = variable.bindingSpecifier
+    let fixed = variable.with(\.bindingSpecifier, specifier.with(\.tokenKind, .keyword(keyword)))
+    return [
+      FixIt(
+        message: NodeFixIt(message: "declare it with '\(keyword == .var ? "var" : "let")'"),
+        changes: [.replace(oldNode: Syntax(variable), newNode: Syntax(fixed))])
+    ]
+  }
 
-    func check(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> ClassDeclSyntax? {
-      guard let type = declaration.as(ClassDeclSyntax.self) else {
-        let keyword = declaration.introducer.text
-        context.diagnose(.nodeNeedsClass(found: keyword == "actor" ? "an actor" : "a \(keyword)"), at: attribute)
-        return nil
+  /// What Swift has and a node cannot track.
+  private func unusualMessage(_ variable: VariableDeclSyntax, _ name: String, _ type: ClassDeclSyntax) -> Message? {
+    let property = NodeProperty(variable)
+    if variable.hasModifier("lazy") { return .lazyNotTracked(name: name) }
+    if variable.hasModifier("unowned") { return .unownedNotTracked(name: name) }
+    if let wrapper = variable.wrapper { return .wrapperNotTracked(name: name, wrapper: wrapper) }
+    guard let property else { return nil }
+    if property.isConstant { return property.isWeak ? .weakConstant(name: name) : nil }
+    if let isolation = variable.isolation, isolation != type.globalActor.map({ "@\($0)" }) {
+      return .isolatedProperty(name: name, isolation: isolation)
+    }
+    if property.isOpaque { return .opaqueNotTracked(name: name, type: property.type?.trimmedDescription ?? "") }
+    if let observer = property.observers.first, property.valueType == nil {
+      return .observersNeedType(name: name, keyword: observer.keyword)
+    }
+    return nil
+  }
+
+  /// Attributes that do not go with the property, or with each other.
+  private func attributeMessage(_ property: NodeProperty, _ name: String) -> Message? {
+    let attribute = NodeProperty.attributes.first {
+      property.declaration.hasAttribute($0)
+    }
+    if property.isEvent {
+      if !property.isConstant { return .eventNeedsConstant(name: name) }
+      return attribute.map { .attributeOnEvent(name: name, attribute: $0) }
+    }
+    if property.isComputed { return attribute.map { .computedIsNotWritten(name: name, attribute: $0) } }
+    if property.isConstant { return attribute.map { .attributeNeedsVariable(name: name, attribute: $0) } }
+    if property.isDerived, property.isInput { return .derivedInput(name: name) }
+    if property.isDerived, property.isDiscardable {
+      return .noPartOfDocument(name: name, attribute: "Derived", superfluous: "Discardable")
+    }
+    if property.isSessionState, property.isDerived {
+      return .noPartOfDocument(name: name, attribute: "Derived", superfluous: "SessionState")
+    }
+    if property.isSessionState, property.isDiscardable {
+      return .noPartOfDocument(name: name, attribute: "SessionState", superfluous: "Discardable")
+    }
+    if property.isInput, property.isBackgroundReadable || property.isBackgroundWritable {
+      return .backgroundInput(name: name)
+    }
+    guard property.isBackgroundWritable else { return nil }
+    if property.isDerived { return .backgroundDerived(name: name) }
+    return property.hasRestrictedSetter ? .backgroundPrivate(name: name) : nil
+  }
+
+  private func partnerMessage(
+    _ property: NodeProperty, among properties: [NodeProperty], of type: ClassDeclSyntax
+  ) -> Message? {
+    guard property.declaration.hasAttribute("SharedChange") else { return nil }
+    guard let name = property.partner, name != property.name,
+      let partner = properties.first(where: { $0.name == name }), partner.isTracked
+    else { return .partnerNotTracked(name: property.name, type: type.name.text) }
+    if property.isNamedBack(among: properties) { return .partnersNameEachOther(name: property.name, partner: name) }
+    for attribute in ["Derived", "Input", "Discardable", "SessionState"] {
+      let (one, other) = (property.declaration.hasAttribute(attribute), partner.declaration.hasAttribute(attribute))
+      if one != other {
+        return .partnerOfOtherKind(
+          name: one ? property.name : name, partner: one ? name : property.name, attribute: attribute)
       }
-      if !type.modifiers.contains(where: { $0.name.text == "final" }) { diagnoseMissingFinal(type) }
-      let properties = NodeProperty.all(of: type.memberBlock)
-      let coded = CodableMembers(type)
-      for member in type.memberBlock.members {
-        if let condition = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(condition) }
-        checkDecoding(of: member.decl, in: coded)
-        guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.hasAttribute("Untracked"),
-          variable.isInstanceStorage || variable.hasAttribute("Computed")
+    }
+    return nil
+  }
+
+  /// Members that are there only under a condition, of which the macro does not know whether it holds.
+  private func checkConditional(_ condition: IfConfigDeclSyntax) {
+    for clause in condition.clauses {
+      guard case .decls(let members)? = clause.elements else { continue }
+      for member in members {
+        if let inner = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(inner) }
+        guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isInstanceStorage,
+          !variable.hasAttribute("Untracked"), let binding = variable.bindings.first
         else { continue }
-        check(variable, among: properties, of: type)
-      }
-      return type
-    }
-
-    /// What keeps a node of a `Codable` class from being read.
-    private func checkDecoding(of member: DeclSyntax, in coded: CodableMembers?) {
-      guard let coded, let variable = member.as(VariableDeclSyntax.self), variable.bindings.count == 1,
-        let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks,
-        let message = coded.message(variable, name)
-      else { return }
-      context.diagnose(message, at: variable)
-    }
-
-    private func diagnoseMissingFinal(_ type: ClassDeclSyntax) {
-      let final = DeclModifierSyntax(name: .keyword(.final, trailingTrivia: .space))
-      var fixed = type
-      if type.modifiers.isEmpty {
-        fixed.modifiers = [final.with(\.leadingTrivia, type.classKeyword.leadingTrivia)]
-        fixed.classKeyword.leadingTrivia = []
-      } else {
-        fixed.modifiers = type.modifiers + [final]
-      }
-      let fixIt = FixIt(
-        message: NodeFixIt(message: "add 'final'"),
-        changes: [.replace(oldNode: Syntax(type), newNode: Syntax(fixed))])
-      context.diagnose(.nodeNeedsFinal(type: type.name.text), at: type.classKeyword, fixIts: [fixIt])
-    }
-
-    /// A variable that is not left out. The first thing that is wrong with it is said.
-    private func check(_ variable: VariableDeclSyntax, among properties: [NodeProperty], of type: ClassDeclSyntax) {
-      let names = variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
-      guard names.count == variable.bindings.count else { return context.diagnose(.patternNotTracked, at: variable) }
-      guard names.count == 1, let name = names.first?.trimmingBackticks else {
-        return context.diagnose(.oneVariableEach(names: names.map { "'\($0)'" }), at: variable)
-      }
-      if NodeProperty.reservedNames.contains(name) { context.diagnose(.reservedName(name: name), at: variable) }
-      if let message = ComputedChecks(variable, name, type.name.text).message ?? unusualMessage(variable, name, type) {
-        return context.diagnose(message, at: variable, fixIts: fixIts(for: message, variable))
-      }
-      guard let property = NodeProperty(variable) else { return }
-      if let message = attributeMessage(property, name) ?? partnerMessage(property, among: properties, of: type) {
-        context.diagnose(message, at: variable, fixIts: fixIts(for: message, variable))
-      }
-    }
-
-    /// Where one word mends it.
-    private func fixIts(for message: Message, _ variable: VariableDeclSyntax) -> [FixIt] {
-      let keyword: Keyword
-      switch message {
-      case .computedConstant, .weakConstant, .attributeNeedsVariable: keyword = .var
-      case .eventNeedsConstant: keyword = .let
-      default: return []
-      }
-      let specifier = variable.bindingSpecifier
-      let fixed = variable.with(\.bindingSpecifier, specifier.with(\.tokenKind, .keyword(keyword)))
-      return [
-        FixIt(
-          message: NodeFixIt(message: "declare it with '\(keyword == .var ? "var" : "let")'"),
-          changes: [.replace(oldNode: Syntax(variable), newNode: Syntax(fixed))])
-      ]
-    }
-
-    /// What Swift has and a node cannot track.
-    private func unusualMessage(_ variable: VariableDeclSyntax, _ name: String, _ type: ClassDeclSyntax) -> Message? {
-      let property = NodeProperty(variable)
-      if variable.hasModifier("lazy") { return .lazyNotTracked(name: name) }
-      if variable.hasModifier("unowned") { return .unownedNotTracked(name: name) }
-      if let wrapper = variable.wrapper { return .wrapperNotTracked(name: name, wrapper: wrapper) }
-      guard let property else { return nil }
-      if property.isConstant { return property.isWeak ? .weakConstant(name: name) : nil }
-      if let isolation = variable.isolation, isolation != type.globalActor.map({ "@\($0)" }) {
-        return .isolatedProperty(name: name, isolation: isolation)
-      }
-      if property.isOpaque { return .opaqueNotTracked(name: name, type: property.type?.trimmedDescription ?? "") }
-      if let observer = property.observers.first, property.valueType == nil {
-        return .observersNeedType(name: name, keyword: observer.keyword)
-      }
-      return nil
-    }
-
-    /// Attributes that do not go with the property, or with each other.
-    private func attributeMessage(_ property: NodeProperty, _ name: String) -> Message? {
-      let attribute = NodeProperty.attributes.first {
-        property.declaration.hasAttribute($0)
-      }
-      if property.isEvent {
-        if !property.isConstant { return .eventNeedsConstant(name: name) }
-        return attribute.map { .attributeOnEvent(name: name, attribute: $0) }
-      }
-      if property.isComputed { return attribute.map { .computedIsNotWritten(name: name, attribute: $0) } }
-      if property.isConstant { return attribute.map { .attributeNeedsVariable(name: name, attribute: $0) } }
-      if property.isDerived, property.isInput { return .derivedInput(name: name) }
-      if property.isDerived, property.isDiscardable {
-        return .noPartOfDocument(name: name, attribute: "Derived", superfluous: "Discardable")
-      }
-      if property.isSessionState, property.isDerived {
-        return .noPartOfDocument(name: name, attribute: "Derived", superfluous: "SessionState")
-      }
-      if property.isSessionState, property.isDiscardable {
-        return .noPartOfDocument(name: name, attribute: "SessionState", superfluous: "Discardable")
-      }
-      if property.isInput, property.isBackgroundReadable || property.isBackgroundWritable {
-        return .backgroundInput(name: name)
-      }
-      guard property.isBackgroundWritable else { return nil }
-      if property.isDerived { return .backgroundDerived(name: name) }
-      return property.hasRestrictedSetter ? .backgroundPrivate(name: name) : nil
-    }
-
-    private func partnerMessage(
-      _ property: NodeProperty, among properties: [NodeProperty], of type: ClassDeclSyntax
-    ) -> Message? {
-      guard property.declaration.hasAttribute("SharedChange") else { return nil }
-      guard let name = property.partner, name != property.name,
-        let partner = properties.first(where: { $0.name == name }), partner.isTracked
-      else { return .partnerNotTracked(name: property.name, type: type.name.text) }
-      if property.isNamedBack(among: properties) { return .partnersNameEachOther(name: property.name, partner: name) }
-      for attribute in ["Derived", "Input", "Discardable", "SessionState"] {
-        let (one, other) = (property.declaration.hasAttribute(attribute), partner.declaration.hasAttribute(attribute))
-        if one != other {
-          return .partnerOfOtherKind(
-            name: one ? property.name : name, partner: one ? name : property.name, attribute: attribute)
-        }
-      }
-      return nil
-    }
-
-    /// Members that are there only under a condition, of which the macro does not know whether it holds.
-    private func checkConditional(_ condition: IfConfigDeclSyntax) {
-      for clause in condition.clauses {
-        guard case .decls(let members)? = clause.elements else { continue }
-        for member in members {
-          if let inner = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(inner) }
-          guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isInstanceStorage,
-            !variable.hasAttribute("Untracked"), let binding = variable.bindings.first
-          else { continue }
-          context.diagnose(.conditionalNotTracked(name: binding.pattern.trimmedDescription), at: variable)
-        }
+        context.diagnose(.conditionalNotTracked(name: binding.pattern.trimmedDescription), at: variable)
       }
     }
   }
-#endif
+}

@@ -1,191 +1,189 @@
-#if canImport(SwiftSyntaxMacros)
-  public import SwiftSyntax
-  import SwiftSyntaxBuilder
-  public import SwiftSyntaxMacros
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
 
-  /// `@Node`: the state of the node, an attribute for each tracked property, the schema and the conformance.
-  public struct NodeMacro {}
+/// `@Node`: the state of the node, an attribute for each tracked property, the schema and the conformance.
+public struct NodeMacro {}
 
-  extension NodeMacro: MemberMacro {
-    /// The state of the node, and how one is made that is read from a document.
-    public static func expansion(
-      of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-      guard let type = NodeChecks(context: context).check(declaration, attribute: attribute) else { return [] }
-      let access = type.modifiers.accessLevel
-      let state: DeclSyntax = "@exclusivity(unchecked) \(raw: access)var _$node = NodeState()"
-      return [state] + (CodableMembers(type)?.initializers(access: access) ?? [])
+extension NodeMacro: MemberMacro {
+  /// The state of the node, and how one is made that is read from a document.
+  public static func expansion(
+    of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let type = NodeChecks(context: context).check(declaration, attribute: attribute) else { return [] }
+    let access = type.modifiers.accessLevel
+    let state: DeclSyntax = "@exclusivity(unchecked) \(raw: access)var _$node = _NodeState()"
+    return [state] + (CodableMembers(type)?.initializers(access: access) ?? [])
+  }
+}
+
+extension NodeMacro: MemberAttributeMacro {
+  /// An attribute for each tracked property.
+  public static func expansion(
+    of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    // Members are found by name: the syntax at hand is detached from the class.
+    guard declaration.isFinalClass, let property = NodeProperty(member), property.isTracked,
+      case let properties = NodeProperty.all(of: declaration.memberBlock),
+      let id = properties.firstIndex(where: { $0.name == property.name })
+    else { return [] }
+    let partners = property.partners(among: properties).map { "\($0): \"\(properties[$0].name)\"" }
+    return [
+      """
+      @_Tracked(\(raw: id)\(raw: partners.isEmpty ? "" : ", partners: [\(partners.joined(separator: ", "))]")\
+      \(raw: declaration.isObservable ? ", isObserved: true" : ""))
+      """
+    ]
+  }
+}
+
+extension NodeMacro: ExtensionMacro {
+  /// The schema, the type and the conformance.
+  public static func expansion(
+    of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.isFinalClass, let node = declaration.as(ClassDeclSyntax.self) else { return [] }
+    // What stands in a private type is private to its file, and so is all that is written for it.
+    let isHidden = context.lexicalContext.contains {
+      $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel == "fileprivate "
     }
+    let access = isHidden ? "fileprivate " : node.modifiers.accessLevel
+    let properties = NodeProperty.all(of: node.memberBlock)
+    let isGeneric = node.genericParameterClause != nil
+    let isNonisolated = node.modifiers.contains { $0.name.text == "nonisolated" }
+    let actor = node.globalActor.map { "@\($0) " }
+    let isolation = actor ?? (isNonisolated ? "nonisolated " : "")
+    let owner = type.trimmedDescription
+    let members = properties.enumerated().map {
+      $1.schemaMember(
+        of: owner, id: $0, among: properties, access: isHidden ? access : nil, isObserved: node.isObservable)
+    }
+    .joined(separator: "\n")
+    let erased = properties.map { "schema.\($0.identifier.text)._$erased" }.joined(separator: ", ")
+    // Its type names all properties, deprecated ones too.
+    let available = Set(properties.map(\.declaration.availability)).sorted().joined()
+    let nodeType = "NodeType(\"\(node.name.text)\", [\(erased)])"
+    let statics =
+      isGeneric
+      ? """
+      \(access)static var schema: Schema { _GenericNodeTypes.shared(Schema.self) { Schema() } }
+      \(available)\(access)static var _$type: NodeType { _GenericNodeTypes.shared(Self.self) { \(nodeType) } }
+      """
+      : """
+      \(access)static let schema = Schema()
+      \(available)\(access)static let _$type = \(nodeType)
+      """
+    let coded = CodableMembers(node)
+    return [
+      try ExtensionDeclSyntax(
+        """
+        extension \(type.trimmed): \(raw: actor ?? "")Node\(raw: coded?.inheritance ?? "") {
+        \(raw: isolation)\(raw: access)struct Schema: Sendable {
+        \(raw: members)
+        \(raw: access)var subtree: SubtreePath<\(raw: owner), \(raw: owner)> { ._$ofOrigin }
+        fileprivate init() {}
+        }
+        \(raw: statics)
+        \(raw: coded?.list(of: owner, access: access, availability: available) ?? "")
+        \(raw: access)func forEachNode(_ body: (\(raw: owner)) -> Void) { body(self) }
+        }
+        """)
+    ]
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Anything else has been diagnosed and is left as it is.
+  fileprivate var isFinalClass: Bool {
+    self.is(ClassDeclSyntax.self) && modifiers.contains { $0.name.text == "final" }
   }
 
-  extension NodeMacro: MemberAttributeMacro {
-    /// An attribute for each tracked property.
-    public static func expansion(
-      of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-      providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
-    ) throws -> [AttributeSyntax] {
-      // Members are found by name: the syntax at hand is detached from the class.
-      guard declaration.isFinalClass, let property = NodeProperty(member), property.isTracked,
-        case let properties = NodeProperty.all(of: declaration.memberBlock),
-        let id = properties.firstIndex(where: { $0.name == property.name })
-      else { return [] }
-      let partners = property.partners(among: properties).map { "\($0): \"\(properties[$0].name)\"" }
-      return [
-        """
-        @_Tracked(\(raw: id)\(raw: partners.isEmpty ? "" : ", partners: [\(partners.joined(separator: ", "))]")\
-        \(raw: declaration.isObservable ? ", isObserved: true" : ""))
-        """
-      ]
-    }
+  /// Whether it says that it is `Observable`.
+  fileprivate var isObservable: Bool {
+    inheritanceClause?.inheritedTypes.contains {
+      ["Observable", "Observation.Observable"].contains($0.type.trimmedDescription)
+    } ?? false
   }
+}
 
-  extension NodeMacro: ExtensionMacro {
-    /// The schema, the type and the conformance.
-    public static func expansion(
-      of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-      providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-      in context: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
-      guard declaration.isFinalClass, let node = declaration.as(ClassDeclSyntax.self) else { return [] }
-      // What stands in a private type is private to its file, and so is all that is written for it.
-      let isHidden = context.lexicalContext.contains {
-        $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel == "fileprivate "
-      }
-      let access = isHidden ? "fileprivate " : node.modifiers.accessLevel
-      let properties = NodeProperty.all(of: node.memberBlock)
-      let isGeneric = node.genericParameterClause != nil
-      let isNonisolated = node.modifiers.contains { $0.name.text == "nonisolated" }
-      let actor = node.globalActor.map { "@\($0) " }
-      let isolation = actor ?? (isNonisolated ? "nonisolated " : "")
-      let owner = type.trimmedDescription
-      let members = properties.enumerated().map {
-        $1.schemaMember(
-          of: owner, id: $0, among: properties, access: isHidden ? access : nil, isObserved: node.isObservable)
-      }
-      .joined(separator: "\n")
-      let erased = properties.map { "schema.\($0.identifier.text)._$erased" }.joined(separator: ", ")
-      // Its type names all properties, deprecated ones too.
-      let available = Set(properties.map(\.declaration.availability)).sorted().joined()
-      let nodeType = "NodeType(\"\(node.name.text)\", [\(erased)])"
-      let statics =
-        isGeneric
-        ? """
-        \(access)static var schema: Schema { GenericNodeTypes.shared(Schema.self) { Schema() } }
-        \(available)\(access)static var _$type: NodeType { GenericNodeTypes.shared(Self.self) { \(nodeType) } }
-        """
-        : """
-        \(access)static let schema = Schema()
-        \(available)\(access)static let _$type = \(nodeType)
-        """
-      let coded = CodableMembers(node)
-      return [
-        try ExtensionDeclSyntax(
-          """
-          extension \(type.trimmed): \(raw: actor ?? "")Node\(raw: coded?.inheritance ?? "") {
-          \(raw: isolation)\(raw: access)struct Schema: Sendable {
-          \(raw: members)
-          \(raw: access)var subtree: SubtreePath<\(raw: owner), \(raw: owner)> { ._$ofOrigin }
-          fileprivate init() {}
-          }
-          \(raw: statics)
-          \(raw: coded?.list(of: owner, access: access, availability: available) ?? "")
-          \(raw: access)func forEachNode(_ body: (\(raw: owner)) -> Void) { body(self) }
-          }
-          """)
-      ]
-    }
-  }
-
-  extension DeclGroupSyntax {
-    /// Anything else has been diagnosed and is left as it is.
-    fileprivate var isFinalClass: Bool {
-      self.is(ClassDeclSyntax.self) && modifiers.contains { $0.name.text == "final" }
-    }
-
-    /// Whether it says that it is `Observable`.
-    fileprivate var isObservable: Bool {
-      inheritanceClause?.inheritedTypes.contains {
-        ["Observable", "Observation.Observable"].contains($0.type.trimmedDescription)
-      } ?? false
-    }
-  }
-
-  extension NodeProperty {
-    /// The member of the schema that stands for the property.
-    fileprivate func schemaMember(
-      of owner: String, id: Int, among properties: [NodeProperty], access: String?, isObserved: Bool
-    ) -> String {
-      let access = declaration.availability + (access ?? declaration.modifiers.accessLevel)
-      let value = valueType ?? "_"
-      if let computation {
-        let own = computation.names(among: properties).map { "\\.\($0)" }
-        return """
-          \(access)let \(identifier.text): Property<\(owner), \(value), ReadOnly> = Property(
-            computed: \(id), "\(name)", read: { $0.\(identifier.text) },
-            reads: {
-              \((own + [computation.reads ?? ""]).joined(separator: "\n"))
-            },
-            compute: { $0.\(computeName)() })
-          """
-      }
-      if let eventType {
-        return """
-          \(access)let \(identifier.text): Property<\(owner), \(eventType), EventAccess> = Property(
-            event: \(id), "\(name)", read: { $0.\(identifier.text) })
-          """
-      }
-      guard !isConstant else {
-        return """
-          \(access)let \(identifier.text) = Property<\(owner), \(value), ReadOnly>(
-            constant: \(id), "\(name)", read: { $0.\(identifier.text) })
-          """
-      }
-      // Written where it can be, so that the compiler need not look at the closures to know it.
-      let annotation = valueType.map { ": Property<\(owner), \($0), \(pathAccess)>" } ?? ""
-      let kind =
-        isDerived
-        ? " kind: .derived," : isSessionState ? " kind: .session," : isDiscardable ? " kind: .discardable," : ""
-      let partners = partners(among: properties).map(String.init).joined(separator: ", ")
+extension NodeProperty {
+  /// The member of the schema that stands for the property.
+  fileprivate func schemaMember(
+    of owner: String, id: Int, among properties: [NodeProperty], access: String?, isObserved: Bool
+  ) -> String {
+    let access = declaration.availability + (access ?? declaration.modifiers.accessLevel)
+    let value = valueType ?? "_"
+    if let computation {
+      let own = computation.names(among: properties).map { "\\.\($0)" }
       return """
-        \(access)let \(identifier.text)\(annotation) = Property<\(owner), \(value), \(pathAccess)>(
-          \(isWeak ? "weak: " : "")\(id), "\(name)",\(kind) read: { $0.\(identifier.text) }, \
-        \(load(id)), \(store(id)))\(calling)\
-        \(partners.isEmpty ? "" : "._$shared(with: \(partners))")\
-        \(isObserved && isTracked ? "._$observed(by: \\\(owner).\(identifier.text))" : "")
+        \(access)let \(identifier.text): Property<\(owner), \(value), ReadOnly> = Property(
+          computed: \(id), "\(name)", read: { $0.\(identifier.text) },
+          reads: {
+            \((own + [computation.reads ?? ""]).joined(separator: "\n"))
+          },
+          compute: { $0.\(computeName)() })
         """
     }
-
-    /// What reads the storage unnoticed.
-    private func load(_ id: Int) -> String {
-      guard isTracked else { return "load: { $0.\(identifier.text) }" }
-      return isLent ? "load: { $0._$held($0.\(storage), \(id)) }" : "load: { $0.\(storage) }"
+    if let eventType {
+      return """
+        \(access)let \(identifier.text): Property<\(owner), \(eventType), EventAccess> = Property(
+          event: \(id), "\(name)", read: { $0.\(identifier.text) })
+        """
     }
-
-    /// What writes it.
-    private func store(_ id: Int) -> String {
-      guard isTracked else { return "store: { $0.\(identifier.text) = $1 }" }
-      guard isLent else { return "store: { $0.\(storage) = $1 }" }
-      return "store: { $0._$check($0.\(storage), \(id)); _ = $0._$exchange(&$0.\(storage), $1) }"
+    guard !isConstant else {
+      return """
+        \(access)let \(identifier.text) = Property<\(owner), \(value), ReadOnly>(
+          constant: \(id), "\(name)", read: { $0.\(identifier.text) })
+        """
     }
-
-    /// What has its observers called.
-    private var calling: String {
-      guard isTracked, !observers.isEmpty else { return "" }
-      let arguments = observers.map {
-        $0.isSimple
-          ? "\($0.keyword): { node, _ in node.\($0.method(of: self))() }"
-          : "\($0.keyword): { node, value in node.\($0.method(of: self))(value) }"
-      }
-      return "._$calling(\(arguments.joined(separator: ", ")))"
-    }
-
-    /// The word for what paths to the property allow.
-    private var pathAccess: String {
-      if isInput { return "InputAccess" }
-      if hasRestrictedSetter { return isBackgroundReadable ? "BackgroundReadOnlyAccess" : "ReadOnly" }
-      return isBackgroundWritable
-        ? "BackgroundWriteAccess" : isBackgroundReadable ? "BackgroundReadAccess" : "ReadWrite"
-    }
+    // Written where it can be, so that the compiler need not look at the closures to know it.
+    let annotation = valueType.map { ": Property<\(owner), \($0), \(pathAccess)>" } ?? ""
+    let kind =
+      isDerived
+      ? " kind: .derived," : isSessionState ? " kind: .session," : isDiscardable ? " kind: .discardable," : ""
+    let partners = partners(among: properties).map(String.init).joined(separator: ", ")
+    return """
+      \(access)let \(identifier.text)\(annotation) = Property<\(owner), \(value), \(pathAccess)>(
+        \(isWeak ? "weak: " : "")\(id), "\(name)",\(kind) read: { $0.\(identifier.text) }, \
+      \(load(id)), \(store(id)))\(calling)\
+      \(partners.isEmpty ? "" : "._$shared(with: \(partners))")\
+      \(isObserved && isTracked ? "._$observed(by: \\\(owner).\(identifier.text))" : "")
+      """
   }
-#endif
+
+  /// What reads the storage unnoticed.
+  private func load(_ id: Int) -> String {
+    guard isTracked else { return "load: { $0.\(identifier.text) }" }
+    return isLent ? "load: { $0._$held($0.\(storage), \(id)) }" : "load: { $0.\(storage) }"
+  }
+
+  /// What writes it.
+  private func store(_ id: Int) -> String {
+    guard isTracked else { return "store: { $0.\(identifier.text) = $1 }" }
+    guard isLent else { return "store: { $0.\(storage) = $1 }" }
+    return "store: { $0._$check($0.\(storage), \(id)); _ = $0._$exchange(&$0.\(storage), $1) }"
+  }
+
+  /// What has its observers called.
+  private var calling: String {
+    guard isTracked, !observers.isEmpty else { return "" }
+    let arguments = observers.map {
+      $0.isSimple
+        ? "\($0.keyword): { node, _ in node.\($0.method(of: self))() }"
+        : "\($0.keyword): { node, value in node.\($0.method(of: self))(value) }"
+    }
+    return "._$calling(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The word for what paths to the property allow.
+  private var pathAccess: String {
+    if isInput { return "InputAccess" }
+    if hasRestrictedSetter { return isBackgroundReadable ? "BackgroundReadOnlyAccess" : "ReadOnly" }
+    return isBackgroundWritable
+      ? "BackgroundWriteAccess" : isBackgroundReadable ? "BackgroundReadAccess" : "ReadWrite"
+  }
+}

@@ -9,10 +9,4 @@
       NodeMacro.self, TrackedMacro.self, ComputedMacro.self, MarkerMacro.self, StateLabelsMacro.self,
     ]
   }
-#elseif !canImport(SwiftSyntaxMacros)
-  // The trait `Macros` is off: the target still has to link.
-  @main
-  struct NoPlugin {
-    static func main() {}
-  }
 #endif

@@ -1,91 +1,89 @@
-#if canImport(SwiftSyntaxMacros)
-  import SwiftSyntax
+import SwiftSyntax
 
-  /// `willSet` or `didSet` of a property: what becomes a method that its setter has called.
-  struct PropertyObserver {
-    let keyword: String
-    /// What the value that it is handed is called there.
-    let parameter: String
-    /// Whether it is not handed a value: a `didSet` that does not ask for the old one.
-    let isSimple: Bool
-    private let statements: CodeBlockItemListSyntax
+/// `willSet` or `didSet` of a property: what becomes a method that its setter has called.
+struct PropertyObserver {
+  let keyword: String
+  /// What the value that it is handed is called there.
+  let parameter: String
+  /// Whether it is not handed a value: a `didSet` that does not ask for the old one.
+  let isSimple: Bool
+  private let statements: CodeBlockItemListSyntax
 
-    init?(_ accessor: AccessorDeclSyntax) {
-      keyword = accessor.accessorSpecifier.text
-      guard ["willSet", "didSet"].contains(keyword), let body = accessor.body else { return nil }
-      statements = body.statements
-      let given = accessor.parameters?.name.text
-      parameter = given ?? (keyword == "didSet" ? "oldValue" : "newValue")
-      let names = NamesInBody("oldValue")
-      names.walk(statements)
-      isSimple = keyword == "didSet" && given == nil && !names.hasBareName
-    }
-
-    /// The name of the method.
-    func method(of property: NodeProperty) -> String { "_$\(keyword)_\(property.name)" }
-
-    /// The method. As in any Swift type, the observers are not called for what they themselves set: there the property's name
-    /// means a variable beside it.
-    func declaration(of property: NodeProperty, type: String) -> String {
-      let name = property.identifier.text
-      let own = "_$own_\(property.name)"
-      let names = NamesInBody(name)
-      let body = names.rewrite(statements).trimmedDescription
-      let accessors = "get { self.\(name) } set { Self.schema.\(name)._$setUnobserved(self, newValue) }"
-      let bare = names.hasBareName ? "var \(name): \(type) { \(accessors) }\n" : ""
-      let qualified = names.hasNameOfSelf ? "var \(own): \(type) { \(accessors) }\n" : ""
-      return """
-        fileprivate func \(method(of: property))(\(isSimple ? "" : "_ \(parameter): \(type)")) {
-        \(bare)\(qualified)\(body)
-        }
-        """
-    }
+  init?(_ accessor: AccessorDeclSyntax) {
+    keyword = accessor.accessorSpecifier.text
+    guard ["willSet", "didSet"].contains(keyword), let body = accessor.body else { return nil }
+    statements = body.statements
+    let given = accessor.parameters?.name.text
+    parameter = given ?? (keyword == "didSet" ? "oldValue" : "newValue")
+    let names = NamesInBody("oldValue")
+    names.walk(statements)
+    isSimple = keyword == "didSet" && given == nil && !names.hasBareName
   }
 
-  /// Finds a name, alone and after `self`. After `self` it is rewritten to another.
-  private final class NamesInBody: SyntaxRewriter {
-    private let name: String
-    private(set) var hasBareName = false
-    private(set) var hasNameOfSelf = false
+  /// The name of the method.
+  func method(of property: NodeProperty) -> String { "_$\(keyword)_\(property.name)" }
 
-    init(_ name: String) {
-      self.name = name
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    func walk(_ statements: CodeBlockItemListSyntax) { _ = rewrite(statements) }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
-      if node.baseName.text == name, node.parent?.as(MemberAccessExprSyntax.self)?.declName != node {
-        hasBareName = true
+  /// The method. As in any Swift type, the observers are not called for what they themselves set: there the property's name
+  /// means a variable beside it.
+  func declaration(of property: NodeProperty, type: String) -> String {
+    let name = property.identifier.text
+    let own = "_$own_\(property.name)"
+    let names = NamesInBody(name)
+    let body = names.rewrite(statements).trimmedDescription
+    let accessors = "get { self.\(name) } set { Self.schema.\(name)._$setUnobserved(self, newValue) }"
+    let bare = names.hasBareName ? "var \(name): \(type) { \(accessors) }\n" : ""
+    let qualified = names.hasNameOfSelf ? "var \(own): \(type) { \(accessors) }\n" : ""
+    return """
+      fileprivate func \(method(of: property))(\(isSimple ? "" : "_ \(parameter): \(type)")) {
+      \(bare)\(qualified)\(body)
       }
-      return ExprSyntax(node)
-    }
+      """
+  }
+}
 
-    override func visit(_ node: OptionalBindingConditionSyntax) -> OptionalBindingConditionSyntax {
-      // `if let name` reads it.
-      if node.initializer == nil, node.pattern.trimmedDescription == name { hasBareName = true }
-      return super.visit(node)
-    }
+/// Finds a name, alone and after `self`. After `self` it is rewritten to another.
+private final class NamesInBody: SyntaxRewriter {
+  private let name: String
+  private(set) var hasBareName = false
+  private(set) var hasNameOfSelf = false
 
-    override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
-      guard node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", node.declName.baseName.text == name
-      else { return super.visit(node) }
-      hasNameOfSelf = true
-      let own = DeclReferenceExprSyntax(baseName: .identifier("_$own_\(name.trimmingBackticks)"))
-      return ExprSyntax(own.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia))
-    }
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
   }
 
-  extension VariableDeclSyntax {
-    /// `willSet` and `didSet`, if it has them.
-    var observers: [PropertyObserver] {
-      guard case .accessors(let accessors)? = bindings.first?.accessorBlock?.accessors else { return [] }
-      return accessors.compactMap { PropertyObserver($0) }
+  func walk(_ statements: CodeBlockItemListSyntax) { _ = rewrite(statements) }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+    if node.baseName.text == name, node.parent?.as(MemberAccessExprSyntax.self)?.declName != node {
+      hasBareName = true
     }
+    return ExprSyntax(node)
   }
 
-  extension NodeProperty {
-    var observers: [PropertyObserver] { declaration.observers }
+  override func visit(_ node: OptionalBindingConditionSyntax) -> OptionalBindingConditionSyntax {
+    // `if let name` reads it.
+    if node.initializer == nil, node.pattern.trimmedDescription == name { hasBareName = true }
+    return super.visit(node)
   }
-#endif
+
+  override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+    guard node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", node.declName.baseName.text == name
+    else { return super.visit(node) }
+    hasNameOfSelf = true
+    let own = DeclReferenceExprSyntax(baseName: .identifier("_$own_\(name.trimmingBackticks)"))
+    return ExprSyntax(own.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia))
+  }
+}
+
+extension VariableDeclSyntax {
+  /// `willSet` and `didSet`, if it has them.
+  var observers: [PropertyObserver] {
+    guard case .accessors(let accessors)? = bindings.first?.accessorBlock?.accessors else { return [] }
+    return accessors.compactMap { PropertyObserver($0) }
+  }
+}
+
+extension NodeProperty {
+  var observers: [PropertyObserver] { declaration.observers }
+}

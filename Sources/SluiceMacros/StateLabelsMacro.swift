@@ -1,80 +1,78 @@
-#if canImport(SwiftSyntaxMacros)
-  import SluiceMessages
-  public import SwiftSyntax
-  import SwiftSyntaxBuilder
-  public import SwiftSyntaxMacros
+import SluiceMessages
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
 
-  /// `@StateLabels`: the labels of an enum of states, one for each case.
-  public struct StateLabelsMacro: MemberMacro {
-    /// Returns the enum of labels, and the property that gives a state its label.
-    public static func expansion(
-      of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-      let cases = lines(of: declaration.memberBlock.members) { "case \($0)" }
-      guard let type = declaration.as(EnumDeclSyntax.self), !cases.isEmpty else {
-        context.diagnose(.stateLabelsNeedEnum, at: attribute)
-        return []
-      }
-      let access = accessLevel(of: type, in: context)
-      let labels: DeclSyntax = """
-        /// The labels of the cases.
-        \(raw: access)enum Label: String, CaseIterable, Sendable {
-        \(raw: cases)
-        }
-        """
-      // A pattern can't tell cases of one name apart: the protocol's own `label` can.
-      guard !hasOverloads(type.memberBlock.members) else { return [labels] }
-      let patterns = lines(of: type.memberBlock.members) { "case .\($0): .\($0)" }
-      let label: DeclSyntax = """
-        /// The label of the case.
-        \(raw: access)var label: Label {
-          switch self {
-          \(raw: patterns)
-          }
-        }
-        """
-      return [labels, label]
+/// `@StateLabels`: the labels of an enum of states, one for each case.
+public struct StateLabelsMacro: MemberMacro {
+  /// Returns the enum of labels, and the property that gives a state its label.
+  public static func expansion(
+    of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let cases = lines(of: declaration.memberBlock.members) { "case \($0)" }
+    guard let type = declaration.as(EnumDeclSyntax.self), !cases.isEmpty else {
+      context.diagnose(.stateLabelsNeedEnum, at: attribute)
+      return []
     }
-
-    /// Returns the access level of the generated members followed by a space, or nothing. Members of a private type are private to its
-    /// file already.
-    private static func accessLevel(of type: EnumDeclSyntax, in context: some MacroExpansionContext) -> String {
-      var level = type.modifiers.accessLevel
-      let isInternal = type.modifiers.contains { $0.name.text == "internal" }
-      if level.isEmpty, !isInternal, let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self) {
-        // An extension gives its level to members that state none.
-        level = extended.modifiers.accessLevel
+    let access = accessLevel(of: type, in: context)
+    let labels: DeclSyntax = """
+      /// The labels of the cases.
+      \(raw: access)enum Label: String, CaseIterable, Sendable {
+      \(raw: cases)
       }
-      return level == "public " || level == "package " ? level : ""
-    }
-
-    /// Whether several cases have one name and different labels of their values.
-    private static func hasOverloads(_ members: MemberBlockItemListSyntax) -> Bool {
-      let names = members.flatMap { member in
-        member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? []
-      }
-      return Set(names).count < names.count
-    }
-
-    /// Returns a line for each name of a case, under the conditions under which the case stands. Conditions without cases are left out.
-    private static func lines(of members: MemberBlockItemListSyntax, _ line: (String) -> String) -> String {
-      func lines(of members: MemberBlockItemListSyntax) -> [String] {
-        var met: Set<String> = []
-        return members.flatMap { member -> [String] in
-          if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
-            return cases.elements.compactMap { met.insert($0.name.text).inserted ? line($0.name.text) : nil }
-          }
-          guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
-          let clauses = condition.clauses.map { clause -> [String] in
-            let first = "\(clause.poundKeyword.trimmed) \(clause.condition?.trimmedDescription ?? "")"
-            guard case .decls(let members)? = clause.elements else { return [first] }
-            return [first] + lines(of: members)
-          }
-          return clauses.allSatisfy { $0.count == 1 } ? [] : clauses.flatMap { $0 } + ["#endif"]
+      """
+    // A pattern can't tell cases of one name apart: the protocol's own `label` can.
+    guard !hasOverloads(type.memberBlock.members) else { return [labels] }
+    let patterns = lines(of: type.memberBlock.members) { "case .\($0): .\($0)" }
+    let label: DeclSyntax = """
+      /// The label of the case.
+      \(raw: access)var label: Label {
+        switch self {
+        \(raw: patterns)
         }
       }
-      return lines(of: members).joined(separator: "\n")
-    }
+      """
+    return [labels, label]
   }
-#endif
+
+  /// Returns the access level of the generated members followed by a space, or nothing. Members of a private type are private to its
+  /// file already.
+  private static func accessLevel(of type: EnumDeclSyntax, in context: some MacroExpansionContext) -> String {
+    var level = type.modifiers.accessLevel
+    let isInternal = type.modifiers.contains { $0.name.text == "internal" }
+    if level.isEmpty, !isInternal, let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self) {
+      // An extension gives its level to members that state none.
+      level = extended.modifiers.accessLevel
+    }
+    return level == "public " || level == "package " ? level : ""
+  }
+
+  /// Whether several cases have one name and different labels of their values.
+  private static func hasOverloads(_ members: MemberBlockItemListSyntax) -> Bool {
+    let names = members.flatMap { member in
+      member.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? []
+    }
+    return Set(names).count < names.count
+  }
+
+  /// Returns a line for each name of a case, under the conditions under which the case stands. Conditions without cases are left out.
+  private static func lines(of members: MemberBlockItemListSyntax, _ line: (String) -> String) -> String {
+    func lines(of members: MemberBlockItemListSyntax) -> [String] {
+      var met: Set<String> = []
+      return members.flatMap { member -> [String] in
+        if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
+          return cases.elements.compactMap { met.insert($0.name.text).inserted ? line($0.name.text) : nil }
+        }
+        guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
+        let clauses = condition.clauses.map { clause -> [String] in
+          let first = "\(clause.poundKeyword.trimmed) \(clause.condition?.trimmedDescription ?? "")"
+          guard case .decls(let members)? = clause.elements else { return [first] }
+          return [first] + lines(of: members)
+        }
+        return clauses.allSatisfy { $0.count == 1 } ? [] : clauses.flatMap { $0 } + ["#endif"]
+      }
+    }
+    return lines(of: members).joined(separator: "\n")
+  }
+}

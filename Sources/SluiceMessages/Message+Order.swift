@@ -186,7 +186,7 @@ extension Message {
 
       On one \(place) a name stands for one observer, so the earlier one has ended.
 
-      To fix this, call 'end()' of the earlier registration first, or give each observer a name of its own.
+      To fix this, call 'cancel()' of the earlier registration first, or give each observer a name of its own.
       """
     case .secondOfName(let name):
       """
@@ -195,7 +195,7 @@ extension Message {
       Without a target or an origin nothing tells them apart, so it is often a registration that was repeated by \
       mistake.
 
-      To fix this, call 'end()' of the earlier registration first, or give each observer a name of its own.
+      To fix this, call 'cancel()' of the earlier registration first, or give each observer a name of its own.
       """
     case .tooManyOfName(let name, let count, let limit):
       """
@@ -204,7 +204,7 @@ extension Message {
       So many of one name are often left over from owners that are gone: each has registered its own, and none has \
       ended it.
 
-      To fix this, keep 'scoped()' of each registration in its owner, or register it with 'on:' that owner; or allow \
+      To fix this, store each registration in a 'RegistrationSet' of its owner, or register it with 'mediator.on(owner)'; or allow \
       more with 'limits[name: "\(name)"]' of the mediator.
       """
     case .partOfNode(let path, let part):

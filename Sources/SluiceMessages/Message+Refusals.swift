@@ -19,7 +19,7 @@ extension Message {
 
       Both would write \(slot), whose value would depend on which of them ran last.
 
-      To fix this, register the observer once, or call 'end()' on the first registration before the \
+      To fix this, register the observer once, or call 'cancel()' on the first registration before the \
       second. Observers of several targets need a property for each target.
       """
     case .cycle(let new, let drawing):

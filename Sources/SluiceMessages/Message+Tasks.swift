@@ -9,7 +9,7 @@ extension Message {
       It would run beside the model instead of with it. A closure in an actor is isolated to it only if it uses 'self', and \
       not weakly.
 
-      To fix this, give the actor as owner and take it from the closure's first parameter: 'on: self' and \
+      To fix this, register it with 'mediator.on(self)' and take the actor from the closure's first parameter: \
       '{ actor, value in … }'. Where the actor is a parameter, use that in the closure.
       """
     case .workFailed(let name, let error):

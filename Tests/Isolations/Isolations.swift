@@ -34,8 +34,8 @@ private func runTool() {
   init(_ basket: Basket) {
     mediator = Mediator(basket)
     mediator.observeTotals()
-    mediator.observe("totals", on: self, reads: \.total) { controller, total in controller.totals.append(total) }
-    mediator.render("list", on: self) { controller, basket in
+    mediator.on(self).observe("totals", reads: \.total) { controller, total in controller.totals.append(total) }
+    mediator.on(self).render("list") { controller, basket in
       controller.shown = basket.articles.map(\.name)
     }
     mediator.observe("coordinator", priority: .coordination, reads: \.isExpress) { [weak self] basket, isExpress in
@@ -69,7 +69,7 @@ private actor Session {
 
   func start() {
     mediator.observeTotals()
-    mediator.observe("totals", on: self, reads: \.total) { session, total in session.totals.append(total) }
+    mediator.on(self).observe("totals", reads: \.total) { session, total in session.totals.append(total) }
   }
 
   func add(_ price: Int) -> Int {
@@ -81,12 +81,12 @@ private actor Session {
   func leftovers() -> Parcel {
     let article = Article("old", price: 1)
     mediator.update("add") { $0.articles.append(article) }
-    let registration = mediator.observe("name", from: article, reads: \.name) { _ in }
+    let registration = mediator.from(article).observe("name", reads: \.name) { _ in }
     mediator.update("remove") { $0.articles.removeLast() }
     let other = Mediator(Basket())
     other.observeTotals()
     other.update("fill") { $0.articles = [Article("x", price: 1)] }
-    return Parcel(content: [article, registration.scoped(), other])
+    return Parcel(content: [article, RegistrationSet(registration), other])
   }
 }
 
@@ -123,7 +123,7 @@ private actor Counter {
   private var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
 
   func visitors() -> BackgroundCell<Int> {
-    mediator.observe("visitors", on: self, reads: \.visitors) { counter, number in counter.count(number) }
+    mediator.on(self).observe("visitors", reads: \.visitors) { counter, number in counter.count(number) }
     return mediator.cell(mediator.root, \.visitors)
   }
 

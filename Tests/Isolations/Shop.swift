@@ -25,7 +25,7 @@ import Sluice
 extension Mediator where Root == Basket {
   /// The observers that every isolation registers in the same way, in a plain synchronous helper.
   func observeTotals() {
-    observe("total of an article", forEach: Article.self, reads: \.price, \.count, writes: \.total) {
+    forEach(Article.self).observe("total of an article", reads: \.price, \.count, writes: \.total) {
       price, count, total in total = price * count
     }
     observe("total", reads: \.articles.each.total, \.isExpress, writes: \.total) { totals, isExpress, total in

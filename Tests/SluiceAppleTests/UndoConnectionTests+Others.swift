@@ -45,7 +45,7 @@ extension UndoConnectionTests {
     #expect(field.text == "x" && letter.text == "b" && manager.undoNames == ["a", "field", "b"])
     mediator.undoLimit = 1
     #expect(manager.undoNames == ["field", "b"])
-    connection.end()
+    connection.cancel()
     #expect(manager.undoNames == ["field"])
   }
 
@@ -61,7 +61,7 @@ extension UndoConnectionTests {
     #expect(manager.undoNames == ["a", "field"] && manager.redoNames == [])
     mediator.undo()
     #expect(manager.undoNames == ["field"] && manager.redoNames == ["b", "a"] && manager.levelsOfUndo == 2)
-    connection.end()
+    connection.cancel()
   }
 
   @Test("puts steps into a group that is open, and what cannot be redone yet afterwards")
@@ -88,7 +88,7 @@ extension UndoConnectionTests {
     #expect(manager.undoNames == ["a", "all", "field"] && manager.redoNames == ["c"])
     manager.redo()
     #expect(letter.text == "c")
-    connection.end()
+    connection.cancel()
   }
 
   @Test("enters nothing any more once it has ended, though something was to be done later")
@@ -99,7 +99,7 @@ extension UndoConnectionTests {
     mediator.undo()
     let later = connection.catchingUp
     #expect(later != nil)
-    connection.end()
+    connection.cancel()
     manager.endUndoGrouping()
     await later?.value
     #expect(manager.undoNames == [] && manager.redoNames == [] && mediator.undoName == "a")
@@ -126,7 +126,7 @@ extension UndoConnectionTests {
     manager.enableUndoRegistration()
     write("c")
     #expect(stacks() == [["c"], []])
-    connection.end()
+    connection.cancel()
   }
 
   @Test("keeps a step that could not be undone now")
@@ -142,7 +142,7 @@ extension UndoConnectionTests {
     #expect(stacks() == [["a"], []])
     manager.undo()
     #expect(letter.text == "")
-    connection.end()
+    connection.cancel()
   }
 
   @Test("hears of a step that is made because of an undo")
@@ -160,7 +160,7 @@ extension UndoConnectionTests {
     #expect(letter.text == "a" && letter.pages == 1)
     await connection.catchingUp?.value
     #expect(stacks() == [["a", "count"], []])
-    connection.end()
+    connection.cancel()
   }
 
   @Test("is one of several of the same mediator")
@@ -173,6 +173,6 @@ extension UndoConnectionTests {
     other.redo()
     #expect(letter.text == "b" && stacks() == [["a", "b"], []])
     #expect(other.undoNames == ["a", "b"] && other.redoNames == [])
-    for connection in connections { connection.end() }
+    for connection in connections { connection.cancel() }
   }
 }

@@ -54,7 +54,7 @@ struct UndoConnectionTests {
     // Nothing was left open, and what makes no step is none.
     mediator.update("nothing") { _ in }
     #expect(manager.groupingLevel == 0 && manager.groupsByEvent && stacks() == [["a", "c"], []])
-    connection.end()
+    connection.cancel()
   }
 
   @Test("shows the titles of steps")
@@ -63,7 +63,7 @@ struct UndoConnectionTests {
     write("a", "b")
     manager.undo()
     #expect(manager.undoNames == ["<a>"] && manager.redoNames == ["<b>"])
-    connection.end()
+    connection.cancel()
   }
 
   @Test("has a group for each step, whether it groups by event or not", arguments: [true, false])
@@ -74,7 +74,7 @@ struct UndoConnectionTests {
     manager.endEvent()
     manager.undo()
     #expect(letter.text == "b" && stacks() == [["a", "b"], ["c"]] && manager.groupsByEvent == groupsByEvent)
-    connection.end()
+    connection.cancel()
   }
 
   @Test("registers nothing for a step that goes on")
@@ -92,7 +92,7 @@ struct UndoConnectionTests {
     #expect(letter.text == "a" && stacks() == [["a"], ["Typing"]])
     manager.redo()
     #expect(letter.text == "atyped")
-    connection.end()
+    connection.cancel()
   }
 
   @Test("follows an undo and a redo of the mediator itself")
@@ -112,7 +112,7 @@ struct UndoConnectionTests {
     manager.undo()
     manager.undo()
     #expect(letter.text == "b" && stacks() == [["a", "b"], ["d", "c"]])
-    connection.end()
+    connection.cancel()
   }
 
   @Test("drops what the mediator drops")
@@ -130,7 +130,7 @@ struct UndoConnectionTests {
     #expect(stacks() == [["e"], []])
     manager.undo()
     #expect(letter.text == "d")
-    connection.end()
+    connection.cancel()
   }
 
   @Test("may keep fewer steps than the mediator")
@@ -147,7 +147,7 @@ struct UndoConnectionTests {
     manager.redo()
     manager.redo()
     #expect(letter.text == "c" && manager.undoNames == ["b", "c"])
-    connection.end()
+    connection.cancel()
   }
 
   @Test("knows the steps that there were before, and none once the connection has ended")
@@ -156,7 +156,7 @@ struct UndoConnectionTests {
     mediator.undo()
     var connection: UndoConnection? = connect()
     #expect(stacks() == [["a", "b"], ["c"]])
-    connection!.end()
+    connection!.cancel()
     #expect(manager.undoNames == [] && manager.redoNames == [])
     write("d")
     #expect(manager.undoNames == [] && mediator.canUndo)
@@ -209,7 +209,7 @@ struct UndoConnectionTests {
           manager.endEvent()
         }
       }
-      for connection in connections { connection.end() }
+      for connection in connections { connection.cancel() }
     }
   }
 }

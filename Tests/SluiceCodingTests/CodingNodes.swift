@@ -108,7 +108,7 @@ import Sluice
 
 /// What `@Node` writes for a class that is `Codable`, written by hand.
 final class Counter: Node, CodableNode {
-  var _$node = NodeState()
+  var _$node = _NodeState()
   let name: String
   private var _count = 0
   var count: Int {

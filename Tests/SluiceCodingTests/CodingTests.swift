@@ -184,7 +184,7 @@ struct CodingTests {
   func attached() throws {
     let mediator = Mediator(makeAlbum())
     let text = try json(mediator.root)
-    mediator.observe("label", forEach: Song.self, reads: \.title, writes: \.label) { $1 = "«\($0)»" }
+    mediator.forEach(Song.self).observe("label", reads: \.title, writes: \.label) { $1 = "«\($0)»" }
     mediator.root = try model(of: text)
     #expect(mediator.root.first.label == "«s0»")
     mediator.update("didSet") { $0.first.title = "other" }

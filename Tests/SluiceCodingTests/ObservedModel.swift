@@ -23,12 +23,12 @@ final class ObservedModel {
     mediator.observe("map", reads: \.map.each.text) { _ in note("map") }
     mediator.observe("dictionary", reads: \.dictionary.each.number) { _ in note("dictionary") }
     mediator.observe("friends", reads: \.list.each.friend.some.number) { _ in note("friends") }
-    mediator.observe("origin", from: origin, reads: \.number) { _ in note("origin") }
+    mediator.from(origin).observe("origin", reads: \.number) { _ in note("origin") }
     mediator.render("page") {
       note("page")
       _ = $0.list.first?.friend?.text
     }
-    mediator.observe("sum", forEach: Part.self, reads: \.serial, \.number, \.next.some.number, writes: \.sum) {
+    mediator.forEach(Part.self).observe("sum", reads: \.serial, \.number, \.next.some.number, writes: \.sum) {
       note("sum \($0)")
       $3 = $1 + ($2 ?? 0)
     }

@@ -57,7 +57,7 @@ struct ComingFromIDMCoreTests {
     var problem = ""
 
     init(_ search: some DataProvider<String, UserList>) {
-      users = Integrator(search, policy: .latest(throttle: .zero))
+      users = Integrator(search, policy: .latest(debounce: .zero))
     }
 
     func search(_ name: String) {

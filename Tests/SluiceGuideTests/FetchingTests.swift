@@ -100,14 +100,14 @@ struct NoTrains: Error, CustomStringConvertible {
     self.mediator = mediator
     let station = mediator.root
     search = Integrator(
-      provider, model: Timetable.self, policy: .latest(throttle: .milliseconds(300)), name: "search", clock: clock
+      provider, model: Timetable.self, policy: .latest(debounce: .milliseconds(300)), name: "search", clock: clock
     )
     .inTransactions(of: mediator)
     .onBeginning { (station.isLoading, station.problem) = (true, "") }
     .onSuccess { station.trains = $0.trains }
     .onError { station.problem = text(for: $0) }
     .onCompletion { station.isLoading = false }
-    mediator.observe("search", on: self, reads: \.query.sent) { me, queries in
+    mediator.on(self).observe("search", reads: \.query.sent) { me, queries in
       if let query = queries.last { me.search.prepareCall(query).call() }
     }
   }
@@ -449,8 +449,8 @@ struct FetchingTests {
 
   @Test func thePictureOfEachPolicy() async throws {
     for (policy, drawn) in [
-      (ExecutionPolicy.default, "B1 B2 S1 C1 S2 C2"), (.only, "B1 S1 C1"), (.queue, "B1 S1 C1 B2 S2 C2"),
-      (.latest, "B1 C1 B2 S2 C2"), (.latest(throttle: .zero), "B1 C1 B2 S2 C2"),
+      (ExecutionPolicy.concurrent, "B1 B2 S1 C1 S2 C2"), (.only, "B1 S1 C1"), (.queue, "B1 S1 C1 B2 S2 C2"),
+      (.latest, "B1 C1 B2 S2 C2"), (.latest(debounce: .zero), "B1 C1 B2 S2 C2"),
     ] {
       let clock = ManualClock()
       let server = ManualProvider<Int, Int>()

@@ -46,10 +46,10 @@ final class HeaderView {
   var shown: [String] = []
 
   func appear(_ mediator: Mediator<Music>) {
-    mediator.observe("show", on: self, reads: \.header) { view, header in view.shown.append(header) }
+    mediator.on(self).observe("show", reads: \.header) { view, header in view.shown.append(header) }
   }
 
-  func disappear(_ mediator: Mediator<Music>) { mediator.release(self) }
+  func disappear(_ mediator: Mediator<Music>) { mediator.cancelObservers(of: self) }
 }
 
 @Suite("The guide to playlists")
@@ -59,7 +59,7 @@ struct PlaylistsTests {
     let music = Music()
     let mediator = Mediator(music)
 
-    mediator.observe("duration", forEach: Playlist.self, reads: \.tracks.each.seconds, writes: \.duration) {
+    mediator.forEach(Playlist.self).observe("duration", reads: \.tracks.each.seconds, writes: \.duration) {
       seconds, duration in
       duration = seconds.reduce(0, +)
     }

@@ -24,7 +24,7 @@ private struct Library: Sendable {
   init(_ mediator: Mediator<Shelf>, _ library: Library) { (self.mediator, self.library) = (mediator, library) }
 
   func appear() {
-    mediator.perform("detail", on: self, reads: \.selectedID) { [weak self] id in
+    mediator.on(self).perform("detail", reads: \.selectedID) { [weak self] id in
       guard let id, let library = self?.library else { return }
       let detail = try await library.detail(of: id)
       try Task.checkCancellation()
@@ -32,7 +32,7 @@ private struct Library: Sendable {
     }
   }
 
-  func disappear() { mediator.release(self) }
+  func disappear() { mediator.cancelObservers(of: self) }
 
   func follow() async {
     for await header in mediator.values(\.header) {
@@ -48,7 +48,7 @@ private actor Session {
   private var seen: [Int] = []
 
   func start() {
-    mediator.perform("log", on: self, reads: \.selectedID) { session, id in
+    mediator.on(self).perform("log", reads: \.selectedID) { session, id in
       if let id { session.seen.append(id) }
     }
   }

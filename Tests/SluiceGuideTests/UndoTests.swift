@@ -34,7 +34,7 @@ struct UndoGuideTests {
     board.cards = [card]
     let mediator = Mediator(board)
     mediator.undoLimit = 500
-    mediator.observe("words", forEach: Card.self, reads: \.text, writes: \.words) { text, words in
+    mediator.forEach(Card.self).observe("words", reads: \.text, writes: \.words) { text, words in
       words = text.split(separator: " ").count
     }
     func type(_ letter: Character, at time: ContinuousClock.Instant) {

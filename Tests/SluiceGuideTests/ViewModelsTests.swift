@@ -21,7 +21,7 @@ final class HeaderViewModel: ViewModel<Album> {
 
   init(_ mediator: Mediator<Album>) {
     super.init(owner: "header", mediator: mediator)
-    observe("text", reads: \.header) { me, header in me.text = header }
+    scope.observe("text", reads: \.header) { me, header in me.text = header }
   }
 
   func search(_ query: String) { update("Search") { $0.query = query } }
@@ -34,7 +34,7 @@ final class PhotoTable {
 
   init(_ mediator: Mediator<Album>) {
     self.mediator = mediator
-    mediator.observe("photos", on: self, reads: \.photos.each.title) { [unowned mediator] table, titles in
+    mediator.on(self).observe("photos", reads: \.photos.each.title) { [unowned mediator] table, titles in
       table.rows = titles.count
       table.access = mediator.currentAccess
     }
@@ -55,7 +55,7 @@ struct ViewModelsGuideTests {
     let header = HeaderViewModel(mediator)
     header.search("sea")
     #expect(header.text == "found: sea")
-    header.removeAll()
+    header.cancelObservers()
     header.search("snow")
     #expect(header.text == "found: sea")
   }
@@ -89,7 +89,7 @@ struct ViewModelsGuideTests {
     #expect(table.rows == 2)
     mediator.update("rename") { $0.photos[1].title = "ice" }
     #expect((0..<2).map(table.cell) == ["sea", "ice"])
-    mediator.release(table)
+    mediator.cancelObservers(of: table)
     #expect(table.cell(at: 0) == "")
   }
 }

@@ -96,7 +96,7 @@ struct DefaultIsolationTests {
       init(data: String) throws { text = "line \(data)" }
     }
     let mediator = Mediator(Desk())
-    let lines = Integrator(Titles(), model: Line.self, policy: .latest(throttle: .zero)).inTransactions(of: mediator)
+    let lines = Integrator(Titles(), model: Line.self, policy: .latest(debounce: .zero)).inTransactions(of: mediator)
     lines.onSuccess { mediator.root.title = $0.text }
     #expect(try await lines.value(for: 3).text == "line 3")
     #expect(mediator.root.title == "line 3")

@@ -255,7 +255,7 @@ let orderExamples: [MessageExample] = [
 
     On one target a name stands for one observer, so the earlier one has ended.
 
-    To fix this, call 'end()' of the earlier registration first, or give each observer a name of its own.
+    To fix this, call 'cancel()' of the earlier registration first, or give each observer a name of its own.
     """#
   ),
   (
@@ -266,7 +266,7 @@ let orderExamples: [MessageExample] = [
     Without a target or an origin nothing tells them apart, so it is often a registration that was repeated by \#
     mistake.
 
-    To fix this, call 'end()' of the earlier registration first, or give each observer a name of its own.
+    To fix this, call 'cancel()' of the earlier registration first, or give each observer a name of its own.
     """#
   ),
   (
@@ -277,7 +277,7 @@ let orderExamples: [MessageExample] = [
     So many of one name are often left over from owners that are gone: each has registered its own, and none \#
     has ended it.
 
-    To fix this, keep 'scoped()' of each registration in its owner, or register it with 'on:' that owner; or \#
+    To fix this, store each registration in a 'RegistrationSet' of its owner, or register it with 'mediator.on(owner)'; or \#
     allow more with 'limits[name: "cells"]' of the mediator.
     """#
   ),

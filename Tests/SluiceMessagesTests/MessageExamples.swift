@@ -134,7 +134,7 @@ let coreExamples: [MessageExample] = [
 
     Both would write Library.header, whose value would depend on which of them ran last.
 
-    To fix this, register the observer once, or call 'end()' on the first registration before the second. Observers \#
+    To fix this, register the observer once, or call 'cancel()' on the first registration before the second. Observers \#
     of several targets need a property for each target.
     """#
   ),

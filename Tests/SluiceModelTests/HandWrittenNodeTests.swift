@@ -3,7 +3,7 @@ import Testing
 
 /// What `@Node` writes, written by hand.
 private final class Counter: Node {
-  var _$node = NodeState()
+  var _$node = _NodeState()
 
   private var _count = 0
   var count: Int {
@@ -70,6 +70,6 @@ struct HandWrittenNodeTests {
 
   @Test("carries 16 bytes")
   func size() {
-    #expect(MemoryLayout<NodeState>.size == 16)
+    #expect(MemoryLayout<_NodeState>.size == 16)
   }
 }

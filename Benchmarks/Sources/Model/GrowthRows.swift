@@ -98,7 +98,7 @@ package enum GrowthRows {
           mediator.limits.registrationsOfName = size + 1
           mediator.update("register") { sheet in
             for cell in sheet.cells {
-              mediator.observe("double", from: cell, reads: \.number, writes: \.sum) { $1 = 2 * $0 }
+              mediator.from(cell).observe("double", reads: \.number, writes: \.sum) { $1 = 2 * $0 }
             }
           }
           let cell = mediator.root.cells[size / 2]
@@ -107,11 +107,11 @@ package enum GrowthRows {
           return {
             runs.count = 0
             for _ in 0..<count {
-              let registration = mediator.observe("high", from: cell, reads: \.number, writes: \.high) { number, high in
+              let registration = mediator.from(cell).observe("high", reads: \.number, writes: \.high) { number, high in
                 high = number
                 runs.count += 1
               }
-              registration.end()
+              registration.cancel()
             }
             expect(runs.count, is: count, "the number of runs")
             expect(cell.high, is: cell.number, "what the observer has written")

@@ -17,7 +17,7 @@ struct RandomLeaf {
       mediator.limits.registrationsOfName = observers
       mediator.update("register") { root in
         for leaf in leaves {
-          mediator.observe("double", from: root.leaf(at: leaf), reads: \.value, writes: \.double) { value, double in
+          mediator.from(root.leaf(at: leaf)).observe("double", reads: \.value, writes: \.double) { value, double in
             double = 2 * value
             runs.count += 1
           }

@@ -13,7 +13,7 @@ import SluiceModel
 /// An action leads to the end of its step. Where the manager does not know the steps after it, because nothing was to be registered
 /// or because it has forgotten them, they go with it.
 ///
-/// It lives as long as you keep it, and ends with ``end()``. Costs, when steps change, as much as there are.
+/// It lives as long as you keep it, and ends with ``cancel()``. Costs, when steps change, as much as there are.
 @MainActor
 public final class UndoConnection {
   private let manager: any UndoStack
@@ -22,7 +22,7 @@ public final class UndoConnection {
   private let undo: () -> Bool
   private let redo: () -> Bool
   private let steps: () -> (undo: [UndoStep], redo: [UndoStep])
-  private let release: (UndoConnection) -> Void
+  private let cancelObservers: (UndoConnection) -> Void
   /// What the manager keeps, by the number of the step.
   private var entries: [Int: UndoEntry] = [:]
   /// Whether actions only change stacks: the mediator is where they lead to.
@@ -36,8 +36,8 @@ public final class UndoConnection {
     undo = { mediator.undo() }
     redo = { mediator.redo() }
     steps = { (mediator.undoSteps, mediator.redoSteps) }
-    release = { mediator.release($0) }
-    mediator.render("undo manager", on: self) { connection, _ in connection.follow() }
+    cancelObservers = { mediator.cancelObservers(of: $0) }
+    mediator.on(self).render("undo manager") { connection, _ in connection.follow() }
   }
 
   /// Takes the actions out of the manager, after all that runs now.
@@ -47,8 +47,8 @@ public final class UndoConnection {
   }
 
   /// Takes the actions out of the manager, at once. A second call does nothing.
-  public func end() {
-    release(self)
+  public func cancel() {
+    cancelObservers(self)
     catchingUp?.cancel()
     for entry in entries.values { entry.takeOut() }
     entries = [:]

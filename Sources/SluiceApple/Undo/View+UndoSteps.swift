@@ -42,6 +42,6 @@
   private final class ShownConnection {
     /// The mediator and the manager that it connects, which it keeps.
     var ends: [ObjectIdentifier?] = []
-    var connection: UndoConnection? { didSet { oldValue?.end() } }
+    var connection: UndoConnection? { didSet { oldValue?.cancel() } }
   }
 #endif

@@ -79,4 +79,10 @@
       return projectedValue
     }
   }
+
+  extension ViewState where State == Never {
+    /// Logging of all containers is a function of its own.
+    @available(*, unavailable, renamed: "StateLogging.logAll(_:)")
+    public static func _debug(options: StateLogOptions = .default) { fatalError("unavailable") }
+  }
 #endif

@@ -31,7 +31,7 @@ protocol PreparedCall {
 }
 
 extension IntegrationCall: PreparedCall {
-  var exclusiveRunner: AnyObject? { runner?.policy == .default ? nil : runner }
+  var exclusiveRunner: AnyObject? { runner?.policy == .concurrent ? nil : runner }
 
   func reaches(_ moment: CallMoment, isolation: isolated any Actor) async -> Bool {
     await run(isolation: isolation).ending(isolation: isolation).reaches(moment)

@@ -10,8 +10,8 @@ final class CallRunner<Model> {
   /// Those that wait or run, by number.
   private var runs: [Int: CallRun<Model>] = [:]
   private var lastNumber = 0
-  /// The wait for the end of a throttle.
-  private var throttle: CurrentWork?
+  /// The wait for the end of a debounce.
+  private var debounce: CurrentWork?
   /// What has happened and was not decided on yet: handlers may make calls and cancel, which is decided on behind what they
   /// are told of.
   private var events: ArraySlice<Event> = []
@@ -25,7 +25,7 @@ final class CallRunner<Model> {
   let name: String
   let clock: any Clock<Duration>
   /// A number from 0 to 1, for the jitter of a wait.
-  var random: @Sendable () -> Double = { .random(in: 0...1) }
+  let random: @Sendable () -> Double
   var handlers = CallHandlers<Model>()
   /// Runs a closure in a transaction of the mediator, if there is one.
   var transaction: ((_ name: String, _ body: () -> Void) -> Void)?
@@ -33,15 +33,18 @@ final class CallRunner<Model> {
   var onViolation: ((Violation) -> Void)? { didSet { noteReporting() } }
   let releasedCalls = ReleasedCalls()
 
-  init(_ policy: ExecutionPolicy, name: String, clock: any Clock<Duration>) {
+  init(
+    _ policy: ExecutionPolicy, name: String, clock: any Clock<Duration>, random: @escaping @Sendable () -> Double
+  ) {
     schedule = CallSchedule(policy)
     self.name = name
     self.clock = clock
+    self.random = random
   }
 
   deinit {
     releasedCalls.close()
-    throttle?.end()
+    debounce?.end()
     for watcher in idleWatchers { watcher.end() }
     if !runs.isEmpty { CallRun.integratorReleased(runs.values.sorted { $0.number < $1.number }) }
   }
@@ -118,7 +121,7 @@ final class CallRunner<Model> {
     !events.contains { event in
       switch event {
       case .cancelled(call), .allCancelled: true
-      case .arrived: policy == .latest(throttle: .zero)
+      case .arrived: policy == .latest(debounce: .zero)
       case .cancelled, .waited: false
       }
     }
@@ -136,7 +139,7 @@ final class CallRunner<Model> {
       case .stop(let number, let reason), .drop(let number, let reason):
         runs.removeValue(forKey: number)?.stop(reason)
       case .wait(let time): wait(time, isolation: isolation)
-      case .stopWaiting: throttle?.end()
+      case .stopWaiting: debounce?.end()
       }
     }
   }
@@ -154,9 +157,9 @@ final class CallRunner<Model> {
   }
 
   private func wait(_ time: Duration, isolation: isolated any Actor) {
-    throttle?.end()
+    debounce?.end()
     let timer = CurrentWork()
-    throttle = timer
+    debounce = timer
     timer.take(
       Task { [weak self, clock] in
         _ = isolation

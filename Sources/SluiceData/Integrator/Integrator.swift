@@ -29,42 +29,66 @@ public final class Integrator<Parameters: Sendable, Model> {
 
   private init(
     _ fetching: Fetching<Parameters, Model>, _ policy: ExecutionPolicy, _ name: String?, _ provider: Any.Type,
-    _ clock: any Clock<Duration>
+    _ clock: any Clock<Duration>, _ random: @escaping @Sendable () -> Double
   ) {
     self.fetching = fetching
     // The type of a composition says how it was made, and not what for.
     let isComposed = String(reflecting: provider).hasPrefix("SluiceData.")
-    runner = CallRunner(policy, name: name ?? (isComposed ? "\(Model.self)" : "\(provider)"), clock: clock)
+    runner = CallRunner(
+      policy, name: name ?? (isComposed ? "\(Model.self)" : "\(provider)"), clock: clock, random: random)
   }
 
-  /// An integrator whose models are what the provider brings.
+  /// Makes an integrator whose models are the provider's outputs.
   ///
   /// - Parameters:
+  ///   - provider: Makes the requests.
   ///   - policy: What becomes of a call while others run.
-  ///   - name: What calls are called that have no name of their own; the provider's type if nothing is said,
-  ///     or the model's where the provider is a composition.
-  ///   - clock: What throttles, delays and retries wait on.
+  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type, or of the
+  ///     model's where the provider is a composition.
+  ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
+  ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
   public convenience init(
-    _ provider: some DataProvider<Parameters, Model>, policy: ExecutionPolicy = .default, name: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock()
+    _ provider: some DataProvider<Parameters, Model>, policy: ExecutionPolicy = .concurrent, name: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
   ) where Model: Sendable {
-    self.init(Fetching(provider) { output in { output } }, policy, name, type(of: provider), clock)
+    self.init(Fetching(provider) { output in { output } }, policy, name, type(of: provider), clock, random)
   }
 
-  /// An integrator that makes models of what the provider brings, in its own isolation.
+  /// Makes an integrator that makes its models in its own isolation.
+  ///
+  /// - Parameters:
+  ///   - provider: Makes the requests.
+  ///   - model: The type of the models.
+  ///   - policy: What becomes of a call while others run.
+  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type, or of the
+  ///     model's where the provider is a composition.
+  ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
+  ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
   public convenience init<Provider: DataProvider>(
-    _ provider: Provider, model: Model.Type = Model.self, policy: ExecutionPolicy = .default, name: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock()
+    _ provider: Provider, model: Model.Type = Model.self, policy: ExecutionPolicy = .concurrent, name: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
   ) where Provider.Parameters == Parameters, Model: DataModel, Model.Data == Provider.Output {
-    self.init(Fetching(provider, modelWithin(Model.self)), policy, name, Provider.self, clock)
+    self.init(Fetching(provider, modelWithin(Model.self)), policy, name, Provider.self, clock, random)
   }
 
-  /// An integrator that makes models of what the provider brings, beside its isolation.
+  /// Makes an integrator that makes its models outside its isolation, since they are `Sendable`.
+  ///
+  /// - Parameters:
+  ///   - provider: Makes the requests.
+  ///   - model: The type of the models.
+  ///   - policy: What becomes of a call while others run.
+  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type, or of the
+  ///     model's where the provider is a composition.
+  ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
+  ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
   public convenience init<Provider: DataProvider>(
-    _ provider: Provider, model: Model.Type = Model.self, policy: ExecutionPolicy = .default, name: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock()
+    _ provider: Provider, model: Model.Type = Model.self, policy: ExecutionPolicy = .concurrent, name: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
   ) where Provider.Parameters == Parameters, Model: DataModel & Sendable, Model.Data == Provider.Output {
-    self.init(Fetching(provider, modelBeside(Model.self)), policy, name, Provider.self, clock)
+    self.init(Fetching(provider, modelBeside(Model.self)), policy, name, Provider.self, clock, random)
   }
 
   /// What becomes of a call while others run.
@@ -86,12 +110,6 @@ public final class Integrator<Parameters: Sendable, Model> {
   public var onViolation: ((Violation) -> Void)? {
     get { runner.onViolation }
     set { runner.onViolation = newValue }
-  }
-
-  /// A number from 0 to 1, by which the delay of a retry is spread: chance, or what a test says.
-  public var random: @Sendable () -> Double {
-    get { runner.random }
-    set { runner.random = newValue }
   }
 
   /// Has handlers called in transactions of a mediator, which is held weakly; while it has no root, without.

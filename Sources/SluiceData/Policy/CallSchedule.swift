@@ -5,10 +5,10 @@
 ///
 /// | policy | a call that comes while one runs |
 /// |---|---|
-/// | `default` | begins |
+/// | `concurrent` | begins |
 /// | `only` | is ignored, and hears nothing |
 /// | `queue` | waits; hears of its beginning when it begins |
-/// | `latest` | waits for the end of the throttle; one that comes meanwhile takes its place, and it hears nothing; then the running one is superseded, which hears of its completion only, and it begins |
+/// | `latest` | waits for the end of the debounce; one that comes meanwhile takes its place, and it hears nothing; then the running one is superseded, which hears of its completion only, and it begins |
 struct CallSchedule {
   /// What is to be done, in order.
   enum Action: Hashable {
@@ -26,7 +26,7 @@ struct CallSchedule {
   let policy: ExecutionPolicy
   /// Those that run.
   private(set) var running: Set<Int> = []
-  /// Those that are still to begin: those of a queue, or the one that waits for the end of a throttle.
+  /// Those that are still to begin: those of a queue, or the one that waits for the end of a debounce.
   private(set) var waiting: Set<Int> = []
   /// The same in order, among some that wait no more.
   private var order: ArraySlice<Int> = []
@@ -35,17 +35,17 @@ struct CallSchedule {
 
   mutating func arrived(_ call: Int) -> [Action] {
     switch policy.kind {
-    case .independent: return begin(call)
+    case .concurrent: return begin(call)
     case .only: return running.isEmpty ? begin(call) : [.drop(call, .ignored)]
     case .queue:
       if running.isEmpty { return begin(call) }
       wait(call)
       return []
-    case .latest(let throttle):
+    case .latest(let debounce):
       let dropped = dropWaiting(.superseded)
-      guard throttle > .zero else { return dropped + supersede(by: call) }
+      guard debounce > .zero else { return dropped + supersede(by: call) }
       wait(call)
-      return dropped + [.wait(throttle)]
+      return dropped + [.wait(debounce)]
     }
   }
 
@@ -73,10 +73,10 @@ struct CallSchedule {
 
   /// No call is wanted any more.
   mutating func allCancelled() -> [Action] {
-    let isThrottling = policy.kind != .queue && !waiting.isEmpty
+    let isDebouncing = policy.kind != .queue && !waiting.isEmpty
     let stopped = running.sorted().map { Action.stop($0, .cancelled) }
     running = []
-    return (isThrottling ? [.stopWaiting] : []) + dropWaiting(.cancelled) + stopped
+    return (isDebouncing ? [.stopWaiting] : []) + dropWaiting(.cancelled) + stopped
   }
 
   private mutating func begin(_ call: Int) -> [Action] {

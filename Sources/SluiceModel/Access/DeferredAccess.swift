@@ -4,7 +4,7 @@ import SluiceMessages
 /// The right of an observer to read, for what asks later: a table that wants its cells when they come into view.
 ///
 /// ```swift
-/// mediator.observe("rows", on: table, reads: \.shown.each.title) { table, titles in
+/// mediator.on(table).observe("rows", reads: \.shown.each.title) { table, titles in
 ///   table.access = mediator.currentAccess
 ///   table.show(rows: titles.count)
 /// }

@@ -12,7 +12,7 @@ extension Mediator {
   public func binding<Origin: Node, Value, Access: SettingAccess>(
     _ path: ModelPath<Origin, OnePath<Origin, Value, Access>>, from origin: Origin
   ) -> StateBinding<Value> {
-    binding(resolve(path), start(origin))
+    binding(resolve(path), .node(WeakNode(origin)))
   }
 
   /// As ``binding(_:)``, of a path through optional nodes: where it breaks off, `absent` is read and setting does nothing.
@@ -26,7 +26,7 @@ extension Mediator {
   public func binding<Origin: Node, Value, Access: SettingAccess>(
     _ path: ModelPath<Origin, MaybePath<Origin, Value, Access>>, from origin: Origin, absent: Value
   ) -> StateBinding<Value> {
-    binding(resolve(path), start(origin), absent: absent)
+    binding(resolve(path), .node(WeakNode(origin)), absent: absent)
   }
 
   private func binding<Origin: Node, Value, Access>(

@@ -37,7 +37,7 @@ package protocol BoundSlot<Value>: AnyObject {
 /// The slot to which a path leads at the moment.
 final class SlotAtPath<Origin: Node, Value>: BoundSlot {
   /// Where the path leads from an origin: a node and its property; nil where it breaks off.
-  typealias Place = (Origin) -> (node: AnyObject, property: ValueProperty<Value>)?
+  typealias Place = (Origin) -> (node: AnyObject, property: _ValueProperty<Value>)?
 
   private weak var engine: Engine?
   private let start: ObserverPlan.Start

@@ -40,7 +40,7 @@ extension Mediator {
     }
     // It was taken back if it was made in a transaction that has failed.
     if cell.registration?.isActive != true {
-      cell.registration = render("cell \(property.slotName)", from: node) { [contents = cell.contents] node in
+      cell.registration = from(node).render("cell \(property.slotName)") { [contents = cell.contents] node in
         node._$read(property.id)
         contents.commit(property.load(node))
       }

@@ -39,7 +39,7 @@ final class NodeRecord {
   }
 
   /// An error of a property.
-  func error(_ kind: ModelDecodingError.Kind, _ info: PropertyInfo) -> any Error {
+  func error(_ kind: ModelDecodingError.Kind, _ info: _PropertyInfo) -> any Error {
     if table != nil { return ModelDecodingError(kind, place: documentPlace(number, info.slotName)) }
     // One that is decoded by itself fails as any value does.
     return DecodingError.keyNotFound(
@@ -48,7 +48,7 @@ final class NodeRecord {
   }
 
   /// Gives the errors of a property's value its place.
-  func naming<Value>(_ info: PropertyInfo, _ body: () throws -> Value) throws -> Value {
+  func naming<Value>(_ info: _PropertyInfo, _ body: () throws -> Value) throws -> Value {
     if table == nil { return try body() }
     do {
       return try body()

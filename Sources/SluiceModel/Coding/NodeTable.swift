@@ -22,7 +22,7 @@ final class NodeTable {
   }
 
   /// A node that another one holds: it stands before it.
-  func held<N: CodableNode>(_ number: Int, by record: NodeRecord, _ info: PropertyInfo) throws -> N {
+  func held<N: CodableNode>(_ number: Int, by record: NodeRecord, _ info: _PropertyInfo) throws -> N {
     guard nodes.indices.contains(number) else {
       let exists = number >= 0 && count.map { number < $0 } ?? true
       throw record.error(exists ? .laterNode(number) : .missingNode(number), info)
@@ -33,13 +33,13 @@ final class NodeTable {
 
   /// A node to which another one refers; nil for one that is ignored.
   func referred<N: CodableNode>(
-    _ number: Int, as type: N.Type, at record: NodeRecord, _ info: PropertyInfo
+    _ number: Int, as type: N.Type, at record: NodeRecord, _ info: _PropertyInfo
   ) throws -> N? {
     guard nodes.indices.contains(number) else { throw record.error(.missingNode(number), info) }
     return nodes[number] == nil ? nil : try typed(number, record, info)
   }
 
-  private func typed<N: CodableNode>(_ number: Int, _ record: NodeRecord, _ info: PropertyInfo) throws -> N {
+  private func typed<N: CodableNode>(_ number: Int, _ record: NodeRecord, _ info: _PropertyInfo) throws -> N {
     guard let node = nodes[number] as? N else {
       throw record.error(.wrongNode(number, expected: N.documentName, found: typeNames[number]), info)
     }
@@ -47,7 +47,7 @@ final class NodeTable {
   }
 
   /// Does something with the node of a record when all are there.
-  func whenComplete(_ record: NodeRecord, _ info: PropertyInfo, _ set: @escaping (AnyObject) throws -> Void) {
+  func whenComplete(_ record: NodeRecord, _ info: _PropertyInfo, _ set: @escaping (AnyObject) throws -> Void) {
     waiting.append((record.number, set))
   }
 

@@ -1,9 +1,9 @@
 /// How one property of a node type is written and read.
 class PropertyCoder: @unchecked Sendable {
-  let info: PropertyInfo
+  let info: _PropertyInfo
   let key: PlainKey
 
-  init(_ info: PropertyInfo) {
+  init(_ info: _PropertyInfo) {
     self.info = info
     key = PlainKey(info.name)
   }

@@ -29,11 +29,11 @@ public struct ReferenceReader {
   private let key: PlainKey
   private let table: NodeTable
   private let record: NodeRecord
-  private let info: PropertyInfo
+  private let info: _PropertyInfo
 
   init(
     _ container: KeyedDecodingContainer<PlainKey>, _ key: PlainKey, _ table: NodeTable, _ record: NodeRecord,
-    _ info: PropertyInfo
+    _ info: _PropertyInfo
   ) {
     (self.container, self.key, self.table, self.record, self.info) = (container, key, table, record, info)
   }

@@ -4,11 +4,11 @@
     @inlinable init() {}
   }
 
-  @usableFromInline let route = Route()
+  @usableFromInline let _$route = Route()
 
   @inlinable init() {}
 
-  @inlinable func read(_ root: Origin) -> Output { Output() }
+  @inlinable func _$read(_ root: Origin) -> Output { Output() }
 }
 
 extension Derivation {
@@ -47,8 +47,8 @@ extension Derivation {
   ) where Values.Output == Each<Contents.Element, Value>, Parameter.Output: Equatable {
     let (reading, readingParameter, opening) = (values._$reading, parameter._$reading, contents._$opening)
     let end = contents.end
-    let reads = Parameter.self == NoParameter<Origin>.self ? [values.route] : [values.route, parameter.route]
-    body = ObserverBody(reads: reads, writes: [contents.route] + others) { origin, engine in
+    let reads = Parameter.self == NoParameter<Origin>.self ? [values._$route] : [values._$route, parameter._$route]
+    body = ObserverBody(reads: reads, writes: [contents._$route] + others) { origin, engine in
       let each = reading(origin)
       let parameter = readingParameter(origin)
       for other in others { other.trackWay(from: origin) }

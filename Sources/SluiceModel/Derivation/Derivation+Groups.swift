@@ -6,7 +6,7 @@
 /// collection has elements of its key.
 public final class NodeGroup<Key: Hashable, Element: Node>: Node {
   /// Whose the node is.
-  public var _$node = NodeState()
+  public var _$node = _NodeState()
 
   /// What the elements have in common.
   public let key: Key
@@ -50,10 +50,10 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
     public var subtree: SubtreePath<NodeGroup, NodeGroup> { ._$ofOrigin }
   }
   /// The properties.
-  public static var schema: Schema { GenericNodeTypes.shared(Schema.self) { Schema() } }
+  public static var schema: Schema { _GenericNodeTypes.shared(Schema.self) { Schema() } }
   /// The type, without its generic parameters.
   public static var _$type: NodeType {
-    GenericNodeTypes.shared(Self.self) {
+    _GenericNodeTypes.shared(Self.self) {
       NodeType("NodeGroup<\(Key.self), \(Element._$type.name)>", [schema.key._$erased, schema.elements._$erased])
     }
   }
@@ -78,7 +78,7 @@ extension Derivation {
     into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>,
     by key: @escaping (Value) -> Key?
   ) -> Derivation where Values.Output == Each<Element, Value> {
-    let lists = Origin.schema[keyPath: groups].each[dynamicMember: \.elements].route
+    let lists = Origin.schema[keyPath: groups].each[dynamicMember: \.elements]._$route
     return Derivation(values, into: groups, writing: [lists], DerivedGroups()) { key($0).flatMap(findable) }
   }
 }

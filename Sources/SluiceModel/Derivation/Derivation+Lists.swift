@@ -133,7 +133,7 @@ extension Derivation {
   }
 }
 
-extension ValueProperty {
+extension _ValueProperty {
   /// Edits a list where it is: a derivation reads nothing of it but its elements' identity.
   @inlinable func editList(of node: AnyObject, _ body: (inout CollectionBox<ListStorage>) -> Void) {
     guard let edits = beginEditing(node, of: ListStorage.self), var box = edits.box?.takeUnretainedValue() else {

@@ -24,33 +24,21 @@ public struct Derivation<Origin: Node> {
   @usableFromInline let body: ObserverBody<Origin>
 }
 
-extension Mediator {
-  /// Registers a smart observer that keeps up to date what is derived from a collection of the root.
+extension ObserverScope {
+  /// Registers a smart observer that keeps up to date what is derived from a collection.
   ///
-  /// It runs first at the end of this call or transaction, which costs a pass over the collection. The name, the order and the
-  /// rules are those of `observe`.
+  /// The name, the order and the rules are those of `observe`. The observer runs first when this call returns, or when the open
+  /// transaction ends.
+  ///
+  /// - Parameters:
+  ///   - name: The observer's name, in messages and traces.
+  ///   - derivation: What is derived, from which collection, into which property.
+  /// - Returns: The registration. Releasing it changes nothing.
+  /// - Complexity: O(n) for the first run, then as ``Derivation`` says.
   @discardableResult
   public func derive(
-    _ name: String, _ derivation: Derivation<Root>, fileID: StaticString = #fileID, line: UInt = #line
+    _ name: String, _ derivation: Derivation<Origin>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration {
-    register(name, .smart, .root, at: fileID, line, derivation.body)
-  }
-
-  /// As ``derive(_:_:fileID:line:)``, for a collection of a node: sleeps while that is detached, and ends with it.
-  @discardableResult
-  public func derive<Origin: Node>(
-    _ name: String, from origin: Origin, _ derivation: Derivation<Origin>,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Registration {
-    register(name, .smart, start(origin), at: fileID, line, derivation.body)
-  }
-
-  /// As ``derive(_:_:fileID:line:)``, for the collection of each attached node of a type.
-  @discardableResult
-  public func derive<Origin: Node>(
-    _ name: String, forEach type: Origin.Type, _ derivation: Derivation<Origin>,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Registration {
-    register(name, .smart, .each(type._$type), at: fileID, line, derivation.body)
+    register(name, .smart, at: fileID, line, derivation.body)
   }
 }

@@ -33,11 +33,11 @@ extension DerivedContents where Edited == Contents {
 /// The slot that a derivation writes.
 @usableFromInline struct DerivedSlot<Contents> {
   @usableFromInline let node: AnyObject
-  @usableFromInline let property: ValueProperty<Contents>
-  @usableFromInline let open: () -> WriteTarget<Contents>
+  @usableFromInline let property: _ValueProperty<Contents>
+  @usableFromInline let open: () -> _WriteTarget<Contents>
 
   @inlinable
-  init(_ node: AnyObject, _ property: ValueProperty<Contents>, open: @escaping () -> WriteTarget<Contents>) {
+  init(_ node: AnyObject, _ property: _ValueProperty<Contents>, open: @escaping () -> _WriteTarget<Contents>) {
     self.node = node
     self.property = property
     self.open = open

@@ -1,7 +1,7 @@
 /// The collection to whose elements a path leads by `each`, where there is one at most, and it can be watched.
 @usableFromInline
 final class CollectionAtPath<Root: Node> {
-  @usableFromInline let property: PropertyInfo
+  @usableFromInline let property: _PropertyInfo
   /// The node that holds the collection, if the path reaches one.
   @usableFromInline let holder: (Root) -> AnyObject?
   /// The elements, as the path reads them.
@@ -10,7 +10,7 @@ final class CollectionAtPath<Root: Node> {
   /// Nil where it cannot be watched.
   @inlinable
   init?<Value>(
-    _ property: ValueProperty<Value>?, holder: @escaping (Root) -> AnyObject?, _ get: @escaping (Root) -> Value?
+    _ property: _ValueProperty<Value>?, holder: @escaping (Root) -> AnyObject?, _ get: @escaping (Root) -> Value?
   ) {
     guard let property, property.isRecorded else { return nil }
     self.property = property

@@ -1,7 +1,7 @@
 /// What has become of the nodes that a path through `each` leads to, since the running observer ran last.
 ///
 /// ```swift
-/// mediator.observe("rows", on: table, reads: \.songs.each.title) { table, titles in
+/// mediator.on(table).observe("rows", reads: \.songs.each.title) { table, titles in
 ///   let changes = titles.changes
 ///   table.apply(removed: changes.removed, inserted: changes.inserted, moved: changes.moved, changed: changes.changed)
 /// }

@@ -12,11 +12,11 @@ class EachElement<Root: Node, Element: Node, Value> {
 @usableFromInline
 final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<Root, Element, Value> {
   @usableFromInline let collection: CollectionAtPath<Root>
-  @usableFromInline let property: PropertyInfo
+  @usableFromInline let property: _PropertyInfo
   @usableFromInline let value: (Element) -> Value
 
   @inlinable
-  init(_ collection: CollectionAtPath<Root>, _ property: PropertyInfo, _ read: @escaping (Element) -> Value) {
+  init(_ collection: CollectionAtPath<Root>, _ property: _PropertyInfo, _ read: @escaping (Element) -> Value) {
     self.collection = collection
     self.property = property.neverChanges ? .membership : property
     value = read
@@ -33,7 +33,7 @@ final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<R
   override func read(_ root: Root, _ path: EachPath) -> Each<Element, Value>? {
     // Only who depends on the elements reads them later: to all others they are what they are now.
     // That elements are there is watched for those who ask what has changed: for all others a watch would be of no use.
-    guard let engine = Engine.tracking, property !== PropertyInfo.membership || engine.remembers(path),
+    guard let engine = Engine.tracking, property !== _PropertyInfo.membership || engine.remembers(path),
       let elements = collection.read(root), let holder = collection.holder(root),
       let following = engine.follow(property, in: collection.property, of: holder, path)
     else { return nil }

@@ -2,7 +2,7 @@
 @usableFromInline
 final class EachPath {
   /// The property at the end; nil where the path ends at the nodes.
-  let property: PropertyInfo?
+  let property: _PropertyInfo?
   /// The nodes that the path leads to from its origin, in order, each once.
   let nodes: (AnyObject) -> [AnyObject]
   /// The node whose collection they are, where the path leads to the elements of one.
@@ -10,7 +10,7 @@ final class EachPath {
 
   @usableFromInline
   init(
-    _ property: PropertyInfo?, _ nodes: @escaping (AnyObject) -> [AnyObject],
+    _ property: _PropertyInfo?, _ nodes: @escaping (AnyObject) -> [AnyObject],
     holder: @escaping (AnyObject) -> AnyObject? = { _ in nil }
   ) {
     self.property = property

@@ -178,7 +178,7 @@ extension Engine {
   }
 
   /// The version of an element's slot; 0 where nothing stands for it.
-  fileprivate func version(of node: AnyObject, _ property: PropertyInfo) -> UInt32 {
+  fileprivate func version(of node: AnyObject, _ property: _PropertyInfo) -> UInt32 {
     guard let place = property.stateIfKnown(of: node), place.pointee.number == number,
       let source = property.partKey == nil
         ? place.pointee.source(.value(property.id)) : property.partSource(of: node, in: self)

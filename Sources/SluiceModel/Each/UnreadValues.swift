@@ -65,7 +65,7 @@ extension Engine {
   /// As ``trackEach(_:in:of:)``, by a path that may be asked for changes. Nil where the slots are to be read one by one.
   @usableFromInline
   func follow(
-    _ property: PropertyInfo, in collection: PropertyInfo, of holder: AnyObject, _ path: AnyObject
+    _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ path: AnyObject
   ) -> WatchFollowing? {
     guard let watch = trackedWatch(of: property, in: collection, of: holder) else { return nil }
     let version = watch.holder.map { graph.version(of: $0.slot) } ?? 0

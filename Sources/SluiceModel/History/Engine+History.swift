@@ -64,7 +64,7 @@ extension Engine {
   }
 
   /// Whether a write isn't kept since an undo runs. Derived values, session state and nodes that are made in the run are kept.
-  func isNotKept(_ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
+  func isNotKept(_ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>) -> Bool {
     guard state.pointee.isReplaying, property.kind != .derived, !property.isOfSession(at: place) else { return false }
     if state.pointee.running != nil, place.pointee.born == state.pointee.stamp { return false }
     state.pointee.tracer?.note(.notKept(slot: property.slotName, observer: state.pointee.running?.name))

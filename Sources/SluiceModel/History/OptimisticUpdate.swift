@@ -71,9 +71,9 @@ public struct OptimisticConflict {
   public let optimisticValue: Any
   /// The value that it has.
   public let presentValue: Any
-  private let info: PropertyInfo
+  private let info: _PropertyInfo
 
-  init(_ info: PropertyInfo, of node: AnyObject, _ row: SlotRow) {
+  init(_ info: _PropertyInfo, of node: AnyObject, _ row: SlotRow) {
     self.info = info
     self.node = info.typed(node)
     property = info.slotName

@@ -2,7 +2,7 @@
 struct SlotChanged {
   /// Retained, once its value was moved out of the log.
   private let node: Unmanaged<AnyObject>
-  private let property: Unmanaged<PropertyInfo>
+  private let property: Unmanaged<_PropertyInfo>
   /// Where its value is.
   private(set) var payload: UnsafeMutableRawPointer
   /// Who has changed the slot. Meaningful for its first change.
@@ -29,7 +29,7 @@ struct SlotChanged {
   var slot: SlotKey { SlotKey(node.takeUnretainedValue(), property._withUnsafeGuaranteedRef { $0.id }) }
   var isStored: Bool { property._withUnsafeGuaranteedRef { $0.kind == .stored } }
   /// What the slot belongs to.
-  var place: (node: AnyObject, property: PropertyInfo) { (node.takeUnretainedValue(), property.takeUnretainedValue()) }
+  var place: (node: AnyObject, property: _PropertyInfo) { (node.takeUnretainedValue(), property.takeUnretainedValue()) }
   /// Whether it holds the value, and not edits: then no later change of the slot is needed.
   var isWhole: Bool { property._withUnsafeGuaranteedRef { !$0.logsEdits(payload) } }
   /// How many bytes its value takes in a block.

@@ -14,7 +14,7 @@ struct Remains: @unchecked Sendable {
 final class Graveyard: Sendable {
   private struct Notes {
     var nodes: [Remains] = []
-    /// What was registered and has lost its scoped registration, or its owner.
+    /// Observers whose registration set was released.
     var plans: [(number: UInt32, flag: EndFlag)] = []
     /// The numbers of optimistic updates that were let go without an answer.
     var layers: [Int] = []

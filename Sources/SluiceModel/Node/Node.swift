@@ -16,7 +16,7 @@ public protocol Node: NodeHolding, Hashable, Identifiable, AnyObject where Child
   /// What is known of the type without its generic parameters.
   static var _$type: NodeType { get }
   /// Whose the node is, and who observes it. Nobody but Sluice touches it.
-  var _$node: NodeState { get set }
+  var _$node: _NodeState { get set }
 }
 
 extension Node {
@@ -30,7 +30,7 @@ extension Node {
   @inlinable public func forEachNode(_ body: (Self) -> Void) { body(self) }
 
   /// Visits what the node's properties hold, in order, with the property that holds it. Costs one pass over them.
-  func forEachChild(_ body: (any Node, PropertyInfo) -> Void) {
+  func forEachChild(_ body: (any Node, _PropertyInfo) -> Void) {
     for property in Self._$type.holders { property.visitChildren(of: self) { body($0, property) } }
   }
 
@@ -56,7 +56,7 @@ extension Node {
   public static func _$isEditedAsCopy<Value>(_ storage: @autoclosure () -> Value) -> Bool { false }
 
   /// The node's state, without the checks of the accessor.
-  var state: UnsafeMutablePointer<NodeState> { Self._$type.state(of: self) }
+  var state: UnsafeMutablePointer<_NodeState> { Self._$type.state(of: self) }
 
   /// Tells the type where its nodes keep their state.
   func noteLayout() {

@@ -15,11 +15,11 @@ struct NodeLayout: @unchecked Sendable {
 
   var isKnown: Bool { offset.pointee.load(ordering: .relaxed) != 0 }
 
-  func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState> {
-    (node + offset.pointee.load(ordering: .relaxed)).assumingMemoryBound(to: NodeState.self)
+  func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<_NodeState> {
+    (node + offset.pointee.load(ordering: .relaxed)).assumingMemoryBound(to: _NodeState.self)
   }
 
-  func note(_ state: UnsafeMutablePointer<NodeState>, of node: AnyObject) {
+  func note(_ state: UnsafeMutablePointer<_NodeState>, of node: AnyObject) {
     let start = UnsafeRawPointer(Unmanaged.passUnretained(node).toOpaque())
     offset.pointee.store(UnsafeRawPointer(state) - start, ordering: .relaxed)
   }

@@ -2,7 +2,7 @@ import CSluice
 import SluiceGraph
 
 /// The state that a node carries inline, in 16 bytes: its owner, its attachment, and its observed slots.
-public struct NodeState: ~Copyable {
+public struct _NodeState: ~Copyable {
   /// The first of the node's slots that are observed, which are linked; nil until one is. Of the mediator that `number`
   /// names.
   var slots: Graph.Source?

@@ -7,11 +7,11 @@ public final class NodeType: Sendable {
   public let name: String
   /// The index of the first property among those of all types: contracts are sets of such indexes.
   let base: Int
-  let properties: [PropertyInfo]
+  let properties: [_PropertyInfo]
   /// Those that hold nodes.
-  let holders: [PropertyInfo]
+  let holders: [_PropertyInfo]
   /// Those that hold events.
-  let events: [PropertyInfo]
+  let events: [_PropertyInfo]
   /// Whether its nodes bring nothing with them when they come to a mediator: neither children nor events.
   let isLeaf: Bool
 
@@ -21,7 +21,7 @@ public final class NodeType: Sendable {
   private static let nextBase = Atomic<Int>(0)
 
   /// Numbers the properties of a type. Called once a type, by its `_$type`.
-  public init(_ name: String, _ properties: [PropertyInfo]) {
+  public init(_ name: String, _ properties: [_PropertyInfo]) {
     self.name = name
     self.properties = properties
     holders = properties.filter(\.holdsNodes)
@@ -31,12 +31,12 @@ public final class NodeType: Sendable {
   }
 
   /// The state of a node of the type; nil for one whose type no mediator has met.
-  func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState>? {
+  func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<_NodeState>? {
     layout.isKnown ? layout.state(at: node) : nil
   }
 
   /// The state of a node that a mediator has had.
-  func state(of node: AnyObject) -> UnsafeMutablePointer<NodeState> {
+  func state(of node: AnyObject) -> UnsafeMutablePointer<_NodeState> {
     layout.state(at: Unmanaged.passUnretained(node).toOpaque())
   }
 
@@ -71,14 +71,14 @@ public final class NodeType: Sendable {
   }
 
   /// The stored properties of this type and of all that its subtrees can hold.
-  var propertiesOfSubtree: [PropertyInfo] { typesOfSubtree.flatMap { $0.properties.filter(\.isStored) } }
+  var propertiesOfSubtree: [_PropertyInfo] { typesOfSubtree.flatMap { $0.properties.filter(\.isStored) } }
 
-  func property(named name: String) -> PropertyInfo? { properties.first { $0.name == name } }
+  func property(named name: String) -> _PropertyInfo? { properties.first { $0.name == name } }
 }
 
 /// The schema and type of a generic node class, which cannot have stored static members: made once for each
 /// specialisation, kept for the life of the process.
-public enum GenericNodeTypes {
+public enum _GenericNodeTypes {
   private static let made = Guarded<[ObjectIdentifier: any Sendable]>([:])
 
   /// The one value for `key`, made by `make` at the first call. Costs a lock and a dictionary look-up.

@@ -95,6 +95,7 @@ extension Engine {
     for observer in state.pointee.drowsy
     where state.pointee.observers[observer.tag] === observer && !isAttached(observer) {
       if observer.plan.isEach {
+        pauseWork(of: observer)
         observer.plan.observers[observer.key] = nil
         remove(observer)
       } else {
@@ -104,13 +105,17 @@ extension Engine {
     state.pointee.drowsy.removeAll()
   }
 
+  private func pauseWork(of observer: Observer) {
+    if !state.pointee.performers.isEmpty { state.pointee.performers[observer.plan.number]?.pause(observer) }
+  }
+
   private func isAttached(_ observer: Observer) -> Bool { observer.origin(in: self)?.state.pointee.isAttached == true }
 
   private func fallAsleep(_ observer: Observer) {
     observer.isAsleep = true
     observer.isFirstRun = observer.contract.hasFirstRun
     observer.memories = nil
-    if !state.pointee.performers.isEmpty { state.pointee.performers[observer.plan.number]?.pause() }
+    pauseWork(of: observer)
     state.pointee.writers.remove(observer)
     for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
       graph.retrack(reaction) {}

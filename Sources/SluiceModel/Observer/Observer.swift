@@ -9,7 +9,7 @@ final class Observer {
   /// The node at which its paths start, and its state, where it has one of its own. They are there while the observer is
   /// awake: what was attached when a transaction began outlives it.
   private let node: Unmanaged<AnyObject>?
-  let place: UnsafeMutablePointer<NodeState>?
+  let place: UnsafeMutablePointer<_NodeState>?
   let reaction: Graph.Reaction
   /// The refresh in which it ran last; 0 before the first.
   var lastRefresh: UInt32 = 0

@@ -54,7 +54,7 @@ final class ObserverPlan {
   let start: Start
   let name: String
   let priority: Priority
-  /// Set from any thread, when a scoped registration has died.
+  /// Set from any thread, when a registration set was released.
   let flag: EndFlag
   /// The time of the event clock at its registration: what was sent before is not for it.
   let time: UInt64

@@ -6,8 +6,8 @@ import SluiceGraph
 /// Contracts and order know only the property. What is apart is who runs: an observer depends on a memo of the part, which
 /// stands in the graph between the slot and its readers, and has another version only when the part differs.
 @usableFromInline
-final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable {
-  private let whole: ValueProperty<Whole>
+final class PartProperty<Whole, Part>: _ValueProperty<Part>, @unchecked Sendable {
+  private let whole: _ValueProperty<Whole>
   private let part: (Whole) -> Part
   /// False where parts cannot be compared: then every write of the whole counts.
   private let areEqual: (Part, Part) -> Bool
@@ -16,7 +16,7 @@ final class PartProperty<Whole, Part>: ValueProperty<Part>, @unchecked Sendable 
 
   @usableFromInline
   init(
-    of whole: ValueProperty<Whole>, _ key: AnyHashable, _ text: String, _ part: @escaping (Whole) -> Part,
+    of whole: _ValueProperty<Whole>, _ key: AnyHashable, _ text: String, _ part: @escaping (Whole) -> Part,
     set: ((inout Whole, Part) -> Void)?
   ) {
     self.whole = whole
@@ -118,15 +118,15 @@ final class PartsOfNode {
 }
 
 extension Engine {
-  private func parts(of node: AnyObject, _ whole: PropertyInfo) -> PartsOfNode? {
+  private func parts(of node: AnyObject, _ whole: _PropertyInfo) -> PartsOfNode? {
     whole.state(of: node).pointee.source(.parts)?.object.map { unsafeDowncast($0, to: PartsOfNode.self) }
   }
 
-  fileprivate func part(_ key: PartKey, of node: AnyObject, _ whole: PropertyInfo) -> Graph.Source? {
+  fileprivate func part(_ key: PartKey, of node: AnyObject, _ whole: _PropertyInfo) -> Graph.Source? {
     parts(of: node, whole)?.sources[key]
   }
 
-  fileprivate func add(_ source: Graph.Source, _ key: PartKey, of node: AnyObject, _ whole: PropertyInfo) {
+  fileprivate func add(_ source: Graph.Source, _ key: PartKey, of node: AnyObject, _ whole: _PropertyInfo) {
     let parts: PartsOfNode
     if let known = self.parts(of: node, whole) {
       parts = known

@@ -31,10 +31,10 @@ extension OnePath {
   private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> OnePath<Root, Part, A> {
     let owners = end.owners
     return OnePath<Root, Part, A>(
-      route: route.part(part), get: { part.read(owners($0)) }, end: PathEnd(part, owners)
+      route: _$route.part(part), get: { part.read(owners($0)) }, end: PathEnd(part, owners)
     ) {
       let owner = owners($0)
-      return WriteTarget(slot: part.peek(owner), owner: owner, property: part)
+      return _WriteTarget(slot: part.peek(owner), owner: owner, property: part)
     }
   }
 }
@@ -63,9 +63,9 @@ extension MaybePath {
   }
 
   private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> MaybePath<Root, Part, A> {
-    guard let owners = end?.owners else { route.endsNowhere() }
+    guard let owners = end?.owners else { _$route.endsNowhere() }
     return MaybePath<Root, Part, A>(
-      route: route.part(part), get: { owners($0).map(part.read) }, end: PathEnd(part, owners))
+      route: _$route.part(part), get: { owners($0).map(part.read) }, end: PathEnd(part, owners))
   }
 }
 
@@ -94,9 +94,9 @@ extension ManyPath {
   }
 
   private func step<Whole, Part, A>(_ part: PartProperty<Whole, Part>) -> ManyPath<Root, Element, Part, A> {
-    guard let owners = end?.owners else { route.endsNowhere() }
+    guard let owners = end?.owners else { _$route.endsNowhere() }
     return ManyPath<Root, Element, Part, A>(
-      route: route.part(part), visit: { root, body in for owner in owners(root) { body(part.read(owner)) } },
+      route: _$route.part(part), visit: { root, body in for owner in owners(root) { body(part.read(owner)) } },
       nodes: EachPath(part) { owners(unsafeDowncast($0, to: Root.self)) }, end: PathEnd(part, owners))
   }
 }

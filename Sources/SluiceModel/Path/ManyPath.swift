@@ -4,7 +4,7 @@
 @dynamicMemberLookup
 public struct ManyPath<Root: Node, Element: Node, Value, Access> {
   /// Where the path leads, without types.
-  public let route: Route
+  public let _$route: Route
   /// Visits what the path ends at, in order.
   @usableFromInline let visit: (Root, (Value) -> Void) -> Void
   /// The nodes whose property is the last step, each once, and that property; nil where the path ends at nodes.
@@ -22,7 +22,7 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
     end: PathEnd<Root, [AnyObject], Value>?, elements: EachElement<Root, Element, Value>? = nil,
     collection: AnyObject? = nil
   ) {
-    self.route = route
+    self._$route = route
     self.visit = visit
     self.nodes = nodes
     self.end = end
@@ -33,7 +33,7 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
   /// Follows the path. Costs one pass over the slots that it reaches; for an observer of one property of the elements of a
   /// ``NodeList``, a ``NodeSet`` or a ``NodeMap`` it costs the way there, and the values are read as they are asked for.
   @inlinable
-  public func read(_ root: Root) -> Each<Element, Value> {
+  public func _$read(_ root: Root) -> Each<Element, Value> {
     if let elements, let each = elements.read(root, nodes) { return each }
     var values: [Value] = []
     visit(root) { values.append($0) }
@@ -67,9 +67,9 @@ extension ManyPath: ReadPath where Access: ReadAccess {}
 extension ManyPath: WritePath where Access: WriteAccess {
   /// Handles to all slots that the path reaches.
   @inlinable
-  public func open(_ root: Root) -> WriteTarget<SlotHandles<Value>> {
+  public func _$open(_ root: Root) -> _WriteTarget<SlotHandles<Value>> {
     let handles = end.map { end in end.owners(root).map { SlotHandle(node: $0, property: end.property) } }
-    return WriteTarget(handles: SlotHandles(handles ?? []))
+    return _WriteTarget(handles: SlotHandles(handles ?? []))
   }
 }
 
@@ -84,7 +84,7 @@ extension ManyPath where Value: Node {
       info.canBeWatched || info.neverChanges
       ? collection.map { unsafeDowncast($0, to: CollectionAtPath<Root>.self) } : nil
     return ManyPath<Root, Value, T, A>(
-      route: route.appending(info),
+      route: _$route.appending(info),
       visit: { [visit] root, body in once(visit, root) { body(read($0)) } },
       nodes: EachPath(info.neverChanges ? nil : info) {
         [visit] in
@@ -98,8 +98,8 @@ extension ManyPath where Value: Node {
 
   /// Each node and all that stands below it.
   public var subtree: SubtreePath<Root, Each<Value, Value>> {
-    let path = ManyPath<Root, Value, Value, ReadOnly>(route: route) { [visit] in once(visit, $0, $1) }
-    return SubtreePath(route: route.below(Value._$type), get: { path.read($0) }, note: { noteSubtrees($0) })
+    let path = ManyPath<Root, Value, Value, ReadOnly>(route: _$route) { [visit] in once(visit, $0, $1) }
+    return SubtreePath(route: _$route.below(Value._$type), get: { path._$read($0) }, note: { noteSubtrees($0) })
   }
 }
 
@@ -109,7 +109,7 @@ extension ManyPath where Access: ReadAccess {
   /// too; then a run costs a pass over the nodes.
   @inlinable
   public var collected: ManyPath<Root, Element, Value, ReadOnly> {
-    .init(route: route.collected, visit: visit, nodes: nodes, end: end)
+    .init(route: _$route.collected, visit: visit, nodes: nodes, end: end)
   }
 }
 
@@ -117,7 +117,8 @@ extension ManyPath where Value: NodeOptional {
   /// The nodes that the optionals hold.
   @inlinable
   public var some: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
-    .init(route: route.descending(.some)) { [visit] root, body in visit(root) { if let node = $0.node { body(node) } } }
+    .init(route: _$route.descending(.some)) { [visit] root, body in visit(root) { if let node = $0.node { body(node) } }
+    }
   }
 }
 
@@ -125,7 +126,7 @@ extension ManyPath where Value: NodeCollection {
   /// Each node of each collection.
   @inlinable
   public var each: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
-    .init(route: route.descending(.each)) { [visit] root, body in visit(root) { $0.forEachNode(body) } }
+    .init(route: _$route.descending(.each)) { [visit] root, body in visit(root) { $0.forEachNode(body) } }
   }
 }
 

@@ -2,21 +2,21 @@
 @dynamicMemberLookup
 public struct MaybePath<Root: Node, Value, Access> {
   /// Where the path leads, without types.
-  public let route: Route
+  public let _$route: Route
   @usableFromInline let get: (Root) -> Value?
   /// The node whose property is the last step, and that property; nil where the path ends at a node.
   @usableFromInline let end: PathEnd<Root, AnyObject?, Value>?
 
   @inlinable
   init(route: Route, get: @escaping (Root) -> Value?, end: PathEnd<Root, AnyObject?, Value>?) {
-    self.route = route
+    self._$route = route
     self.get = get
     self.end = end
   }
 
   /// Follows the path; nil where it breaks off.
   @inlinable
-  public func read(_ root: Root) -> Value? { get(root) }
+  public func _$read(_ root: Root) -> Value? { get(root) }
 }
 
 extension MaybePath: ReadPath where Access: ReadAccess {}
@@ -24,9 +24,9 @@ extension MaybePath: ReadPath where Access: ReadAccess {}
 extension MaybePath: WritePath where Access: WriteAccess {
   /// A handle to the slot, if the path reaches one.
   @inlinable
-  public func open(_ root: Root) -> WriteTarget<SlotHandle<Value>?> {
+  public func _$open(_ root: Root) -> _WriteTarget<SlotHandle<Value>?> {
     let handle = end.flatMap { end in end.owners(root).map { SlotHandle(node: $0, property: end.property) } }
-    return WriteTarget(handles: handle)
+    return _WriteTarget(handles: handle)
   }
 }
 
@@ -36,14 +36,14 @@ extension MaybePath where Value: Node {
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> MaybePath<Root, T, A> {
     let (info, read) = Value.schema[keyPath: member].step
     return MaybePath<Root, T, A>(
-      route: route.appending(info),
+      route: _$route.appending(info),
       get: { [get] in get($0).map(read) },
       end: PathEnd(info) { [get] in get($0) as AnyObject? })
   }
 
   /// The node and all that stands below it, if the path reaches one.
   public var subtree: SubtreePath<Root, Value?> {
-    SubtreePath(route: route.below(Value._$type), get: get, note: { $0.map { noteSubtrees(CollectionOfOne($0)) } })
+    SubtreePath(route: _$route.below(Value._$type), get: get, note: { $0.map { noteSubtrees(CollectionOfOne($0)) } })
   }
 }
 
@@ -51,14 +51,14 @@ extension MaybePath where Access: ReadAccess {
   /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
   /// has run, after it, and may read all that it reads and writes.
   @inlinable
-  public var collected: MaybePath<Root, Value, ReadOnly> { .init(route: route.collected, get: get, end: end) }
+  public var collected: MaybePath<Root, Value, ReadOnly> { .init(route: _$route.collected, get: get, end: end) }
 }
 
 extension MaybePath where Value: NodeOptional {
   /// The node that the optional holds.
   @inlinable
   public var some: MaybePath<Root, Value.Child, ReadOnly> {
-    .init(route: route.descending(.some), get: { [get] in get($0)?.node }, end: nil)
+    .init(route: _$route.descending(.some), get: { [get] in get($0)?.node }, end: nil)
   }
 }
 
@@ -67,7 +67,7 @@ extension MaybePath where Value: NodeCollection {
   @inlinable
   public var each: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
     let collection = CollectionAtPath<Root>(end?.property, holder: { [end] in end?.owners($0) }, get)
-    return .init(route: route.descending(.each), collection: collection) { [get] root, body in
+    return .init(route: _$route.descending(.each), collection: collection) { [get] root, body in
       get(root)?.forEachNode(body)
     }
   }

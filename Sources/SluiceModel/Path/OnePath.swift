@@ -21,12 +21,12 @@ public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
     /// The node whose property is the last step, and that property.
     @usableFromInline let end: PathEnd<Root, AnyObject, Value>
     /// Follows the path to the slot, if it can be written.
-    @usableFromInline let opener: (Root) -> WriteTarget<Value>
+    @usableFromInline let opener: (Root) -> _WriteTarget<Value>
 
     @inlinable
     init(
       _ route: Route, _ get: @escaping (Root) -> Value, _ end: PathEnd<Root, AnyObject, Value>,
-      _ opener: @escaping (Root) -> WriteTarget<Value>
+      _ opener: @escaping (Root) -> _WriteTarget<Value>
     ) {
       self.route = route
       self.get = get
@@ -39,7 +39,7 @@ public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
   @inlinable
   init(
     route: Route, get: @escaping (Root) -> Value, end: PathEnd<Root, AnyObject, Value>,
-    opener: @escaping (Root) -> WriteTarget<Value>
+    opener: @escaping (Root) -> _WriteTarget<Value>
   ) {
     property = nil
     steps = Steps(route, get, end, opener)
@@ -53,22 +53,22 @@ public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
   }
 
   /// Where the path leads, without types.
-  public var route: Route { steps.route }
+  public var _$route: Route { steps.route }
   @inlinable var get: (Root) -> Value { steps.get }
   @inlinable var end: PathEnd<Root, AnyObject, Value> { steps.end }
 
   /// Follows the path.
   @inlinable
-  public func read(_ root: Root) -> Value { steps.get(root) }
+  public func _$read(_ root: Root) -> Value { steps.get(root) }
 
-  /// ``read(_:)``, for whoever does it often.
+  /// ``_$read(_:)``, for whoever does it often.
   @inlinable public var _$reading: (Root) -> Value { steps.get }
 }
 
 extension OnePath {
   /// The property of a path of one step, and what reads it through the accessor, which tells the running observer.
   @inlinable var step: (info: OwnedProperty<Root, Value>, read: (Root) -> Value) {
-    guard let property else { route.isNoProperty() }
+    guard let property else { _$route.isNoProperty() }
     return (property, steps.get)
   }
 
@@ -82,10 +82,10 @@ extension OnePath: ReadPath where Access: ReadAccess {}
 extension OnePath: WritePath where Access: WriteAccess {
   /// Follows the path to the node that owns the last property.
   @inlinable
-  public func open(_ root: Root) -> WriteTarget<Value> { _$opening(root) }
+  public func _$open(_ root: Root) -> _WriteTarget<Value> { _$opening(root) }
 
-  /// ``open(_:)``, for whoever does it often.
-  @inlinable public var _$opening: (Root) -> WriteTarget<Value> { steps.opener }
+  /// ``_$open(_:)``, for whoever does it often.
+  @inlinable public var _$opening: (Root) -> _WriteTarget<Value> { steps.opener }
 }
 
 extension OnePath where Value: Node {
@@ -95,17 +95,17 @@ extension OnePath where Value: Node {
     let (info, read) = Value.schema[keyPath: member].step
     let lend = info.lend
     return OnePath<Root, T, A>(
-      route: route.appending(info), get: { [get] in read(get($0)) }, end: PathEnd(info) { [get] in get($0) },
+      route: _$route.appending(info), get: { [get] in read(get($0)) }, end: PathEnd(info) { [get] in get($0) },
       opener: { [get] in
         let owner = get($0)
-        return WriteTarget(slot: lend(owner), owner: owner, property: info)
+        return _WriteTarget(slot: lend(owner), owner: owner, property: info)
       })
   }
 
   /// The node and all that stands below it: a change of any property there is a change of this, and whoever may write
   /// this may write all of them.
   public var subtree: SubtreePath<Root, Value> {
-    SubtreePath(route: route.below(Value._$type), get: get, note: { noteSubtrees(CollectionOfOne($0)) })
+    SubtreePath(route: _$route.below(Value._$type), get: get, note: { noteSubtrees(CollectionOfOne($0)) })
   }
 }
 
@@ -114,7 +114,7 @@ extension OnePath where Access: ReadAccess {
   /// has run, after it, and may read all that it reads and writes.
   @inlinable
   public var collected: OnePath<Root, Value, ReadOnly> {
-    .init(route: route.collected, get: get, end: end, opener: steps.opener)
+    .init(route: _$route.collected, get: get, end: end, opener: steps.opener)
   }
 }
 
@@ -122,7 +122,7 @@ extension OnePath where Value: NodeOptional {
   /// The node, if there is one.
   @inlinable
   public var some: MaybePath<Root, Value.Child, ReadOnly> {
-    .init(route: route.descending(.some), get: { [get] in get($0).node }, end: nil)
+    .init(route: _$route.descending(.some), get: { [get] in get($0).node }, end: nil)
   }
 }
 
@@ -131,7 +131,7 @@ extension OnePath where Value: NodeCollection {
   @inlinable
   public var each: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
     let collection = CollectionAtPath<Root>(end.property, holder: { [end] in end.owners($0) }, get)
-    return .init(route: route.descending(.each), collection: collection) { [get] root, body in
+    return .init(route: _$route.descending(.each), collection: collection) { [get] root, body in
       get(root).forEachNode(body)
     }
   }

@@ -3,10 +3,10 @@
 @usableFromInline
 final class PathEnd<Root, Owners, Value> {
   @usableFromInline let owners: (Root) -> Owners
-  @usableFromInline let property: ValueProperty<Value>
+  @usableFromInline let property: _ValueProperty<Value>
 
   @inlinable
-  init(_ property: ValueProperty<Value>, _ owners: @escaping (Root) -> Owners) {
+  init(_ property: _ValueProperty<Value>, _ owners: @escaping (Root) -> Owners) {
     self.property = property
     self.owners = owners
   }

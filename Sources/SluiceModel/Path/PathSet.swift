@@ -48,7 +48,7 @@ public struct PathSet<Origin: Node>: Hashable, CustomStringConvertible, Sendable
 public enum PathSetBuilder<Origin: Node> {
   /// A path.
   public static func buildExpression<Steps: ReadPath<Origin>>(_ path: ModelPath<Origin, Steps>) -> PathSet<Origin> {
-    PathSet([Origin.schema[keyPath: path].route])
+    PathSet([Origin.schema[keyPath: path]._$route])
   }
 
   /// Paths that were declared elsewhere.

@@ -5,10 +5,10 @@ public protocol ReadPath<Root> {
   /// What reading hands over.
   associatedtype Output
   /// Where the path leads, without types.
-  var route: Route { get }
+  var _$route: Route { get }
   /// Follows the path. Every property met is read as its getter reads it.
-  func read(_ root: Root) -> Output
-  /// ``read(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
+  func _$read(_ root: Root) -> Output
+  /// ``_$read(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
   var _$reading: (Root) -> Output { get }
   /// What was read, as it can be kept beyond the run.
   func _$lasting(_ output: Output, of root: Root) -> Output
@@ -18,23 +18,23 @@ extension ReadPath {
   /// What was read, as it can be kept beyond the run: most is.
   @inlinable public func _$lasting(_ output: Output, of root: Root) -> Output { output }
 
-  /// ``read(_:)``, for whoever does it often.
-  @inlinable public var _$reading: (Root) -> Output { { read($0) } }
+  /// ``_$read(_:)``, for whoever does it often.
+  @inlinable public var _$reading: (Root) -> Output { { _$read($0) } }
 }
 
 /// A path that ends at a property that can be set.
-public protocol WritePath<Root>: ReadPath {
+public protocol WritePath<Root, Slot>: ReadPath {
   /// What an observer is handed: the value itself, or handles where the path passes through `some` or `each`.
   associatedtype Slot
   /// Follows the path up to its end; the slot at the end counts as not read.
-  func open(_ root: Root) -> WriteTarget<Slot>
-  /// ``open(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
-  var _$opening: (Root) -> WriteTarget<Slot> { get }
+  func _$open(_ root: Root) -> _WriteTarget<Slot>
+  /// ``_$open(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
+  var _$opening: (Root) -> _WriteTarget<Slot> { get }
 }
 
 extension WritePath {
-  /// ``open(_:)``, for whoever does it often.
-  @inlinable public var _$opening: (Root) -> WriteTarget<Slot> { { open($0) } }
+  /// ``_$open(_:)``, for whoever does it often.
+  @inlinable public var _$opening: (Root) -> _WriteTarget<Slot> { { _$open($0) } }
 }
 
 /// A path as it is written at a call: a key path from the members of the origin's schema, resolved once when the observer is
@@ -45,7 +45,7 @@ extension WritePath {
 public typealias ModelPath<Root: Node, Steps> = KeyPath<Root.Schema, Steps>
 
 /// The end of a write path during a run: what the observer edits, and where it goes afterwards.
-public struct WriteTarget<Slot> {
+public struct _WriteTarget<Slot> {
   /// What the observer edits.
   public var slot: Slot
   /// The node that owns the slot; nil where `slot` is a handle, which writes at once.
@@ -53,11 +53,11 @@ public struct WriteTarget<Slot> {
   /// Keeps the owner; nil where that is the origin, which the run keeps.
   @usableFromInline let keeper: AnyObject?
   // It lives as long as the process, and is not counted here, since an observer's run comes by.
-  @usableFromInline let property: Unmanaged<ValueProperty<Slot>>?
+  @usableFromInline let property: Unmanaged<_ValueProperty<Slot>>?
 
   /// The value of a slot, which is written back.
   @inlinable
-  init(slot: Slot, owner: AnyObject, property: ValueProperty<Slot>) {
+  init(slot: Slot, owner: AnyObject, property: _ValueProperty<Slot>) {
     self.slot = slot
     self.owner = .passUnretained(owner)
     keeper = owner

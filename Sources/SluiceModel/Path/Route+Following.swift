@@ -1,11 +1,11 @@
 /// One slot: a property of a node.
 struct Slot {
   let node: any Node
-  let property: PropertyInfo
+  let property: _PropertyInfo
   /// What is read of it: the property, or a part of its value.
-  let read: PropertyInfo
+  let read: _PropertyInfo
 
-  init(node: any Node, property: PropertyInfo, read: PropertyInfo? = nil) {
+  init(node: any Node, property: _PropertyInfo, read: _PropertyInfo? = nil) {
     self.node = node
     self.property = property
     self.read = read ?? property

@@ -12,14 +12,14 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 
   /// One property on the way.
   struct Step: Hashable, Sendable {
-    let property: PropertyInfo
+    let property: _PropertyInfo
     var descent: Descent = .none
     /// The part of its value at which the path goes on, or ends: what is read in the place of the property. Contracts and order
     /// do not ask for it.
-    var part: PropertyInfo?
+    var part: _PropertyInfo?
 
     /// What an observer depends on at this step.
-    var read: PropertyInfo { part ?? property }
+    var read: _PropertyInfo { part ?? property }
 
     static func == (left: Step, right: Step) -> Bool { left.property.index == right.property.index }
     func hash(into hasher: inout Hasher) { hasher.combine(property.index) }
@@ -82,7 +82,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The properties of the slots at which the path can end.
-  var endProperties: [PropertyInfo] { subtree?.propertiesOfSubtree ?? steps.last?.property.shared ?? [] }
+  var endProperties: [_PropertyInfo] { subtree?.propertiesOfSubtree ?? steps.last?.property.shared ?? [] }
 
   /// The contract indexes of the slots at which the path can end.
   var ends: [Int] { endProperties.map(\.index) }
@@ -127,7 +127,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline
   func isNoProperty() -> Never { Message.notAProperty(path: "\(self)").trap() }
 
-  @usableFromInline func appending(_ property: PropertyInfo) -> Route {
+  @usableFromInline func appending(_ property: _PropertyInfo) -> Route {
     Route(steps: steps + [Step(property: property)])
   }
 
@@ -137,7 +137,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     return route
   }
 
-  func part(_ part: PropertyInfo) -> Route {
+  func part(_ part: _PropertyInfo) -> Route {
     var route = self
     if let last = route.steps.indices.last { route.steps[last].part = part }
     return route

@@ -3,13 +3,19 @@
 /// The way decides only who is reached: a change of it is no reason to run.
 public struct SentPath<Root: Node, Payload>: ReadPath {
   /// Where the path leads, without types.
-  public let route: Route
+  public let _$route: Route
   /// The nodes whose event it is.
   let senders: (Root) -> [AnyObject]
-  let property: PropertyInfo
+  let property: _PropertyInfo
+
+  init(route: Route, senders: @escaping (Root) -> [AnyObject], property: _PropertyInfo) {
+    _$route = route
+    self.senders = senders
+    self.property = property
+  }
 
   /// The values sent since the running observer last ran, in order. Empty outside an observer. Costs the nodes reached.
-  public func read(_ root: Root) -> [Payload] {
+  public func _$read(_ root: Root) -> [Payload] {
     guard let engine = Engine.current, let running = engine.state.pointee.running else { return [] }
     let nodes: [AnyObject] = engine.untracked { senders(root) }
     return engine.deliveries(on: property, of: nodes, to: running).map { $0.value as! Payload }
@@ -19,7 +25,7 @@ public struct SentPath<Root: Node, Payload>: ReadPath {
 extension OnePath where Value: EventValue, Access == EventAccess {
   /// What is sent on the event.
   public var sent: SentPath<Root, Value.Payload> {
-    SentPath(route: route.sent, senders: { [end] in [end.owners($0)] }, property: end.property)
+    SentPath(route: _$route.sent, senders: { [end] in [end.owners($0)] }, property: end.property)
   }
 }
 
@@ -27,21 +33,21 @@ extension MaybePath where Value: EventValue, Access == EventAccess {
   /// What is sent on the event of the node, if the path reaches one.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(
-      route: route.sent, senders: { [end] in end!.owners($0).map { [$0] } ?? [] }, property: end!.property)
+      route: _$route.sent, senders: { [end] in end!.owners($0).map { [$0] } ?? [] }, property: end!.property)
   }
 }
 
 extension ManyPath where Value: EventValue, Access == EventAccess {
   /// What is sent on the events of all nodes that the path reaches, in order of sending.
   public var sent: SentPath<Root, Value.Payload> {
-    SentPath(route: route.sent, senders: end!.owners, property: end!.property)
+    SentPath(route: _$route.sent, senders: end!.owners, property: end!.property)
   }
 }
 
 extension OnePath where Access == InputAccess {
   /// The settings of the input, equal ones included.
   public var sent: SentPath<Root, Value> {
-    SentPath(route: route.sent, senders: { [end] in [end.owners($0)] }, property: end.property)
+    SentPath(route: _$route.sent, senders: { [end] in [end.owners($0)] }, property: end.property)
   }
 }
 
@@ -49,13 +55,13 @@ extension MaybePath where Access == InputAccess {
   /// The settings of the node's input, if the path reaches one.
   public var sent: SentPath<Root, Value> {
     SentPath(
-      route: route.sent, senders: { [end] in end!.owners($0).map { [$0] } ?? [] }, property: end!.property)
+      route: _$route.sent, senders: { [end] in end!.owners($0).map { [$0] } ?? [] }, property: end!.property)
   }
 }
 
 extension ManyPath where Access == InputAccess {
   /// The settings of the inputs of all nodes that the path reaches, in order.
   public var sent: SentPath<Root, Value> {
-    SentPath(route: route.sent, senders: end!.owners, property: end!.property)
+    SentPath(route: _$route.sent, senders: end!.owners, property: end!.property)
   }
 }

@@ -1,22 +1,19 @@
 /// One slot that an observer may write, reached through `some` or `each`.
 public struct SlotHandle<Value> {
   @usableFromInline let node: AnyObject
-  @usableFromInline let property: ValueProperty<Value>
+  @usableFromInline let property: _ValueProperty<Value>
 
   @inlinable
-  init(node: AnyObject, property: ValueProperty<Value>) {
+  init(node: AnyObject, property: _ValueProperty<Value>) {
     self.node = node
     self.property = property
   }
 
-  /// The value of the slot. Setting it writes at once; an equal value is no write.
+  /// The value of the slot. Setting it writes at once, by an optional handle as well: `title?.value = "…"`. An equal value is no write.
   public var value: Value {
     @inlinable get { property.peek(node) }
     @inlinable nonmutating set { property.write(node, newValue) }
   }
-
-  /// Writes the slot, as setting ``value`` does: for use with optional chaining.
-  @inlinable public func set(_ value: Value) { property.write(node, value) }
 }
 
 /// The slots that an observer may write through `each`, in order, each once.
@@ -34,6 +31,6 @@ public struct SlotHandles<Value>: RandomAccessCollection {
 
   /// Writes each slot with what `transform` makes of its value.
   @inlinable public func update(_ transform: (Value) -> Value) {
-    for handle in handles { handle.set(transform(handle.value)) }
+    for handle in handles { handle.value = transform(handle.value) }
   }
 }

@@ -1,20 +1,26 @@
 /// A path to nodes and all that stands below them.
 public struct SubtreePath<Root: Node, Reached>: WritePath {
   /// Where the path leads, without types.
-  public let route: Route
+  public let _$route: Route
   let get: (Root) -> Reached
   /// Notes every slot below for the running observer.
   let note: (Reached) -> Void
 
+  init(route: Route, get: @escaping (Root) -> Reached, note: @escaping (Reached) -> Void) {
+    _$route = route
+    self.get = get
+    self.note = note
+  }
+
   /// The nodes at the top. Costs one pass over what stands below them while an observer tracks.
-  public func read(_ root: Root) -> Reached {
+  public func _$read(_ root: Root) -> Reached {
     let reached = get(root)
     note(reached)
     return reached
   }
 
   /// The nodes at the top, every slot below which may be written.
-  public func open(_ root: Root) -> WriteTarget<Reached> { WriteTarget(handles: get(root)) }
+  public func _$open(_ root: Root) -> _WriteTarget<Reached> { _WriteTarget(handles: get(root)) }
 }
 
 extension SubtreePath where Reached == Root {
@@ -32,7 +38,7 @@ func noteSubtrees(_ tops: some Collection<some Node>) {
 
 /// Visits every stored slot of the nodes and of all that stands below them, each node once, without recursion: from top to
 /// bottom and in the order of the properties.
-func visitSubtrees(_ tops: [any Node], _ body: (any Node, PropertyInfo) -> Void) {
+func visitSubtrees(_ tops: [any Node], _ body: (any Node, _PropertyInfo) -> Void) {
   var met: Set<ObjectIdentifier> = []
   var open: [any Node] = tops.reversed()
   while let node = open.popLast() {

@@ -5,14 +5,14 @@
 extension Property {
   /// Begins an access in place to a list, which records its edits.
   @inlinable
-  public func _$beginEdit<Element: Node>(_ node: Owner) -> PropertyEdit<Value> where Value == NodeList<Element> {
+  public func _$beginEdit<Element: Node>(_ node: Owner) -> _PropertyEdit<Value> where Value == NodeList<Element> {
     info.isList ? unsafeDowncast(info, to: ListProperty<Owner, Element>.self).beginList(node) : info.beginEdit(node)
   }
 
   /// Ends an access in place to a list.
   @inlinable
   public func _$endEdit<Element: Node>(
-    _ node: Owner, _ edit: inout PropertyEdit<Value>
+    _ node: Owner, _ edit: inout _PropertyEdit<Value>
   ) where Value == NodeList<Element> {
     if case .grown(let edits) = edit.outcome {
       let edits = Unmanaged<CollectionEdits<ListStorage>>.fromOpaque(edits)
@@ -26,12 +26,12 @@ extension Property {
 
 extension ListProperty {
   @inlinable
-  func beginList(_ node: Owner) -> PropertyEdit<NodeList<Element>> {
+  func beginList(_ node: Owner) -> _PropertyEdit<NodeList<Element>> {
     guard let entry = beginGrowing(self, of: node) else { return beginEdit(node) }
     node._$read(id)
     let edits = entry.payload.assumingMemoryBound(to: Logged.self).pointee.edits.unsafelyUnwrapped
     edits._withUnsafeGuaranteedRef { $0.begin() }
-    return PropertyEdit(.grown(edits.toOpaque()))
+    return _PropertyEdit(.grown(edits.toOpaque()))
   }
 
   @inlinable

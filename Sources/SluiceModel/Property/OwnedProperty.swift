@@ -3,13 +3,13 @@
 /// What a read or a write calls is inlinable, so that the module of the node has it for these types; what happens once a
 /// transaction is not.
 @usableFromInline
-class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendable {
+class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Sendable {
   @usableFromInline final let load: (Owner) -> Value
   @usableFromInline final let store: (Owner, Value) -> Void
   /// The value, for an observer that may change it and gives it back by ``takeBack(_:_:)``.
   @usableFromInline final let lend: (Owner) -> Value
   /// Hands the value to an observer whose paths start at the node.
-  @usableFromInline final let open: (Owner) -> WriteTarget<Value>
+  @usableFromInline final let open: (Owner) -> _WriteTarget<Value>
   /// Whether values can be compared.
   @usableFromInline final let isComparable: Bool
   /// How values are compared; false where they cannot be. Not an optional, because a closure that is taken out of one is
@@ -37,7 +37,7 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
     let this = PropertyReference<Owner, Value>()
     let lendOrLoad = lend ?? load
     self.lend = lendOrLoad
-    open = { WriteTarget(slot: lendOrLoad($0), origin: $0, property: this.property.unsafelyUnwrapped) }
+    open = { _WriteTarget(slot: lendOrLoad($0), origin: $0, property: this.property.unsafelyUnwrapped) }
     super.init(
       id, name, kind, peek: { load(unsafeDowncast($0, to: Owner.self)) },
       write: { node, value in
@@ -62,12 +62,12 @@ class OwnedProperty<Owner: Node, Value>: ValueProperty<Value>, @unchecked Sendab
 
   /// Begins an access in place in a transaction. The first of a savepoint logs the old value; the next ones find it there,
   /// so that appending to an array in a loop copies it once.
-  func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<Value> {
-    if let entry = engine.state.pointee.log.edit(of: node, self) { return PropertyEdit(.logged(entry)) }
+  func beginInPlace(_ node: Owner, in engine: Engine) -> _PropertyEdit<Value> {
+    if let entry = engine.state.pointee.log.edit(of: node, self) { return _PropertyEdit(.logged(entry)) }
     let entry = logPresentValue(of: node, in: engine)
     engine.state.pointee.log.noteEdit(entry)
     if holdsNodes { engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
-    return PropertyEdit(.logged(entry))
+    return _PropertyEdit(.logged(entry))
   }
 
   /// What an observer was lent comes back.

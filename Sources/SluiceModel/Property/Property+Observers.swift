@@ -30,7 +30,7 @@ extension Property {
   }
 
   /// Begins an access in place that is followed by `didSet`.
-  public func _$beginObservedEdit(_ node: Owner) -> PropertyEdit<Value> { info.beginEdit(node) }
+  public func _$beginObservedEdit(_ node: Owner) -> _PropertyEdit<Value> { info.beginEdit(node) }
 }
 
 extension OwnedProperty {

@@ -15,16 +15,16 @@ extension Property {
   /// of generic nodes, and public structs and enums.)
   @_disfavoredOverload
   @inlinable
-  public func _$beginEdit(_ node: Owner) -> PropertyEdit<Value> {
+  public func _$beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
     guard _isPOD(Value.self) else { return info.beginEdit(node) }
     node._$read(info.id)
-    return PropertyEdit(.written, old: info.load(node))
+    return _PropertyEdit(.written, old: info.load(node))
   }
 
   /// Ends an access in place.
   @_disfavoredOverload
   @inlinable
-  public func _$endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
+  public func _$endEdit(_ node: Owner, _ edit: inout _PropertyEdit<Value>) {
     guard _isPOD(Value.self), let old = edit.old else { return info.endEdit(node, &edit) }
     let new = info.load(node)
     info.store(node, old)
@@ -33,7 +33,7 @@ extension Property {
 }
 
 /// An access in place that is going on: the caller has the slot itself, and this is what is to be done after.
-public struct PropertyEdit<Value> {
+public struct _PropertyEdit<Value> {
   @usableFromInline
   enum Outcome {
     /// The old value is in this entry of the log.
@@ -64,9 +64,9 @@ public struct PropertyEdit<Value> {
 
   /// An access to a property of a free node.
   @inlinable
-  public static func _$free(_ node: some Node, _ property: Int) -> PropertyEdit {
+  public static func _$free(_ node: some Node, _ property: Int) -> _PropertyEdit {
     node._$read(property)
-    return PropertyEdit(.unnoticed)
+    return _PropertyEdit(.unnoticed)
   }
 
   /// A collection that was lent is back.
@@ -157,20 +157,20 @@ extension OwnedProperty {
   }
 
   @usableFromInline
-  func beginEdit(_ node: Owner) -> PropertyEdit<Value> {
+  func beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
     node._$read(id)
     guard let engine = Engine.permit(write: self, to: node) else {
       return Engine.ignoresWrite(to: node, of: self)
-        ? PropertyEdit(.unnoticed) : PropertyEdit(.refused, old: load(node))
+        ? _PropertyEdit(.unnoticed) : _PropertyEdit(.refused, old: load(node))
     }
-    if engine.isOrdered { return PropertyEdit(.written, old: lend(node)) }
+    if engine.isOrdered { return _PropertyEdit(.written, old: lend(node)) }
     let edit = beginInPlace(node, in: engine)
     engine.state.pointee.openEdits.begin(SlotKey(node, id))
     return edit
   }
 
   @usableFromInline
-  func endEdit(_ node: Owner, _ edit: inout PropertyEdit<Value>) {
+  func endEdit(_ node: Owner, _ edit: inout _PropertyEdit<Value>) {
     if let old = edit.old.take() {
       let new = load(node)
       store(node, old)
@@ -221,7 +221,7 @@ extension Engine {
 
   /// Before a slot is written.
   @usableFromInline
-  static func beginWrite(_ property: PropertyInfo, _ node: AnyObject, isSame: Bool, _ size: Int) -> WriteStart {
+  static func beginWrite(_ property: _PropertyInfo, _ node: AnyObject, isSame: Bool, _ size: Int) -> WriteStart {
     let place = property.state(of: node)
     guard let run = sluice_run() else { return beginWriteFromOutside(property, node, place, isSame: isSame, size) }
     return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
@@ -237,7 +237,7 @@ extension Engine {
 
   @inline(never)
   private static func beginWriteFromOutside(
-    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>, isSame: Bool, _ size: Int
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>, isSame: Bool, _ size: Int
   ) -> WriteStart {
     guard let engine = permitFromOutside(property, node, place) else {
       return ignoresWrite(to: node, of: property) ? .unnoticed : .refused
@@ -247,7 +247,7 @@ extension Engine {
 
   @inline(__always)
   private func beginPermitted(
-    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>, isSame: Bool, _ size: Int
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>, isSame: Bool, _ size: Int
   ) -> WriteStart {
     let source = place.pointee.source(.value(property.id))
     guard isSame || mayWriteNow(property, place, source) else { return .refused }
@@ -259,7 +259,7 @@ extension Engine {
 
   /// The slot has its new value.
   @usableFromInline
-  static func endWrite(_ property: PropertyInfo, _ node: AnyObject, _ entry: LogEntry, isSame: Bool) {
+  static func endWrite(_ property: _PropertyInfo, _ node: AnyObject, _ entry: LogEntry, isSame: Bool) {
     let place = property.state(of: node)
     if let run = sluice_run() {
       let isDone = Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
@@ -274,14 +274,14 @@ extension Engine {
   }
 
   /// Whether a write of another value is not too late.
-  func mayWriteNow(_ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
+  func mayWriteNow(_ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>) -> Bool {
     mayWriteNow(property, place, place.pointee.source(.value(property.id)))
   }
 
   /// As ``mayWriteNow(_:_:)``, where what stands in the graph for the slot is known.
   @inline(__always)
   private func mayWriteNow(
-    _ property: PropertyInfo, _ place: UnsafeMutablePointer<NodeState>, _ source: Graph.Source?
+    _ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>, _ source: Graph.Source?
   ) -> Bool {
     guard isOrdered, let source, graph.hasSubscribers(source) else { return true }
     return place.pointee.born == state.pointee.stamp || isInOrder(write: property, to: source)

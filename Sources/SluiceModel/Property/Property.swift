@@ -55,7 +55,7 @@ extension Property {
   /// What is known of the property without its types, for ``NodeType``.
   ///
   /// Named like all that only a property has: a path through it would find this in the place of a node's property.
-  public var _$erased: PropertyInfo {
+  public var _$erased: _PropertyInfo {
     let info = step.info
     if Access.self == BackgroundWriteAccess.self { info.isPutBackByUndo = false }
     return info

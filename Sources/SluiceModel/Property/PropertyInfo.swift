@@ -3,7 +3,7 @@ import SluiceMessages
 import Synchronization
 
 /// What is known of a property without its owner's and its value's types.
-public class PropertyInfo: @unchecked Sendable {
+public class _PropertyInfo: @unchecked Sendable {
   // Written while the schema is made, constant afterwards.
   @usableFromInline let id: Int
   /// The address of the owner's type; 0 until it is asked for. A type lives as long as the process.
@@ -55,7 +55,7 @@ public class PropertyInfo: @unchecked Sendable {
 
   /// Whether a node's value of it is session state, and the nodes that it holds.
   @inline(__always)
-  final func isOfSession(at place: UnsafeMutablePointer<NodeState>) -> Bool {
+  final func isOfSession(at place: UnsafeMutablePointer<_NodeState>) -> Bool {
     kind == .session || place.pointee.isOfSession
   }
 
@@ -137,8 +137,8 @@ public class PropertyInfo: @unchecked Sendable {
   /// Whether observers may depend on the property of all elements of a collection by one watch.
   @usableFromInline final var canBeWatched: Bool { isStored && !isConstant && !isWeak && partners.isEmpty }
   /// What is watched of elements of which nothing changes: that they are there.
-  @usableFromInline static let membership: PropertyInfo = {
-    let membership = PropertyInfo(-1, "membership", .stored)
+  @usableFromInline static let membership: _PropertyInfo = {
+    let membership = _PropertyInfo(-1, "membership", .stored)
     membership.isConstant = true
     return membership
   }()
@@ -177,25 +177,25 @@ public class PropertyInfo: @unchecked Sendable {
   }
 
   /// The state of a node of the owner's type that a mediator has had.
-  final func state(of node: AnyObject) -> UnsafeMutablePointer<NodeState> {
+  final func state(of node: AnyObject) -> UnsafeMutablePointer<_NodeState> {
     state(at: Unmanaged.passUnretained(node).toOpaque())
   }
 
   /// As ``state(of:)``.
-  final func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState> {
+  final func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<_NodeState> {
     let offset = knownOffset.load(ordering: .relaxed)
-    return offset == 0 ? findState(at: node) : (node + offset).assumingMemoryBound(to: NodeState.self)
+    return offset == 0 ? findState(at: node) : (node + offset).assumingMemoryBound(to: _NodeState.self)
   }
 
   @inline(never)
-  private final func findState(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<NodeState> {
+  private final func findState(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<_NodeState> {
     let state = ownerType.layout.state(at: node)
     knownOffset.store(UnsafeMutableRawPointer(state) - node, ordering: .relaxed)
     return state
   }
 
   /// The state of a node that may be a stranger; nil if no mediator has had one of its type.
-  final func stateIfKnown(of node: AnyObject) -> UnsafeMutablePointer<NodeState>? {
+  final func stateIfKnown(of node: AnyObject) -> UnsafeMutablePointer<_NodeState>? {
     owner._withUnsafeGuaranteedRef { $0.state(at: Unmanaged.passUnretained(node).toOpaque()) }
   }
 
@@ -221,14 +221,14 @@ public class PropertyInfo: @unchecked Sendable {
   final var sharedIndex: Int { partners.isEmpty ? index : ownerType.base + min(id, partners.min() ?? id) }
 
   /// It, and the properties that count as one with it.
-  final var shared: [PropertyInfo] { partners.isEmpty ? [self] : [self] + partners.map { ownerType.properties[$0] } }
+  final var shared: [_PropertyInfo] { partners.isEmpty ? [self] : [self] + partners.map { ownerType.properties[$0] } }
 
   /// How messages name the slot.
   final var slotName: String { ownerType.slotName(id) }
 }
 
 /// A property by its value's type: what a handle reads and writes through.
-public class ValueProperty<Value>: PropertyInfo, @unchecked Sendable {
+public class _ValueProperty<Value>: _PropertyInfo, @unchecked Sendable {
   /// The value, unnoticed.
   @usableFromInline final let peek: (AnyObject) -> Value
   /// Writes as the setter does; of an equal value nobody hears.

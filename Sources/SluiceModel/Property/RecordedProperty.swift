@@ -211,8 +211,8 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
 
   // MARK: Accesses in place
 
-  override func beginInPlace(_ node: Owner, in engine: Engine) -> PropertyEdit<Value> {
-    PropertyEdit(.recorded(by: Unmanaged.passRetained(beginRecording(node, in: engine)).toOpaque()))
+  override func beginInPlace(_ node: Owner, in engine: Engine) -> _PropertyEdit<Value> {
+    _PropertyEdit(.recorded(by: Unmanaged.passRetained(beginRecording(node, in: engine)).toOpaque()))
   }
 
   /// Begins an access in place: its edits are the first of an entry, or make the one that grows longer.

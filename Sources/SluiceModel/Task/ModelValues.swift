@@ -1,4 +1,4 @@
-/// The values of a path, one after the other: what ``Mediator/values(_:fileID:line:)`` returns.
+/// The values of a path, one after the other: what ``UntargetedScope/values(_:fileID:line:)`` returns.
 ///
 /// Each iteration has an observer of its own, which begins with the iteration and runs in the rendering phase: the present
 /// value comes first, then one for each refresh in which an observer of the path would run, as it is when that ends. A consumer that
@@ -34,13 +34,13 @@ public struct ModelValues<Element>: AsyncSequence {
     private let newest: Newest<Element>
     private var rings: AsyncStream<Void>.Iterator
     private let registration: Registration?
-    private var lifetime: ScopedRegistration?
+    private var lifetime: RegistrationSet?
 
     fileprivate init(_ newest: Newest<Element>, _ rings: AsyncStream<Void>.Iterator, _ registration: Registration?) {
       self.newest = newest
       self.rings = rings
       self.registration = registration
-      lifetime = registration?.scoped()
+      lifetime = registration.map { RegistrationSet($0) }
     }
 
     /// The value that is new, as soon as there is one; nil at the end.
@@ -49,7 +49,7 @@ public struct ModelValues<Element>: AsyncSequence {
         if let value = newest.take() { return value }
         guard await rings.next(isolation: actor) != nil else { break }
       }
-      registration?.end()
+      registration?.cancel()
       lifetime = nil
       return nil
     }

@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// Runs the work of a ``Mediator/perform(_:reads:isolation:fileID:line:_:)``, one task at a time.
+/// Runs the work of a ``UntargetedScope/perform(_:reads:isolation:fileID:line:_:)``, one task at a time at each origin.
 ///
 /// 1. Its observer runs in the rendering phase of a refresh, by the rules of all observers: it hands over the work with the
 ///    values that were read. A transaction that fails has no refresh, so it starts and cancels nothing.
@@ -8,7 +8,7 @@ import SluiceMessages
 ///    begins when the isolation is free, so after its predecessor was cancelled; one that is cancelled before it began never
 ///    calls its work.
 /// 3. When the observer ends, its closure dies, and this with it, which cancels the task: after the commit, when nothing runs
-///    any more, or with the mediator, on whatever thread. A scoped registration that dies cancels at once.
+///    any more, or with the mediator, on whatever thread. A ``RegistrationSet`` that is released cancels at once.
 ///
 /// It keeps neither the mediator nor the isolation, which may be the actor that owns both.
 final class Performer {
@@ -16,47 +16,53 @@ final class Performer {
   /// compiler takes it for isolated to nobody, and it would begin elsewhere, after a look at whether it is cancelled.
   typealias Job = nonisolated(nonsending) () async throws -> Void
 
-  let work = CurrentWork()
-  private let name: String
+  let work = WorkOfPlan()
+  private var name = ""
   private weak var engine: Engine?
   private weak var isolation: (any Actor)?
-  /// What is to run when the refresh has ended; nil if nothing is.
-  private var next: Job?
-  /// Whether the task that runs is to be cancelled then.
-  private var isDue = false
+  private var isEach = false
+  /// What is to run when the refresh has ended, by the key of the observer, in the order of the runs; nil where work is only to be
+  /// cancelled.
+  private var due: [(key: ObjectIdentifier?, job: Job?)] = []
 
-  init(_ name: String, _ engine: Engine, in isolation: any Actor) {
-    self.name = name
-    self.engine = engine
-    self.isolation = isolation
-  }
+  init(in isolation: any Actor) { self.isolation = isolation }
 
   deinit { work.end() }
 
+  /// Says for which observer this runs work, before its first run.
+  func prepare(_ engine: Engine, _ name: String, _ start: ObserverPlan.Start) {
+    self.engine = engine
+    self.name = name
+    if case .each = start { isEach = true }
+  }
+
   /// What was read has changed: the work begins anew when the refresh has ended.
-  func restart(_ job: @escaping Job) { changeLater(to: job) }
+  func restart(for origin: any Node, _ job: @escaping Job) {
+    changeLater(isEach ? ObjectIdentifier(origin) : nil, to: job)
+  }
 
-  /// The origin is detached: nothing runs until it is attached again.
-  func pause() { changeLater(to: nil) }
+  /// The origin is detached: nothing runs for it until it is attached again.
+  func pause(_ observer: Observer) { changeLater(observer.key, to: nil) }
 
-  private func changeLater(to job: Job?) {
-    next = job
-    guard !isDue else { return }
-    isDue = true
-    engine?.state.pointee.afterRefresh.append { [weak self] in self?.change() }
+  private func changeLater(_ key: ObjectIdentifier?, to job: Job?) {
+    if due.isEmpty { engine?.state.pointee.afterRefresh.append { [weak self] in self?.change() } }
+    due.removeAll { $0.key == key }
+    due.append((key, job))
   }
 
   private func change() {
-    isDue = false
-    work.cancel()
-    guard let job = next, let isolation else { return }
-    next = nil
-    // The mediator belongs to this isolation, which is where its refresh has run; `assumeIsolated` checks that.
-    nonisolated(unsafe) let (performer, unsafeJob) = (self, job)
-    isolation.assumeIsolated { performer.start(unsafeJob, isolation: $0) }
+    var changes: [(key: ObjectIdentifier?, job: Job?)] = []
+    swap(&changes, &due)
+    for (key, job) in changes {
+      work.cancel(key)
+      guard let job, let isolation else { continue }
+      // The mediator belongs to this isolation, which is where its refresh has run; `assumeIsolated` checks that.
+      nonisolated(unsafe) let (performer, unsafeJob) = (self, job)
+      isolation.assumeIsolated { performer.start(key, unsafeJob, isolation: $0) }
+    }
   }
 
-  private func start(_ job: @escaping Job, isolation: isolated any Actor) {
+  private func start(_ key: ObjectIdentifier?, _ job: @escaping Job, isolation: isolated any Actor) {
     Census.tasks.add(1)
     let task = Task { [weak engine, name] in
       _ = isolation
@@ -66,32 +72,29 @@ final class Performer {
         engine?.handle(error, of: name, as: Message.workFailed)
       }
     }
-    work.take(task)
+    work.take(task, for: key)
   }
 }
 
-extension Mediator {
+extension ObserverScope {
   /// Registers what a form of `perform` describes.
   ///
-  /// - Parameter given: Where the closure would run by itself. A closure that nobody isolates would leave the isolation of the
-  ///   mediator, with the model in its hands.
-  func perform<Origin: Node>(
-    _ name: String, _ start: ObserverPlan.Start, on owner: AnyObject? = nil, _ given: (any Actor)?,
-    in isolation: any Actor, at fileID: StaticString, _ line: UInt, _ body: (Performer) -> ObserverBody<Origin>
+  /// - Parameter given: Where the closure would run by itself. A closure without an isolation would leave that of the mediator, with
+  ///   the model in its hands.
+  func perform(
+    _ name: String, _ given: (any Actor)?, in isolation: any Actor, at fileID: StaticString, _ line: UInt,
+    _ body: (Performer) -> ObserverBody<Origin>
   ) -> Registration {
-    guard given === isolation else {
-      _ = engine.refuses(.workNotIsolated(name: name), [.refused(name, at: CodePlace(fileID, line))])
-      return .ended
-    }
-    let performer = Performer(name, engine, in: isolation)
-    let registration = register(name, .rendering, start, on: owner, at: fileID, line, body(performer))
-    engine.keep(performer, of: registration)
-    return registration
+    let performer = Performer(in: isolation)
+    var observer = _NewObserver(name, .rendering, at: fileID, line, body(performer))
+    observer.performer = performer
+    observer.leavesIsolation = given !== isolation
+    return _$register(observer)
   }
 }
 
 extension Engine {
-  fileprivate func keep(_ performer: Performer, of registration: Registration) {
+  func keep(_ performer: Performer, of registration: Registration) {
     if let plan = registration.plan { state.pointee.performers[plan.number] = performer }
   }
 

@@ -20,7 +20,7 @@ struct LogEntry: Equatable {
   struct Header {
     /// The node; see ``keepsNode``.
     let node: Unmanaged<AnyObject>
-    let property: Unmanaged<PropertyInfo>
+    let property: Unmanaged<_PropertyInfo>
     /// The entry before this one in the log.
     let previous: LogEntry?
     /// The entry of the same slot that held the value before, as an observer may have seen it. Meaningful if `isBase`.
@@ -48,7 +48,7 @@ struct LogEntry: Equatable {
   var header: UnsafeMutablePointer<Header> { address.assumingMemoryBound(to: Header.self) }
   @usableFromInline var payload: UnsafeMutableRawPointer { address + Self.payloadOffset }
   var node: AnyObject { header.pointee.node.takeUnretainedValue() }
-  var property: PropertyInfo { header.pointee.property.takeUnretainedValue() }
+  var property: _PropertyInfo { header.pointee.property.takeUnretainedValue() }
 
   /// Whether undo puts the value back.
   var isPutBackByUndo: Bool {
@@ -80,7 +80,7 @@ struct LogEntry: Equatable {
   }
 
   @inline(__always)
-  func isOf(_ node: AnyObject, _ property: PropertyInfo) -> Bool {
+  func isOf(_ node: AnyObject, _ property: _PropertyInfo) -> Bool {
     header.pointee.node.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
       && header.pointee.property.toOpaque() == Unmanaged.passUnretained(property).toOpaque()
   }
@@ -129,7 +129,8 @@ struct ChangeLog: ~Copyable {
   var hasEdited: Bool { !edited.isEmpty || lastEdited != nil }
   var mark: Mark { Mark(last: last, block: block, next: next) }
 
-  mutating func append<Payload>(_ node: AnyObject, _ property: PropertyInfo, _ payload: consuming Payload) -> LogEntry {
+  mutating func append<Payload>(_ node: AnyObject, _ property: _PropertyInfo, _ payload: consuming Payload) -> LogEntry
+  {
     let entry = append(node, property, MemoryLayout<Payload>.size)
     entry.payload.initializeMemory(as: Payload.self, repeating: payload, count: 1)
     return entry
@@ -140,7 +141,7 @@ struct ChangeLog: ~Copyable {
   /// - Parameter isAttached: Whether the node is attached, and so outlives the log by itself: see ``LogEntry/Header``.
   @inline(__always)
   mutating func append(
-    _ node: AnyObject, _ property: PropertyInfo, _ size: Int, isAttached: Bool = false
+    _ node: AnyObject, _ property: _PropertyInfo, _ size: Int, isAttached: Bool = false
   ) -> LogEntry {
     let entry = LogEntry(address: reserve(LogEntry.payloadOffset + ((size &+ 15) & ~15)))
     let node = Unmanaged.passUnretained(node)
@@ -153,7 +154,7 @@ struct ChangeLog: ~Copyable {
   }
 
   /// The entry of a slot that holds the value before its edits in place, or grows by them; nil if the next one makes one.
-  mutating func edit(of node: AnyObject, _ property: PropertyInfo) -> LogEntry? {
+  mutating func edit(of node: AnyObject, _ property: _PropertyInfo) -> LogEntry? {
     if let lastEdited, lastEdited.isOf(node, property) { return lastEdited }
     guard let entry = edited[SlotKey(node, property.id)] else { return nil }
     lastEdited = entry
@@ -167,7 +168,7 @@ struct ChangeLog: ~Copyable {
   }
 
   /// The next access in place to a slot logs the value that it finds.
-  mutating func forgetEdit(of node: AnyObject, _ property: PropertyInfo) -> LogEntry? {
+  mutating func forgetEdit(of node: AnyObject, _ property: _PropertyInfo) -> LogEntry? {
     if let lastEdited, lastEdited.isOf(node, property) { self.lastEdited = nil }
     return edited.isEmpty ? nil : edited.removeValue(forKey: SlotKey(node, property.id))
   }

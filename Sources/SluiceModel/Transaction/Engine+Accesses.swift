@@ -109,14 +109,14 @@ extension Engine {
   }
 
   /// A slot is observed from now.
-  func keep(_ source: Graph.Source, _ label: SlotLabel, at place: UnsafeMutablePointer<NodeState>) {
+  func keep(_ source: Graph.Source, _ label: SlotLabel, at place: UnsafeMutablePointer<_NodeState>) {
     place.pointee.add(source, label)
     state.pointee.slots += 1
     Census.records.add(1)
   }
 
   /// The engine that takes a write to a node that is not free; nil if the write is refused or not its business.
-  static func permit(write property: PropertyInfo, to node: AnyObject) -> Engine? {
+  static func permit(write property: _PropertyInfo, to node: AnyObject) -> Engine? {
     let place = property.state(of: node)
     if let engine = current, engine.number == place.pointee.owner {
       return engine.permits(property, node, place) ? engine : nil
@@ -126,7 +126,7 @@ extension Engine {
 
   /// As ``permit(write:to:)``, where no transaction of the node's mediator runs.
   static func permitFromOutside(
-    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
   ) -> Engine? {
     if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return nil }
     guard let mine = LiveEngines.engine(place.pointee.owner) else { return nil }
@@ -137,7 +137,7 @@ extension Engine {
   }
 
   /// The engine that takes what is sent; nil if it may not be sent now, or no living mediator has the node.
-  static func permit(send property: PropertyInfo, from node: AnyObject) -> Engine? {
+  static func permit(send property: _PropertyInfo, from node: AnyObject) -> Engine? {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
       let mine = LiveEngines.engine(property.state(of: node).pointee.owner)
     else { return nil }
@@ -156,14 +156,14 @@ extension Engine {
 
   /// Whether a write that was not permitted is stored all the same: in a node's own `deinit`, and where its mediator is
   /// gone.
-  static func ignoresWrite(to node: AnyObject, of property: PropertyInfo) -> Bool {
+  static func ignoresWrite(to node: AnyObject, of property: _PropertyInfo) -> Bool {
     swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque())
       || !LiveEngines.contains(property.state(of: node).pointee.owner)
   }
 
   /// Whether the closure that runs may write a slot. A node that is dying is nobody's any more; one that is attached is alive.
   @inline(__always)
-  func permits(_ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>) -> Bool {
+  func permits(_ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>) -> Bool {
     if !place.pointee.isAttached, swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return false }
     let phase = state.pointee.phase
     let isObvious =
@@ -175,7 +175,7 @@ extension Engine {
 
   @inline(never)
   private func permitsOnCloserLook(
-    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
   ) -> Bool {
     if state.pointee.computing != nil { return permitsInComputed(property) }
     if let open = state.pointee.openAccess {
@@ -194,13 +194,13 @@ extension Engine {
     }
   }
 
-  private func permitsInComputed(_ property: PropertyInfo) -> Bool {
+  private func permitsInComputed(_ property: _PropertyInfo) -> Bool {
     !refuses(.writeInComputed(property: state.pointee.computing?.slot ?? "", slot: property.slotName))
   }
 
   /// The long way, for what the contract does not allow at a glance.
   private func permitsInSmart(
-    _ property: PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<NodeState>
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
   ) -> Bool {
     guard let running = state.pointee.running, place.pointee.born != state.pointee.stamp else { return true }
     let mayWrite = running.contract.mayWrite(property.index) && allows(\.write, SlotKey(node, property.id))
@@ -212,7 +212,7 @@ extension Engine {
 
   /// Refuses a write to a slot that an observer has read which does not run again in this refresh, or that a priority
   /// observer reads. Notes when the running observer reads it itself. Costs its readers.
-  func isInOrder(write property: PropertyInfo, to source: Graph.Source) -> Bool {
+  func isInOrder(write property: _PropertyInfo, to source: Graph.Source) -> Bool {
     var tooEarly: Unmanaged<Observer>?
     visitReaders(of: source) { reaction in
       let reader = observer(of: reaction)

@@ -32,7 +32,7 @@ struct Newcomer {
   init(_ node: NodeAddress, _ type: NodeType) { self.init(node.takeUnretainedValue(), type) }
 
   var type: NodeType { knownType.takeUnretainedValue() }
-  var state: UnsafeMutablePointer<NodeState> { type.state(of: object) }
+  var state: UnsafeMutablePointer<_NodeState> { type.state(of: object) }
   var id: ObjectIdentifier { ObjectIdentifier(object) }
   /// The node, if it has a property.
   var node: any Node { type.properties[0].typed(object) }
@@ -81,7 +81,7 @@ extension Engine {
     if let cycle = findStrongCycleWhileSettling() { state.pointee.possibleStrongCycles.append(cycle) }
   }
 
-  private func findStrongCycleWhileSettling() -> (node: any Node, slot: PropertyInfo)? {
+  private func findStrongCycleWhileSettling() -> (node: any Node, slot: _PropertyInfo)? {
     guard !state.pointee.pendingHolders.isEmpty else { return strongCycleAmongEntered() }
     // A node that is attached from now must be in a value that an entry keeps once it leaves its slot: `ChangeLog` relies on it.
     state.pointee.log.forgetEdited()
@@ -102,7 +102,7 @@ extension Engine {
     let withStrangers =
       entries.contains { $0.isTakenIn } ? Set(entries.lazy.filter { !$0.isTakenIn }.map(\.slot)) : nil
     var whole: Set<SlotKey> = []
-    var cycle: (any Node, PropertyInfo)?
+    var cycle: (any Node, _PropertyInfo)?
     // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
     // one of these, which is looked at here.
     let newcomers = Set(
@@ -161,7 +161,7 @@ extension Engine {
     fileprivate var whole: [SlotKey: LogEntry] = [:]
 
     fileprivate mutating func add(
-      _ number: Int, to node: any Node, at holder: UnsafeMutablePointer<NodeState>, _ watches: [EachWatch]
+      _ number: Int, to node: any Node, at holder: UnsafeMutablePointer<_NodeState>, _ watches: [EachWatch]
     ) {
       if holder.pointee.isAttached { counts.add(number, to: node) }
       if !watches.isEmpty { moves.add(number, of: node, watches) }
@@ -260,12 +260,12 @@ extension Engine {
   /// Takes in a free node, and what stands below it. Costs nothing for one that belongs to this mediator.
   ///
   /// - Parameter isOfSession: Whether the slot is session state. A node that enters as document state stays document state.
-  func takeIn(_ top: any Node, _ slot: PropertyInfo?, isOfSession: Bool) {
+  func takeIn(_ top: any Node, _ slot: _PropertyInfo?, isOfSession: Bool) {
     guard top._$node.owner != number else {
       if !isOfSession { leaveSession(top, for: slot) }
       return
     }
-    var open: [(node: any Node, slot: PropertyInfo?, isOfSession: Bool)] = [(top, slot, isOfSession)]
+    var open: [(node: any Node, slot: _PropertyInfo?, isOfSession: Bool)] = [(top, slot, isOfSession)]
     while let (node, slot, isOfSession) = open.popLast() {
       if node._$node.owner == number {
         if !isOfSession { leaveSession(node, for: slot) }
@@ -279,7 +279,7 @@ extension Engine {
 
   /// Moves a node and its descendants from session state to the document, which holds it from now on. A derived property is
   /// no part of the document, so it can hold session state.
-  private func leaveSession(_ top: any Node, for slot: PropertyInfo?) {
+  private func leaveSession(_ top: any Node, for slot: _PropertyInfo?) {
     guard top._$node.isOfSession, slot?.kind != .derived else { return }
     var open = [top]
     while let node = open.popLast() {
@@ -313,7 +313,7 @@ extension Engine {
   }
 
   /// Whether the node belongs to this mediator; a free one does from now on.
-  private func isMine(_ node: any Node, _ slot: PropertyInfo?) -> Bool {
+  private func isMine(_ node: any Node, _ slot: _PropertyInfo?) -> Bool {
     let owner = node._$node.owner
     if owner == number { return true }
     let type = type(of: node)._$type

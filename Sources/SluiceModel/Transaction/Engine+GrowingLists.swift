@@ -9,7 +9,7 @@ typealias NodeAddress = Unmanaged<AnyObject>
 /// Begins an access in place to a list that may be written now and whose entry in the log may grow; nil otherwise, or if
 /// that asks for a closer look.
 @usableFromInline
-func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
+func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
   guard let run = sluice_run() else { return nil }
   return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.beginGrowing(property, of: node) }
 }
@@ -18,7 +18,7 @@ func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
 /// nothing is done.
 @usableFromInline
 func endGrowing(
-  _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
+  _ property: _PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
 ) -> Bool {
   guard let run = sluice_run() else { return false }
   return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.endGrowing(property, of: node, type, added) }
@@ -26,7 +26,7 @@ func endGrowing(
 
 extension Engine {
   @inline(__always)
-  fileprivate func beginGrowing(_ property: PropertyInfo, of node: AnyObject) -> LogEntry? {
+  fileprivate func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
     guard state.pointee.phase == .transaction || state.pointee.phase == .priority, property.kind != .derived,
       !property.isInput, !state.pointee.isRestrained, state.pointee.tracer == nil,
       state.pointee.openEdits.growing == nil,
@@ -38,7 +38,7 @@ extension Engine {
 
   @inline(__always)
   fileprivate func endGrowing(
-    _ property: PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
+    _ property: _PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
   ) -> Bool {
     guard let entry = state.pointee.log.lastEdited, entry == state.pointee.openEdits.growing, entry.isOf(node, property)
     else { return false }
@@ -51,7 +51,7 @@ extension Engine {
 
   /// Takes in a node of a type that is known, and what stands below it.
   @inline(__always)
-  private func takeIn(_ node: NodeAddress, _ type: NodeType, _ slot: PropertyInfo, isOfSession: Bool) {
+  private func takeIn(_ node: NodeAddress, _ type: NodeType, _ slot: _PropertyInfo, isOfSession: Bool) {
     if let place = type.state(at: node.toOpaque()) {
       if place.pointee.owner == number, place.pointee.isOfSession == isOfSession { return }
       if type.isLeaf, place.pointee.isUntouched {
@@ -89,7 +89,7 @@ extension Engine {
   }
 
   /// Attaches a node that has no children.
-  private func attach(_ node: NodeAddress, _ type: NodeType, _ slot: PropertyInfo) {
+  private func attach(_ node: NodeAddress, _ type: NodeType, _ slot: _PropertyInfo) {
     let place = type.layout.state(at: node.toOpaque())
     guard place.pointee.owner == number else { return }
     if place.pointee.isAttached {

@@ -148,7 +148,7 @@ extension Engine {
 
   private func runRecurring() {
     for plan in state.pointee.recurring where plan.mayRun {
-      for observer in plan.observers.values where isAwake(observer) { run(observer) }
+      for observer in plan.observers.values.sorted(by: { $0.tag < $1.tag }) where isAwake(observer) { run(observer) }
     }
   }
 

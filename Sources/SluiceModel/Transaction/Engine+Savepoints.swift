@@ -214,7 +214,7 @@ extension Engine {
   }
 
   /// A write put a node below itself: what was done since the savepoint, or in the run, is taken back.
-  func reportStrongCycle(_ cycle: (node: any Node, slot: PropertyInfo)) {
+  func reportStrongCycle(_ cycle: (node: any Node, slot: _PropertyInfo)) {
     _ = refuses(.strongCycle(type: type(of: cycle.node)._$type.name, slot: cycle.slot.slotName))
   }
 

@@ -3,25 +3,25 @@
 extension Engine {
   /// A node that stands below itself now, and the slot that closed the cycle; nil if all is well.
   @inline(__always)
-  func settledStrongCycle() -> (node: any Node, slot: PropertyInfo)? {
+  func settledStrongCycle() -> (node: any Node, slot: _PropertyInfo)? {
     settleAttachment()
     return state.pointee.possibleStrongCycles.isEmpty ? nil : firstStrongCycle()
   }
 
-  private func firstStrongCycle() -> (node: any Node, slot: PropertyInfo)? {
+  private func firstStrongCycle() -> (node: any Node, slot: _PropertyInfo)? {
     let cycle = state.pointee.possibleStrongCycles.first { standsBelowItself($0.node) }
     state.pointee.possibleStrongCycles.removeAll()
     return cycle
   }
 
   /// A strong cycle among the nodes that have come since this was last asked. Costs a walk of those whose types allow one.
-  func strongCycleAmongEntered() -> (node: any Node, slot: PropertyInfo)? {
+  func strongCycleAmongEntered() -> (node: any Node, slot: _PropertyInfo)? {
     enum State {
       case open
       case done
     }
     enum Step {
-      case enter(any Node, PropertyInfo?)
+      case enter(any Node, _PropertyInfo?)
       case leave(ObjectIdentifier)
     }
     guard state.pointee.enteredWithoutCycle < state.pointee.entered.count else { return nil }

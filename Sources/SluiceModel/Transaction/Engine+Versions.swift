@@ -5,13 +5,13 @@ import SluiceGraph
 
 extension Engine {
   /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
-  func didWrite(_ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, isSame: Bool? = nil) {
+  func didWrite(_ node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, isSame: Bool? = nil) {
     didWrite(node, property, entry, at: property.state(of: node), isSame: isSame)
   }
 
   /// As ``didWrite(_:_:_:isSame:)``, where the node's state is known.
   func didWrite(
-    _ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, at place: UnsafeMutablePointer<NodeState>,
+    _ node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, at place: UnsafeMutablePointer<_NodeState>,
     isSame: Bool?
   ) {
     if property.holdsNodes {
@@ -25,7 +25,7 @@ extension Engine {
   ///
   /// - Parameter isSame: Whether the entry holds the value that the slot has now, if that is known.
   func didEdit(
-    _ node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, at place: UnsafeMutablePointer<NodeState>,
+    _ node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, at place: UnsafeMutablePointer<_NodeState>,
     isSame: Bool? = nil
   ) {
     if state.pointee.tracer != nil { traceChange(entry) }
@@ -47,13 +47,13 @@ extension Engine {
   /// - Parameter earlier: The last of the slot's bases before the entry.
   @inline(__always)
   private func versionOfEarlierValue(
-    of node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, after earlier: LogEntry?
+    of node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, after earlier: LogEntry?
   ) -> UInt32? {
     earlier == nil && property.isPlain ? nil : lookForEarlierValue(of: node, property, entry, after: earlier)
   }
 
   private func lookForEarlierValue(
-    of node: AnyObject, _ property: PropertyInfo, _ entry: LogEntry, after earlier: LogEntry?
+    of node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, after earlier: LogEntry?
   ) -> UInt32? {
     if !property.isPlain, property.logsEdits(entry.payload) {
       if state.pointee.editedLists.last != entry { state.pointee.editedLists.append(entry) }

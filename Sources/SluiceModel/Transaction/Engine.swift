@@ -159,7 +159,7 @@ struct EngineState: ~Copyable {
   var leftSession: [FormerSessionNode] = []
   /// Nodes that stood below themselves when attachment was looked at in the middle of a savepoint, which may have mended
   /// it by its end.
-  var possibleStrongCycles: [(node: any Node, slot: PropertyInfo)] = []
+  var possibleStrongCycles: [(node: any Node, slot: _PropertyInfo)] = []
   /// Slots that are being edited in place, one inside the other: nothing else may touch them.
   var openEdits = OpenEdits()
   /// Lists that were edited in place since versions were last settled, and may be what they were.

@@ -7,7 +7,7 @@ struct Mail {
   struct Delivery {
     let time: UInt64
     let node: any Node
-    let property: PropertyInfo
+    let property: _PropertyInfo
     let value: Any
     /// The registrations that are shielded from it, by number.
     let hidden: Set<UInt32>
@@ -37,7 +37,7 @@ struct Mail {
   var mark: Mark { Mark(count: deliveries.count) }
 
   mutating func add(
-    _ value: Any, on property: PropertyInfo, of node: any Node, hiddenFrom hidden: Set<UInt32>, version: UInt32?
+    _ value: Any, on property: _PropertyInfo, of node: any Node, hiddenFrom hidden: Set<UInt32>, version: UInt32?
   ) {
     time += 1
     bySlot[SlotKey(node, property.id), default: []].append(deliveries.count)
@@ -67,7 +67,7 @@ struct Mail {
 
 extension Engine {
   /// Takes a value for those who read what is sent on a slot.
-  func deliver(_ value: Any, on property: PropertyInfo, of node: AnyObject) {
+  func deliver(_ value: Any, on property: _PropertyInfo, of node: AnyObject) {
     let source = property.state(of: node).pointee.source(.sent(property.id))
     state.pointee.mail.add(
       value, on: property, of: property.typed(node), hiddenFrom: state.pointee.shielded,
@@ -90,7 +90,7 @@ extension Engine {
   }
 
   /// What was sent since an observer last ran, on a property of some nodes, in order of sending.
-  func deliveries(on property: PropertyInfo, of nodes: [AnyObject], to observer: Observer) -> [Mail.Delivery] {
+  func deliveries(on property: _PropertyInfo, of nodes: [AnyObject], to observer: Observer) -> [Mail.Delivery] {
     let found = nodes.flatMap { state.pointee.mail.sent(on: SlotKey($0, property.id), to: observer) }
     return nodes.count == 1 ? found : found.sorted { $0.time < $1.time }
   }

@@ -194,10 +194,4 @@ extension Mediator {
     get { engine.state.pointee.checksSlots }
     set { engine.state.pointee.checksSlots = newValue }
   }
-
-  /// The path that a key path literal stands for.
-  @inlinable
-  func resolve<Origin: Node, Steps: ReadPath<Origin>>(_ path: ModelPath<Origin, Steps>) -> Steps {
-    Origin.schema[keyPath: path]
-  }
 }

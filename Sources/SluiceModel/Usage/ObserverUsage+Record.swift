@@ -28,9 +28,10 @@ extension UsageRecord {
     let writes = phase == .smart ? usedWrites.map(\.description) : []
     var arguments = ["\"\(name)\""]
     let isTyped = reads.count <= 6 && writes.count <= 4
-    if hasTarget, isTyped || isPerformer { arguments.append("on: self") }
+    var scope = "mediator"
+    if hasTarget { scope += ".on(self)" }
     if let origin {
-      arguments.append(origin.label == "from" ? "from: \(variable(origin.type))" : "forEach: \(origin.type).self")
+      scope += origin.label == "from" ? ".from(\(variable(origin.type)))" : ".forEach(\(origin.type).self)"
     }
     if phase == .priority { arguments.append("priority: \(priority.text)") }
     if isTyped || isPerformer {
@@ -41,7 +42,7 @@ extension UsageRecord {
       if !writes.isEmpty { sets.append("writes: \(set(writes))") }
       arguments.append("ObserverContract(\(sets.joined(separator: ", ")))")
     }
-    return "mediator.\(isPerformer ? "perform" : "observe")(\(arguments.joined(separator: ", ")))"
+    return "\(scope).\(isPerformer ? "perform" : "observe")(\(arguments.joined(separator: ", ")))"
   }
 
   private func set(_ paths: [String]) -> String { "PathSet { \(paths.joined(separator: "; ")) }" }

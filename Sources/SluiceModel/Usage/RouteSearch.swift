@@ -7,7 +7,7 @@ struct RouteSearch {
   private let candidates: [Route]
 
   /// - Parameter isBelow: Whether only what continues the declared paths is looked for.
-  init(_ property: PropertyInfo, from origin: NodeType, _ declared: [Route], isBelow: Bool) {
+  init(_ property: _PropertyInfo, from origin: NodeType, _ declared: [Route], isBelow: Bool) {
     let owner = property.ownerType
     var found: [Route] = []
     var open: [Place] = []

@@ -25,7 +25,7 @@ final class RunUsage {
   }
 
   /// The closure has read a slot: by its contract, or not.
-  func noteRead(_ node: AnyObject, _ property: PropertyInfo, isDeclared: Bool) {
+  func noteRead(_ node: AnyObject, _ property: _PropertyInfo, isDeclared: Bool) {
     guard noted.insert(SlotKey(node, property.id)).inserted else { return }
     guard isDeclared else {
       let route = route(to: node, property, among: record.undeclaredReads.routes)
@@ -49,7 +49,7 @@ final class RunUsage {
   }
 
   /// What the closure has read is on the way of a path, and at the end of none.
-  private func noteWay(_ property: PropertyInfo) {
+  private func noteWay(_ property: _PropertyInfo) {
     let ways = (record.reads + record.writes).flatMap(\.way)
     if let way = ways.first(where: { $0.ends.contains(property.index) }) {
       record.noteWay(way.descending(.none), for: property)
@@ -57,7 +57,7 @@ final class RunUsage {
   }
 
   /// The closure was refused a write, or has made one against its contract.
-  func noteUndeclaredWrite(_ node: AnyObject, _ property: PropertyInfo) {
+  func noteUndeclaredWrite(_ node: AnyObject, _ property: _PropertyInfo) {
     let route = route(to: node, property, among: record.undeclaredWrites.routes)
     record.noteUndeclaredWrite { $0.add(route, for: property) }
   }
@@ -84,7 +84,7 @@ final class RunUsage {
 
   /// Whether a path ends at a slot. Where it alone of several ends at the property it is taken for it: the contract does not ask
   /// for more, and the way may have been led elsewhere.
-  private func ends(_ route: Route, at node: AnyObject, _ property: PropertyInfo, among routes: [Route]) -> Bool {
+  private func ends(_ route: Route, at node: AnyObject, _ property: _PropertyInfo, among routes: [Route]) -> Bool {
     guard route.ends.contains(property.index) else { return false }
     if routes.count(where: { $0.ends.contains(property.index) }) == 1 { return true }
     return ends(of: route).contains(SlotKey(node, property.id))
@@ -99,7 +99,7 @@ final class RunUsage {
 
   /// A path to a slot: one of those that were found before, or another; nil if there is none.
   private func route(
-    to node: AnyObject, _ property: PropertyInfo, among known: [Route], below top: Route? = nil
+    to node: AnyObject, _ property: _PropertyInfo, among known: [Route], below top: Route? = nil
   ) -> Route? {
     let key = SlotKey(node, property.id)
     func leadsThere(_ route: Route) -> Bool { ends(of: route).contains(key) }

@@ -68,7 +68,7 @@ final class UsageRecord {
   func noteWritten(_ write: Int) { isWritten[write] = true }
   func noteReadOfWrite(_ write: Int) { isWriteRead[write] = true }
 
-  func noteWay(_ way: Route, for property: PropertyInfo) { readWays.add(way, for: property) }
+  func noteWay(_ way: Route, for property: _PropertyInfo) { readWays.add(way, for: property) }
 
   func noteBelow(_ read: Int, _ note: (inout FoundRoutes) -> Void) {
     noteRead(read)
@@ -78,7 +78,7 @@ final class UsageRecord {
   /// Paths that may lead to a property: below a subtree that is read, or from the origin.
   ///
   /// A search depends on types and declared paths only, so it is memoized: every run asks for the same ones.
-  func candidates(for property: PropertyInfo, from origin: NodeType, below top: Route?) -> RouteSearch {
+  func candidates(for property: _PropertyInfo, from origin: NodeType, below top: Route?) -> RouteSearch {
     let search = Search(property: property.index, origin: ObjectIdentifier(origin), top: top)
     if let known = searches[search] { return known }
     let declared = top.map { [Route(steps: $0.steps)] } ?? (reads + writes)
@@ -104,7 +104,7 @@ struct FoundRoutes {
 
   var texts: [String] { routes.map(\.description) + slots }
 
-  mutating func add(_ route: Route?, for property: PropertyInfo) {
+  mutating func add(_ route: Route?, for property: _PropertyInfo) {
     if let route {
       if !routes.contains(where: { $0.readsTheSame(as: route) }) { routes.append(route) }
     } else if !slots.contains(property.slotName) {

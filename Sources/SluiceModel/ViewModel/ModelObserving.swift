@@ -1,14 +1,14 @@
 /// An object that observes a model on its own behalf: a view model, a controller, a processor.
 ///
 /// ``ViewModel`` is one to inherit from; a class that inherits from another declares the three properties itself. What it registers
-/// is handed the object, held weakly, under the name `owner.name`; it ends with the object, or by ``remove(_:)`` and
-/// ``removeAll()``. Use it in the isolation of the mediator.
+/// is handed the object, held weakly, under the name `owner.name`; it ends with the object, or by ``cancelObservers()`` and
+/// ``cancelObservers(named:)``. Use it in the isolation of the mediator.
 ///
 /// ```swift
 /// final class HeaderController: SomeController, ModelObserving {
 ///   let owner = "header"
 ///   let mediator: Mediator<Album>
-///   let observers = OwnedObservers()
+///   let observers = RegistrationSet()
 /// }
 /// ```
 public protocol ModelObserving: AnyObject {
@@ -19,10 +19,16 @@ public protocol ModelObserving: AnyObject {
   /// The mediator of the model.
   var mediator: Mediator<Root> { get }
   /// Ends what it has registered, when it dies. Nobody else holds it.
-  var observers: OwnedObservers { get }
+  var observers: RegistrationSet { get }
 }
 
 extension ModelObserving {
+  /// Observers that end with this object, which their closures get first, under the name `owner.name`:
+  /// `scope.observe("text", reads: \.header) { me, header in me.text = header }`.
+  public var scope: TargetScope<Root, Self> {
+    TargetScope(mediator._$place, self, owner: (owner, observers))
+  }
+
   /// The root of the model.
   public var root: Root { mediator.root }
 
@@ -48,57 +54,15 @@ extension ModelObserving {
     try mediator.access(access, body)
   }
 
-  /// Registers an observer that shows the model, see ``Mediator/render(_:on:fileID:line:_:)``.
-  @discardableResult
-  public func render(
-    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Self, Root) -> Void
-  ) -> Registration {
-    observers.keep(mediator.render(named(name), on: self, fileID: fileID, line: line, body))
-  }
+  /// Cancels the observers of this object that have a name. Causes no refresh. If the open transaction fails, this is rolled back.
+  ///
+  /// - Parameter name: Their name, without that of the owner.
+  public func cancelObservers(named name: String) { mediator.cancelObservers(of: self, named: named(name)) }
 
-  /// As ``render(_:fileID:line:_:)``, for what stands below a node: sleeps while that is detached, and ends with it.
-  @discardableResult
-  public func render<Origin: Node>(
-    _ name: String, from origin: Origin, fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: @escaping (Self, Origin) -> Void
-  ) -> Registration {
-    observers.keep(mediator.render(named(name), on: self, from: origin, fileID: fileID, line: line, body))
-  }
-
-  /// Ends its observers of a name. Causes no refresh; in a transaction that fails it is taken back.
-  public func remove(_ name: String) { mediator.remove(target: self, named: named(name)) }
-
-  /// Ends everything that has this object as target: a view that disappears. Causes no refresh; in a transaction that fails it is
-  /// taken back.
-  public func removeAll() { mediator.release(self) }
+  /// Cancels all observers that have this object as target: of a view that disappears. Causes no refresh. If the open transaction
+  /// fails, this is rolled back.
+  public func cancelObservers() { mediator.cancelObservers(of: self) }
 
   /// How an observer of this object is called in messages and traces.
   public func named(_ observer: String) -> String { "\(owner).\(observer)" }
-}
-
-/// The observers of one object: when this dies with it, on whatever thread, they do not run again.
-public final class OwnedObservers {
-  private var kept: [(registration: Registration, graveyard: Graveyard?)] = []
-  /// How many there must be for the next look at those that have ended.
-  private var nextLook = 16
-
-  /// None yet.
-  public init() {}
-
-  /// How many it knows. Those that have ended are forgotten each time that the number has doubled.
-  package var count: Int { kept.count }
-
-  /// Ends an observer when this object dies. Returns it.
-  @discardableResult
-  public func keep(_ registration: Registration) -> Registration {
-    if kept.count >= nextLook {
-      kept.removeAll { $0.registration.plan == nil }
-      nextLook = max(16, kept.count * 2)
-    }
-    kept.append((registration, registration.graveyard))
-    return registration
-  }
-
-  /// Leaves notes for the mediator; see ``Graveyard``.
-  deinit { for (registration, graveyard) in kept { registration.end(by: graveyard) } }
 }

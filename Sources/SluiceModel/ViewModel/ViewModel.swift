@@ -5,7 +5,7 @@
 ///   private(set) var text = ""
 ///   init(_ mediator: Mediator<Album>) {
 ///     super.init(owner: "header", mediator: mediator)
-///     observe("text", reads: \.header) { me, header in me.text = header }
+///     scope.observe("text", reads: \.header) { me, header in me.text = header }
 ///   }
 ///   func select(_ photo: Photo) { update("Select") { $0.selected = photo } }
 /// }
@@ -19,7 +19,7 @@ open class ViewModel<Root: Node>: ModelObserving {
   /// The mediator of the model.
   public let mediator: Mediator<Root>
   /// Ends what it has registered, when it dies.
-  public let observers = OwnedObservers()
+  public let observers = RegistrationSet()
 
   /// A view model that observes nothing yet.
   public init(owner: String, mediator: Mediator<Root>) {

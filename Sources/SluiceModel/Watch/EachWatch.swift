@@ -24,8 +24,8 @@ import SluiceGraph
 /// back here.
 final class EachWatch {
   // What is watched.
-  let collection: PropertyInfo
-  let property: PropertyInfo
+  let collection: _PropertyInfo
+  let property: _PropertyInfo
   /// The node that holds the collection, which is attached, and that slot; nil when the watch has let go of it. An attached
   /// node lives: when it is detached the watch lets go of it before the transaction is over. Not weak, which would slow down
   /// each count of the node's references.
@@ -64,14 +64,15 @@ final class EachWatch {
   @exclusivity(unchecked) var isNoted = false
 
   init(
-    of property: PropertyInfo, in collection: PropertyInfo, _ slot: Graph.Source, of holder: AnyObject, _ engine: Engine
+    of property: _PropertyInfo, in collection: _PropertyInfo, _ slot: Graph.Source, of holder: AnyObject,
+    _ engine: Engine
   ) {
     self.collection = collection
     self.property = property
     self.holder = (.passUnretained(holder), slot)
     version = engine.graph.nextVersion()
     versionBefore = version
-    members = property === PropertyInfo.membership ? [:] : nil
+    members = property === _PropertyInfo.membership ? [:] : nil
     // It keeps this object, and the engine keeps it.
     source = engine.graph.makeDerivedSource { [unowned(unsafe) self, unowned(unsafe) engine] in
       evaluate(in: engine)
@@ -169,7 +170,7 @@ final class EachWatch {
 final class WatchesOfHolder {
   var watches: [EachWatch] = []
 
-  func watch(of property: PropertyInfo, in collection: PropertyInfo) -> EachWatch? {
+  func watch(of property: _PropertyInfo, in collection: _PropertyInfo) -> EachWatch? {
     watches.first { $0.property === property && $0.collection === collection }
   }
 }

@@ -8,12 +8,12 @@ extension Engine {
   /// and where a watch might outlive what a rollback takes back.
   ///
   /// Costs nothing for the elements, but at the first call for a collection a pass over it.
-  func trackEach(_ property: PropertyInfo, in collection: PropertyInfo, of holder: AnyObject) -> Bool {
+  func trackEach(_ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject) -> Bool {
     trackedWatch(of: property, in: collection, of: holder) != nil
   }
 
   /// As ``trackEach(_:in:of:)``; the watch.
-  func trackedWatch(of property: PropertyInfo, in collection: PropertyInfo, of holder: AnyObject) -> EachWatch? {
+  func trackedWatch(of property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject) -> EachWatch? {
     guard state.pointee.access == .track, state.pointee.computing == nil, state.pointee.pendingHolders.isEmpty,
       let place = collection.stateIfKnown(of: holder), place.pointee.owner == number
     else { return nil }
@@ -29,23 +29,24 @@ extension Engine {
   }
 
   /// The watches of a node's collections.
-  private func watches(at place: UnsafeMutablePointer<NodeState>) -> WatchesOfHolder? {
+  private func watches(at place: UnsafeMutablePointer<_NodeState>) -> WatchesOfHolder? {
     place.pointee.source(.watches)?.object.map { unsafeDowncast($0, to: WatchesOfHolder.self) }
   }
 
   /// The watches of one collection.
   @inline(__always)
-  func watches(of collection: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> [EachWatch] {
+  func watches(of collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>) -> [EachWatch] {
     state.pointee.hasWatches ? watchesThereAre(of: collection, at: place) : []
   }
 
-  private func watchesThereAre(of collection: PropertyInfo, at place: UnsafeMutablePointer<NodeState>) -> [EachWatch] {
+  private func watchesThereAre(of collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>) -> [EachWatch]
+  {
     watches(at: place)?.watches.filter { $0.collection === collection } ?? []
   }
 
   private func makeWatch(
-    of property: PropertyInfo, in collection: PropertyInfo, of holder: AnyObject,
-    _ place: UnsafeMutablePointer<NodeState>
+    of property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject,
+    _ place: UnsafeMutablePointer<_NodeState>
   ) -> EachWatch? {
     // What is observed in a refresh, outside its savepoints, is not taken back: neither the holder nor the collection as it is.
     guard isInRefresh, state.pointee.savepointNames.isEmpty, state.pointee.openEdits.isEmpty, place.pointee.isAttached,
@@ -55,9 +56,9 @@ extension Engine {
     var elements: [AnyObject] = []
     collection.visitChildren(of: holder) { element in
       elements.append(element)
-      if property !== PropertyInfo.membership, let slot = slot(of: element, property) { slots.append(slot) }
+      if property !== _PropertyInfo.membership, let slot = slot(of: element, property) { slots.append(slot) }
     }
-    let isWhole = property === PropertyInfo.membership || slots.count == elements.count
+    let isWhole = property === _PropertyInfo.membership || slots.count == elements.count
     guard isWhole, elements.count >= state.pointee.shortestWatched else { return nil }
     let watch = EachWatch(of: property, in: collection, slotOfCollection, of: holder, self)
     if watch.members != nil { for element in elements { watch.count(element, 1) } }
@@ -74,7 +75,7 @@ extension Engine {
 
   private var isInRefresh: Bool { state.pointee.phase == .priority || isOrdered }
 
-  private func slot(of element: AnyObject, _ property: PropertyInfo) -> Graph.Source? {
+  private func slot(of element: AnyObject, _ property: _PropertyInfo) -> Graph.Source? {
     source(of: element, property.ownerType, .value(property.id))
   }
 
@@ -134,7 +135,7 @@ extension Engine {
   // MARK: The collection changes
 
   /// A node has been detached: its watches are looked at when the transaction is over.
-  func noteWatches(ofDetached place: UnsafeMutablePointer<NodeState>) {
+  func noteWatches(ofDetached place: UnsafeMutablePointer<_NodeState>) {
     for watch in watches(at: place)?.watches ?? [] { note(watch) }
   }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The lifetime of a subscription: when this object dies, on whatever thread, or `end()` is called, the subscriber is
+/// The lifetime of a subscription: when this object dies, on whatever thread, or `cancel()` is called, the subscriber is
 /// not told any more.
 public final class StateSubscription: Sendable {
   private let flag: SubscriptionFlag
@@ -9,8 +9,8 @@ public final class StateSubscription: Sendable {
 
   deinit { flag.end() }
 
-  /// Ends the subscription; a second call does nothing.
-  public func end() { flag.end() }
+  /// Ends the subscription. A second call does nothing.
+  public func cancel() { flag.end() }
 }
 
 /// Whether a subscription has ended: read before each call, so that its end needs no lock.

@@ -74,6 +74,7 @@ extension StateContainer {
   /// Who is told may subscribe others. They get the present state at once; before the new one is set, that is not yet
   /// it.
   private func tell(_ moment: StateMoments, _ state: State) {
+    followLogAll()
     if subscribers.count == 0 { return }
     pruneSubscribers()
     let count = subscribers.count

@@ -23,11 +23,11 @@ extension StateContainer {
   }
 
   /// The members, by name.
-  public static var schema: Schema { GenericNodeTypes.shared(Schema.self) { Schema() } }
+  public static var schema: Schema { _GenericNodeTypes.shared(Schema.self) { Schema() } }
 
   /// What is known of the type without its parameter.
   public static var _$type: NodeType {
-    GenericNodeTypes.shared(Self.self) { NodeType("\(Self.self)", [schema.state._$erased]) }
+    _GenericNodeTypes.shared(Self.self) { NodeType("\(Self.self)", [schema.state._$erased]) }
   }
 }
 

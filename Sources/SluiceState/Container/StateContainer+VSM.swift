@@ -65,9 +65,31 @@ extension StateContainer {
   ) -> StateBinding<Value> { fatalError("unavailable") }
 
   /// Logging isn't limited to debug builds.
-  @available(*, unavailable, message: "use 'log(_:to:)', and 'StateLogging.logAll(_:to:)' for all containers")
+  @available(*, unavailable, renamed: "log(_:)")
   public func _debug(options: StateLogOptions = .default) { fatalError("unavailable") }
 }
+
+// The static forms, without a type of states.
+
+extension StateContainer where State == Never {
+  /// Logging of all containers is a function of its own.
+  @available(*, unavailable, renamed: "StateLogging.logAll(_:)")
+  public static func _debug(options: StateLogOptions = .default) { fatalError("unavailable") }
+}
+
+extension RenderedViewState where State == Never {
+  /// Logging of all containers is a function of its own.
+  @available(*, unavailable, renamed: "StateLogging.logAll(_:)")
+  public static func _debug(options: StateLogOptions = .default) { fatalError("unavailable") }
+}
+
+#if !canImport(SwiftUI)
+  extension ViewState where State == Never {
+    /// Logging of all containers is a function of its own.
+    @available(*, unavailable, renamed: "StateLogging.logAll(_:)")
+    public static func _debug(options: StateLogOptions = .default) { fatalError("unavailable") }
+  }
+#endif
 
 // Publishers of states: of Combine's type where there is one, so that chains of operators type-check.
 extension StateContainer {

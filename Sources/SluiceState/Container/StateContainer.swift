@@ -36,7 +36,7 @@ public import SluiceModel
 /// it grows with who listens. The idea, and most names, are those of VSM for iOS.
 public final class StateContainer<State>: Node, Observable {
   /// Nobody but Sluice touches it.
-  public var _$node = NodeState()
+  public var _$node = _NodeState()
   /// Changed through ``store(_:)`` alone.
   private(set) var stored: State
   private let registrar = ObservationRegistrar()
@@ -65,8 +65,7 @@ public final class StateContainer<State>: Node, Observable {
   var hasStored = false
   /// Whether a state was put back, and subscribers have not been told.
   var isPutBack = false
-  /// What logs its states, by what is logged and where: nothing twice.
-  var logging: [String: [StateSubscription]] = [:]
+  var logs = StateLogs()
   /// Whether its view has not taken it over yet: observing something is then mostly a mistake. Set by wrappers that
   /// know.
   package var isAwaitingView = false
@@ -81,7 +80,7 @@ public final class StateContainer<State>: Node, Observable {
     stored = initial
     givenName = name
     self.clock = clock
-    logForAll()
+    followLogAll()
   }
 
   /// May run on any thread: it ends what runs, and touches nothing else.

@@ -25,7 +25,7 @@ extension LiveSession {
     rendering = Rendering { [unowned self] in
       // Each session has one observer of this name, so their number is not limited.
       if mediator.limits[name: name] == nil { mediator.limits[name: name] = .max }
-      return mediator.render(name, on: self, fileID: fileID, line: line) { [unowned mediator] session, root in
+      return mediator.on(self).render(name, fileID: fileID, line: line) { [unowned mediator] session, root in
         session.present(page(root, mediator))
         if let query { session.query = query(root) }
       }
@@ -42,7 +42,7 @@ extension LiveSession {
 final class Rendering {
   private let register: () -> Registration
   /// Nil while the observer is suspended.
-  private var observer: (registration: Registration, lifetime: ScopedRegistration)?
+  private var observer: (registration: Registration, lifetime: RegistrationSet)?
 
   init(register: @escaping () -> Registration) { self.register = register }
 
@@ -51,13 +51,13 @@ final class Rendering {
 
   /// Ends the observer.
   func suspend() {
-    observer?.registration.end()
+    observer?.registration.cancel()
     observer = nil
   }
 
   /// Registers the observer, which builds the page.
   func resume() {
     let registration = register()
-    observer = (registration, registration.scoped())
+    observer = (registration, RegistrationSet(registration))
   }
 }

@@ -10,7 +10,7 @@ struct EndingTests {
   private let log = EventLog()
   private let server = ManualProvider<Int, String>()
 
-  @Test(arguments: [ExecutionPolicy.default, .only, .queue, .latest(throttle: .zero)])
+  @Test(arguments: [ExecutionPolicy.concurrent, .only, .queue, .latest(debounce: .zero)])
   func aCallThatItsBeginningCancelsAsksNobody(_ policy: ExecutionPolicy) async throws {
     let integrator = Integrator(server, policy: policy)
     let call = integrator.prepareCall(1).logged(log, as: "1")

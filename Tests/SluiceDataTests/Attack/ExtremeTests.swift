@@ -9,16 +9,16 @@ struct ExtremeTests {
   private let server = ManualProvider<Int, String>()
   private static let longest = Duration.seconds(Int64.max)
 
-  @Test func aThrottleAndADelayMayBeLongerThanTheSystemCanCount() async {
-    let integrator = Integrator(server, policy: .latest(throttle: Self.longest))
-    let throttled = Task { try await integrator.value(for: 1) }
+  @Test func debounceAndDelayLongerThanTheSystemCounts() async {
+    let integrator = Integrator(server, policy: .latest(debounce: Self.longest))
+    let debounced = Task { try await integrator.value(for: 1) }
     await until { integrator.waitingCount == 1 }
     integrator.prepareCall(2).call(after: Self.longest)
     #expect(integrator.waitingCount == 2)
     // Those that sleep have begun to by then.
     for _ in 0..<100 { await Task.yield() }
     integrator.cancel()
-    let result = await throttled.result
+    let result = await debounced.result
     #expect(throws: IntegrationError(.cancelled, call: integrator.name)) { try result.get() }
   }
 

@@ -201,7 +201,7 @@ struct CallOrderTests {
   }
 
   @Test func aHandlerMayMakeCallsOfItsOwnIntegrator() async throws {
-    let integrator = Integrator(server, policy: .latest(throttle: .zero))
+    let integrator = Integrator(server, policy: .latest(debounce: .zero))
     integrator.prepareCall(1).logged(log, as: "1").onCompletion {
       integrator.prepareCall(3).logged(log, as: "3").call()
     }.call()

@@ -90,7 +90,8 @@ struct RetryTests {
   }
 
   @Test func waitsMayGrowAndBeSpread() async throws {
-    integrator.random = { 0.5 }
+    let integrator = Integrator(server, policy: .queue, clock: clock, random: { 0.5 })
+    defer { withExtendedLifetime(integrator) {} }
     integrator.prepareCall(1).retry(2, delay: .exponential(.seconds(4), jitter: 0.5)).logged(log, as: "1").call()
     try await fail("first", delay: .seconds(3))
     try await fail("second", delay: .seconds(6))
@@ -114,7 +115,7 @@ struct RetryTests {
       log.text == "begin 1 · begin sign in · success sign in key · complete sign in · success 1 a · complete 1")
   }
 
-  @Test(arguments: [ExecutionPolicy.queue, .only, .latest(throttle: .zero)])
+  @Test(arguments: [ExecutionPolicy.queue, .only, .latest(debounce: .zero)])
   func anotherCallOfItsOwnIntegratorIsRefusedWhereOneRunsAtATime(policy: ExecutionPolicy) async throws {
     var reports: [Violation] = []
     let integrator = Integrator(server, policy: policy)

@@ -30,7 +30,7 @@ struct WaitingTests {
     request.succeed("a")
     #expect(try await running.value == "a")
 
-    let latest = Integrator(server, policy: .latest(throttle: .zero), name: "search")
+    let latest = Integrator(server, policy: .latest(debounce: .zero), name: "search")
     let first = Task { try await latest.value(for: 3) }
     let old = try await server.next()
     let second = Task { try await latest.value(for: 4) }
@@ -40,7 +40,7 @@ struct WaitingTests {
     #expect(try await second.value == "b")
   }
 
-  @Test func whoIsDroppedInTheThrottleIsToldAtOnce() async throws {
+  @Test func callDroppedWhileDebouncedEndsAtOnce() async throws {
     let clock = ManualClock()
     let search = Integrator(server, policy: .latest, name: "search", clock: clock)
     let first = Task { try await search.value(for: 1) }
@@ -54,7 +54,7 @@ struct WaitingTests {
     #expect(server.requests == [2])
   }
 
-  @Test func theThrottleBeginsAnewWithEachCall() async throws {
+  @Test func eachCallRestartsTheDebounce() async throws {
     let clock = ManualClock()
     let log = EventLog()
     let search = Integrator(server, policy: .latest, clock: clock)

@@ -21,7 +21,7 @@ struct TransactionTests {
   init() {
     integrator = Integrator(server, name: "load").inTransactions(of: mediator)
     let log = log
-    mediator.render("page", on: log) { log, shelf in log.note("\(shelf.isLoading ? "loading" : "idle") \(shelf.rows)") }
+    mediator.on(log).render("page") { log, shelf in log.note("\(shelf.isLoading ? "loading" : "idle") \(shelf.rows)") }
   }
 
   private func call(_ number: Int) -> IntegrationCall<String> {

@@ -19,14 +19,14 @@ final class PolicyPlayer {
   func play(isolation: isolated any Actor = #isolation) async throws -> String {
     for number in cell.calls {
       call(number, isolation: isolation)
-      if cell.isSlow { await throttle() }
+      if cell.isSlow { await debounce() }
     }
-    if !cell.isSlow { await throttle() }
+    if !cell.isSlow { await debounce() }
     switch cell.situation {
     case .cancellation:
       integrator?.cancel()
       call(4, isolation: isolation)
-      await throttle()
+      await debounce()
     case .integratorGone:
       integrator = nil
       await until { log.count("begin") == log.count("complete") }
@@ -48,8 +48,8 @@ final class PolicyPlayer {
       .call(isolation: isolation)
   }
 
-  /// Lets the clock go on to the end of a throttle, if one waits.
-  private nonisolated(nonsending) func throttle() async {
+  /// Lets the clock go on to the end of a debounce, if one waits.
+  private nonisolated(nonsending) func debounce() async {
     guard integrator?.waitingCount == 1, cell.policy != .queue else { return }
     await until { clock.sleeperCount == 1 }
     clock.advance(by: .milliseconds(499))

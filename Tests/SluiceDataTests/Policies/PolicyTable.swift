@@ -10,8 +10,8 @@ enum PolicyTable {
   }
 
   static let rows =
-    rows(.default, independent) + rows(.only, only) + rows(.queue, queue)
-    + rows(.latest(throttle: .zero), latest) + rows(.latest, throttled) + rows(.latest, isSlow: true, latest)
+    rows(.concurrent, independent) + rows(.only, only) + rows(.queue, queue)
+    + rows(.latest(debounce: .zero), latest) + rows(.latest, debounced) + rows(.latest, isSlow: true, latest)
 
   private static func rows(
     _ policy: ExecutionPolicy, isSlow: Bool = false, _ events: KeyValuePairs<PolicyCell.Situation, String>
@@ -53,7 +53,7 @@ enum PolicyTable {
     .integratorGone: "begin 1 · complete 1",
   ]
 
-  /// The newest, at once or with the throttle between two; the one before runs until then, and gets its completion.
+  /// The newest, at once or with the debounce between two; the one before runs until then, and gets its completion.
   private static let latest: KeyValuePairs<PolicyCell.Situation, String> = [
     .one: "begin 1 · success 1 · complete 1",
     .two: "begin 1 · complete 1 · begin 2 · success 2 · complete 2",
@@ -64,8 +64,8 @@ enum PolicyTable {
     .integratorGone: "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · complete 3",
   ]
 
-  /// Of those that come within the throttle the last; the others hear nothing.
-  private static let throttled: KeyValuePairs<PolicyCell.Situation, String> = [
+  /// Of those that come within the debounce the last; the others hear nothing.
+  private static let debounced: KeyValuePairs<PolicyCell.Situation, String> = [
     .one: "begin 1 · success 1 · complete 1",
     .two: "begin 2 · success 2 · complete 2",
     .ten: "begin 10 · success 10 · complete 10",

@@ -24,7 +24,7 @@ actor StressWorker {
   }
 
   private static let policies: [ExecutionPolicy] = [
-    .default, .only, .queue, .latest(throttle: .zero), .latest(throttle: .microseconds(50)),
+    .concurrent, .only, .queue, .latest(debounce: .zero), .latest(debounce: .microseconds(50)),
   ]
 
   /// What is alive of runs, and of requests.

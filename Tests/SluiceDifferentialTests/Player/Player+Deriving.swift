@@ -18,8 +18,8 @@ extension Player {
   }
 
   private func derive<Origin: CaseNode>(_ spec: ObserverSpec, _ derivation: Derivation<Origin>) -> Registration {
-    spec.origin.map { mediator.derive(spec.id, from: nodes[$0] as! Origin, derivation) }
-      ?? mediator.derive(spec.id, forEach: Origin.self, derivation)
+    spec.origin.map { mediator.from(nodes[$0] as! Origin).derive(spec.id, derivation) }
+      ?? mediator.forEach(Origin.self).derive(spec.id, derivation)
   }
 
   private func root(_ spec: ObserverSpec) -> Derivation<Root> {

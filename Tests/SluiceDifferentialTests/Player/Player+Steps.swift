@@ -37,7 +37,7 @@ extension Player {
       case .throw: throw Thrown()
       case .enqueue(let steps): enqueue(steps)
       case .observe(let spec): observe(spec)
-      case .end(let id): registrations[id]?.end()
+      case .end(let id): registrations[id]?.cancel()
       }
     }
   }

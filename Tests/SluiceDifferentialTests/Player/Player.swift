@@ -96,7 +96,7 @@ final class Player {
         if !seen.refused.isEmpty { throw Thrown() }
       }
     case .end(let id):
-      registrations[id]?.end()
+      registrations[id]?.cancel()
       seen.recurringOpen = true
     case .update(let steps):
       do { try mediator.update("update") { _ throws(Thrown) in try carryOut(steps) } } catch { seen.threw = true }
@@ -244,18 +244,18 @@ final class Player {
 
   private func observe<Origin: CaseNode>(_ spec: ObserverSpec, from origin: Origin) -> Registration {
     spec.phase == .priority
-      ? mediator.observe(spec.id, from: origin, priority: Priority(spec.priority), spec.contract()) {
+      ? mediator.from(origin).observe(spec.id, priority: Priority(spec.priority), spec.contract()) {
         [unowned self] in coordinate(spec, $0)
       }
-      : mediator.observe(spec.id, from: origin, spec.contract()) { [unowned self] in compute(spec, spec.id, $0) }
+      : mediator.from(origin).observe(spec.id, spec.contract()) { [unowned self] in compute(spec, spec.id, $0) }
   }
 
   private func render<Origin: CaseNode>(_ spec: ObserverSpec, from origin: Origin) -> Registration {
-    mediator.render(spec.id, from: origin) { [unowned self] in show(spec, $0) }
+    mediator.from(origin).render(spec.id) { [unowned self] in show(spec, $0) }
   }
 
   private func observe<Origin: CaseNode>(_ spec: ObserverSpec, forEach type: Origin.Type) -> Registration {
-    mediator.observe(spec.id, forEach: type, spec.contract()) { [unowned self] run in
+    mediator.forEach(type).observe(spec.id, spec.contract()) { [unowned self] run in
       compute(spec, "\(spec.id)@\(run.origin.id)", run)
     }
   }

@@ -18,7 +18,7 @@ import Testing
       }
 
       @Test(arguments: [Duration.zero, .milliseconds(120)])
-      func whatIsFoundBelongsToWhatWasTypedLast(throttle: Duration) async throws {
+      func whatIsFoundBelongsToWhatWasTypedLast(debounce: Duration) async throws {
         var random = SeededGenerator(seed: Environment.seed)
         let clock = ManualClock()
         let watch = RequestWatch()
@@ -28,7 +28,7 @@ import Testing
             HTTPRequest.get(url).query("text", text)
           }
           let search = Integrator(
-            watch.watching(found), policy: .latest(throttle: throttle), name: "search", clock: clock)
+            watch.watching(found), policy: .latest(debounce: debounce), name: "search", clock: clock)
           var shown = Shown()
           search.onBeginning { shown.isLoading = true }.onCompletion { shown.isLoading = false }
 
@@ -40,14 +40,14 @@ import Testing
             // Mostly fast, sometimes with a pause for a look at what is found.
             let pause = Duration.milliseconds(Int(random.next() % (random.next() % 8 == 0 ? 400 : 100)))
             for _ in 0..<(random.next() % 6) { await Task.yield() }
-            if throttle > .zero { await clock.sleepers(1) }
+            if debounce > .zero { await clock.sleepers(1) }
             clock.advance(by: pause)
             typed += pause
-            if pause >= throttle { await until("a search has begun") { search.waitingCount == 0 } }
-            if pause >= throttle || number == 1000 { pauses += 1 }
+            if pause >= debounce { await until("a search has begun") { search.waitingCount == 0 } }
+            if pause >= debounce || number == 1000 { pauses += 1 }
             if random.next() % 16 == 0 { await until("what runs has ended") { search.runningCount == 0 } }
           }
-          clock.advance(by: throttle)
+          clock.advance(by: debounce)
           await until("the last text was searched for") { search.waitingCount + search.runningCount == 0 }
 
           #expect(shown.found == "found: text 1000")
@@ -57,7 +57,7 @@ import Testing
           let count = requestCount()
           print("\(count) requests reached the server, \(watch.count) were made, for 1000 keys typed in \(typed)")
           #expect(count <= watch.count)
-          if throttle > .zero { #expect(count <= Int(typed / throttle) + 1) }
+          if debounce > .zero { #expect(count <= Int(typed / debounce) + 1) }
           await until("no request is left") { watch.inFlight == 0 }
         }
         await nothingIsAlive()

@@ -70,7 +70,7 @@ struct AttackedOrderTests {
     article.observe(
       StateSequence<Loading>({ .loading }, { .loaded("next") }))
     #expect(log.states == [.idle, .loading, .loaded("next")])
-    subscription.end()
+    subscription.cancel()
   }
 
   @Test("Savepoints in each other that fail leave each container what ran before")
@@ -119,7 +119,7 @@ struct AttackedOrderTests {
     clock.advance(by: .seconds(1))
     await until { !container.isObserving && clock.sleeperCount == 0 && container.state != 1 }
     #expect(container.state == 7)
-    subscription.end()
+    subscription.cancel()
   }
 
   @Test("Cancelling in a transaction that fails drops no debounced call")

@@ -64,7 +64,7 @@ struct AttackedSubscribersTests {
         later = container?.subscribe { heard.append($0) }
         container?.observe(9)
       }
-      container.subscribe { _ in withExtendedLifetime(dying) {} }.end()
+      container.subscribe { _ in withExtendedLifetime(dying) {} }.cancel()
     }
     container.observe(1)
     #expect(heard == [0, 1, 9])
@@ -86,7 +86,7 @@ struct AttackedSubscribersTests {
           return dropped
         }))
     #expect(container.state?.number == 7)
-    subscription.end()
+    subscription.cancel()
   }
 
   @Test("A stream keeps nothing that was taken")
@@ -130,7 +130,7 @@ struct AttackedSubscribersTests {
     }
     container.observe(.loading)
     #expect(shown == [nil, .idle, .loading])
-    subscription.end()
+    subscription.cancel()
   }
 
   @Test("A first rendering that was taken back is made up for")
@@ -154,7 +154,7 @@ struct AttackedSubscribersTests {
     let subscriptions = (0..<20_000).map { _ in container.subscribe { _ in heard += 1 } }
     container.observe(1)
     #expect(heard == 40_000)
-    for subscription in subscriptions { subscription.end() }
+    for subscription in subscriptions { subscription.cancel() }
     container.observe(SluiceStateTests.many(50_000))
     #expect(container.state == 50_000)
   }

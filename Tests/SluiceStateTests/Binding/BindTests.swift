@@ -92,7 +92,7 @@ struct BindTests {
     container.observe("b")
     await until { !container.isObserving }
     #expect(log.states == ["a", "b", "c"] + states)
-    subscription.end()
+    subscription.cancel()
   }
 
   @Test("begin at the state that was requested before they are set")
@@ -124,7 +124,7 @@ struct BindTests {
     }
     container.observe("b")
     #expect(log.states == ["a", "b", "b1", "b12", "c"])
-    subscription.end()
+    subscription.cancel()
   }
 
   @Test("are set after the refresh by an observer that only reads")
@@ -140,6 +140,6 @@ struct BindTests {
     }
     mediator.update("go") { $0.name = "go" }
     #expect(log.states == [.idle, .loading, .loaded("b")])
-    link.end()
+    link.cancel()
   }
 }

@@ -21,9 +21,9 @@ struct ChangesTests {
       container.subscribe { did.append($0) },
     ]
     for state in [1, 1, 2] { container.observe(state) }
-    subscriptions[1].end()
+    subscriptions[1].cancel()
     container.observe(3)
-    subscriptions[0].end()
+    subscriptions[0].cancel()
     #expect(will == ["0→0", "0→1", "1→1", "1→2", "2→3"])
     #expect(did == [0, 1, 1, 2])
   }

@@ -65,16 +65,39 @@ struct LoggingTests {
     #expect(text.contains("article 0"))
   }
 
-  @Test("is begun for all containers that are made from then on, and ended")
+  @Test("logAll reaches the containers that exist, from their next change on, and those that are made later")
   func all() {
     let lines = Lines()
-    let before = StateContainer(1)
+    let mark = "\(ObjectIdentifier(lines))"
+    let before = StateContainer(1, name: "before \(mark)")
     StateLogging.logAll([.didSet, .container], to: lines.logger())
-    let logged = StateContainer(2, name: "logged \(ObjectIdentifier(lines))")
+    let later = StateContainer(2, name: "later \(mark)")
+    for container in [before, later] { container.observe(9) }
     StateLogging.logAll([])
-    let after = StateContainer(3)
-    for container in [before, logged, after] { container.observe(9) }
-    let own = lines.all.filter { $0.contains("\(ObjectIdentifier(lines))") }
-    #expect(own == ["debug \(logged.name) 2", "debug \(logged.name) 9"])
+    let after = StateContainer(3, name: "after \(mark)")
+    for container in [before, later, after] { container.observe(10) }
+    let own = lines.all.filter { $0.contains(mark) }
+    #expect(
+      own == [
+        "debug \(later.name) 2", "debug \(before.name) 1", "debug \(before.name) 9", "debug \(later.name) 9",
+      ])
+  }
+
+  @Test("A container's own log stays when logAll ends, and is not doubled by it")
+  func ownBesideAll() {
+    let lines = Lines()
+    let mark = "\(ObjectIdentifier(lines))"
+    let asked = StateContainer(1, name: "asked \(mark)").log([.didSet, .container], to: lines.logger())
+    StateLogging.logAll([.didSet, .container], to: lines.logger())
+    let adopted = StateContainer(2, name: "adopted \(mark)").log([.didSet, .container], to: lines.logger())
+    for container in [asked, adopted] { container.observe(9) }
+    StateLogging.logAll([])
+    for container in [asked, adopted] { container.observe(10) }
+    let own = lines.all.filter { $0.contains(mark) }
+    #expect(
+      own == [
+        "debug \(asked.name) 1", "debug \(adopted.name) 2", "debug \(asked.name) 9", "debug \(adopted.name) 9",
+        "debug \(asked.name) 10", "debug \(adopted.name) 10",
+      ])
   }
 }

@@ -177,7 +177,7 @@ struct PhasesTests {
     events = []
     container.observe(1)
     #expect(events == ["1: 1", "2: 1", "1: 2", "2: 2", "1: 3", "2: 3"])
-    for subscription in subscriptions { subscription.end() }
+    for subscription in subscriptions { subscription.cancel() }
   }
 
   @Test("A new observation drops what the one before it has ready and has not said")
@@ -190,6 +190,6 @@ struct PhasesTests {
         "a"; "b"; Next { "c" }
       })
     #expect(log.states == ["start", "a", "x"])
-    subscription.end()
+    subscription.cancel()
   }
 }

@@ -118,7 +118,7 @@ struct DebounceTests {
     }
     container.observe(1)
     await Task { hasOtherRun = true }.value
-    subscription.end()
+    subscription.cancel()
     #expect(container.state < 100_000)
   }
 
@@ -136,7 +136,7 @@ struct DebounceTests {
     await advance(.seconds(1))
     await until { container.state == "third" }
     #expect(log.states == ["", "first", "third"])
-    subscription.end()
+    subscription.cancel()
   }
 
   @Test("The closure of a call is released where the container lives, also if the container dies elsewhere")

@@ -124,7 +124,7 @@
         log.states == [
           .loading, .loaded("published"), .loading, .loaded("published"), .failed("answer"),
         ])
-      subscription.end()
+      subscription.cancel()
     }
 
     @Test("is applied before a state that an observer asks for which only reads")
@@ -139,7 +139,7 @@
       subject.send(.loaded("published"))
       mediator.update("go") { $0.name = "go" }
       #expect(log.states == [.idle, .loaded("published"), .loading])
-      link.end()
+      link.cancel()
     }
 
     @Test("is applied before a value is set through a binding, which begins at it")
@@ -165,7 +165,7 @@
       subject.send(.loading)
       mediator.update("go") { $0.name = "go" }
       #expect(log.states == [.idle, .loading, .loaded("set")])
-      link.end()
+      link.cancel()
     }
 
     @Test("is applied before what a subscriber observes because of a state before it")
@@ -179,7 +179,7 @@
       container.observe("c")
       subject.send("never")
       #expect(log.states == ["a", "b", "b2", "answer", "c"])
-      subscription.end()
+      subscription.cancel()
     }
   }
 #endif

@@ -88,7 +88,7 @@ struct StepTests {
     container.observe(StateSequence({ "b" }, { "never" }))
     await until { container.state == "answer" }
     #expect(log.states == ["a", "b", "answer"])
-    registration.end()
+    registration.cancel()
   }
 }
 

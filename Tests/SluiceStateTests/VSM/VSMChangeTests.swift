@@ -32,7 +32,7 @@ struct VSMChangeTests {
       let subscription = container.subscribe { heard.append($0) }
       #expect(container.state == "a")
       #expect(heard == ["a"])
-      subscription.end()
+      subscription.cancel()
     }
   }
 
@@ -45,7 +45,7 @@ struct VSMChangeTests {
       heard = []
       container.observe("b")
       #expect(heard == ["a→b", "b→b"])
-      for subscription in [will, did] { subscription.end() }
+      for subscription in [will, did] { subscription.cancel() }
     }
   }
 
@@ -92,6 +92,6 @@ struct VSMChangeTests {
     gate.open()
     await until { log.contains("passed") }
     #expect(heard == ["a", "b"])
-    subscription?.end()
+    subscription?.cancel()
   }
 }

@@ -36,7 +36,7 @@
       await Task.detached { unsafeSubject.send("b") }.value
       await until { container.state == "b" }
       #expect(heard == ["a", "b"])
-      subscription.end()
+      subscription.cancel()
     }
 
     /// The observation that takes the place of a publisher.

@@ -94,7 +94,7 @@ struct ExpectUpdateTests {
   func origins() {
     let (library, mediator) = observedLibrary()
     let (one, two) = (Playlist(1, "one"), Playlist(2, "two"))
-    mediator.observe("length", forEach: Playlist.self, reads: \.title, writes: \.length) { $1 = $0.count }
+    mediator.forEach(Playlist.self).observe("length", reads: \.title, writes: \.length) { $1 = $0.count }
     mediator.update("fill") { $0.playlists = [one, two] }
     mediator.expectUpdate("rename", notifies: [.run("length", of: library.playlists[1])]) {
       $0.playlists[1].title = "zwei"

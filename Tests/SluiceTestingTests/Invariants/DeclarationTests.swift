@@ -29,7 +29,7 @@ struct DeclarationTests {
 
   @discardableResult
   private func observe(_ playlist: Playlist, _ name: String = "length") -> Registration {
-    mediator.observe(name, from: playlist, reads: \.title, writes: \.length) { $1 = $0.count }
+    mediator.from(playlist).observe(name, reads: \.title, writes: \.length) { $1 = $0.count }
   }
 
   @Test("are one declaration, whose contract and order are worked out once")
@@ -46,7 +46,7 @@ struct DeclarationTests {
   func areContested() {
     for playlist in library.playlists { observe(playlist) }
     #expect(levels.used.map(\.isContested) == [false])
-    mediator.observe("selected", reads: \.title, writes: \.selected.some.length) { $1?.set($0.count) }
+    mediator.observe("selected", reads: \.title, writes: \.selected.some.length) { $1?.value = $0.count }
     #expect(levels.used.map(\.isContested) == [true, true])
     mediator.update("meet") { $0.selected = $0.playlists[3] }
     #expect(reported.take() == [.twoWritersOfSlot])
@@ -65,7 +65,7 @@ struct DeclarationTests {
       for other in paths where one != other { contracts.append(ObserverContract(reads: one + other)) }
     }
     for _ in 0..<3 {
-      for (place, contract) in contracts.enumerated() { mediator.observe("\(place)", from: library, contract) { _ in } }
+      for (place, contract) in contracts.enumerated() { mediator.from(library).observe("\(place)", contract) { _ in } }
       _ = reported.take()  // All but the first replace one.
     }
     let used = levels.used
@@ -85,7 +85,7 @@ struct DeclarationTests {
     for _ in 0..<100 {
       let registration = observe(library.playlists[1])
       #expect(levels.used.map(\.living) == [2])
-      registration.end()
+      registration.cancel()
     }
     let origin = library.playlists[1]._$node.source(.origin)?.object as? ObserversOfOrigin
     #expect(origin?.observers.isEmpty == true)
@@ -98,13 +98,13 @@ struct DeclarationTests {
   func rollback() {
     let first = observe(library.playlists[0])
     try? mediator.update("fail") { _ in
-      first.end()
+      first.cancel()
       observe(library.playlists[0])
       throw Failure()
     }
     #expect(first.isActive)
     #expect(reported.take() == [])
-    mediator.observe("rival", from: library.playlists[0], reads: \.title, writes: \.length) { _, _ in }
+    mediator.from(library.playlists[0]).observe("rival", reads: \.title, writes: \.length) { _, _ in }
     #expect(reported.take() == [.twoWriters])
     observe(library.playlists[0])
     #expect(reported.take() == [.replacedObserver])
@@ -115,16 +115,16 @@ struct DeclarationTests {
   @Test("form a cycle where they read what others of them write, while there are others")
   func ownCycle() {
     func normalise(_ playlist: Playlist) -> Registration {
-      mediator.observe("normal", from: playlist, reads: \.length, writes: \.length) { $1 = max($0, 0) }
+      mediator.from(playlist).observe("normal", reads: \.length, writes: \.length) { $1 = max($0, 0) }
     }
     let first = normalise(library.playlists[0])
     #expect(levels.used.map { $0.cycle == nil } == [true])
     let second = normalise(library.playlists[1])
     #expect(levels.used.map { $0.cycle == nil } == [false])
-    second.end()
+    second.cancel()
     mediator.update("settle") { $0.note = "x" }
     #expect(levels.used.map { $0.cycle == nil } == [true])
-    first.end()
+    first.cancel()
     #expect(mediator.checkInvariants() == [])
   }
 }

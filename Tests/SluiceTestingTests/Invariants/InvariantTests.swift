@@ -13,8 +13,8 @@ struct InvariantTests {
     let mediator = Mediator(library)
     mediator.observe("header", reads: \.title, writes: \.header) { $1 = $0 }
     mediator.observe("total", reads: \.playlists.each.length, writes: \.total) { $1 = $0.reduce(0, +) }
-    mediator.observe("length", forEach: Playlist.self, reads: \.title, writes: \.length) { $1 = $0.count }
-    mediator.observe("one", from: library.playlists[0], reads: \.title) { _ in }
+    mediator.forEach(Playlist.self).observe("length", reads: \.title, writes: \.length) { $1 = $0.count }
+    mediator.from(library.playlists[0]).observe("one", reads: \.title) { _ in }
     mediator.observe("note", priority: .first, reads: \.note) { _, _ in }
     mediator.observeEveryRefresh("always") { _ in }
     mediator.render("list") { _ = $0.header }
@@ -49,7 +49,7 @@ struct InvariantTests {
     }
     check()
     mediator.afterRefresh { check() }
-    mediator.observe("during", priority: .last, reads: \.title) { _, _ in check() }.end()
+    mediator.observe("during", priority: .last, reads: \.title) { _, _ in check() }.cancel()
     mediator.root = Library("other")
     check()
     mediator.root = library
@@ -61,7 +61,7 @@ struct InvariantTests {
   func cycle() {
     let folder = Folder([Folder([Folder()]), Folder()])
     let mediator = Mediator(folder)
-    mediator.observe("size", forEach: Folder.self, reads: \.own, \.folders.each.size, writes: \.size) {
+    mediator.forEach(Folder.self).observe("size", reads: \.own, \.folders.each.size, writes: \.size) {
       own, sizes, size in
       size = sizes.reduce(own, +)
     }
@@ -78,7 +78,7 @@ struct InvariantTests {
   func withoutRoot() {
     let mediator = Mediator<Library>()
     mediator.observe("header", reads: \.title, writes: \.header) { $1 = $0 }
-    mediator.observe("length", forEach: Playlist.self, reads: \.title, writes: \.length) { $1 = $0.count }
+    mediator.forEach(Playlist.self).observe("length", reads: \.title, writes: \.length) { $1 = $0.count }
     #expect(mediator.checkInvariants() == [])
     library.playlists = [Playlist(1, "one")]
     mediator.root = library
@@ -180,7 +180,9 @@ struct InvariantTests {
   @Test("do not hold where the table of writers has other slots than the paths reach")
   func writers() {
     let mediator = mediator()
-    mediator.observe("first", reads: \.selected.some.title, writes: \.selected.some.length) { $1?.set($0?.count ?? 0) }
+    mediator.observe("first", reads: \.selected.some.title, writes: \.selected.some.length) {
+      $1?.value = $0?.count ?? 0
+    }
     #expect(mediator.checkInvariants() == [])
     let observer = mediator.engine.state.pointee.observers.all.first { $0.name == "length" }!
     let claims = observer.claims

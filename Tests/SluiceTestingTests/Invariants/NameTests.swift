@@ -18,11 +18,11 @@ struct NameTests {
       var all: [Registration] = []
       for playlist in playlists {
         if all.count % 500 == 0 { await Task.yield() }
-        all.append(mediator.observe("title", from: playlist, reads: \.title) { _ in })
+        all.append(mediator.from(playlist).observe("title", reads: \.title) { _ in })
       }
       #expect(names.namesakes(of: "title")?.plans.count == number)
       await Task.yield()
-      for one in all { one.end() }
+      for one in all { one.cancel() }
       let room = names.namesakes(of: "title")?.plans.capacity ?? 0
       #expect(number == 8 ? room >= 8 : room <= 64)
     }

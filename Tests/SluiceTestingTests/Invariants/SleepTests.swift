@@ -13,11 +13,11 @@ struct SleepTests {
     let mediator = Mediator(library)
     let playlist = Playlist(0, "zero")
     var seen: [String] = []
-    mediator.observe("title", from: playlist, reads: \.title, writes: \.length) {
+    mediator.from(playlist).observe("title", reads: \.title, writes: \.length) {
       seen.append($0)
       $1 = $0.count
     }
-    mediator.render("page", from: playlist) { seen.append("\($0.length)") }
+    mediator.from(playlist).render("page") { seen.append("\($0.length)") }
     #expect(mediator.engine.graph.firstQueued == nil)
     mediator.update("elsewhere") { $0.title = "b" }
     playlist.title = "one"

@@ -42,7 +42,7 @@ struct MediatorLogTests {
     let (library, mediator) = observedLibrary()
     let playlist = Playlist(1, "one")
     mediator.update("add") { $0.playlists.append(playlist) }
-    mediator.observe("length", forEach: Playlist.self, reads: \.title, writes: \.length) { $1 = $0.count }
+    mediator.forEach(Playlist.self).observe("length", reads: \.title, writes: \.length) { $1 = $0.count }
     mediator.observe("first", priority: .first, reads: \.title) { _, _ in }
     mediator.observeEveryRefresh("always") { _ in }
     let log = MediatorLog(mediator)

@@ -12,7 +12,7 @@ extension DeferredAccessTests {
     var access: DeferredAccess?
     var three: Playlist? = Playlist("three")
     mediator.update("add") { $0.playlists.append(three!) }
-    mediator.observe("title", from: three!, reads: \.title) { _ in access = mediator.currentAccess }
+    mediator.from(three!).observe("title", reads: \.title) { _ in access = mediator.currentAccess }
     mediator.update("remove") { $0.playlists.removeLast() }
     #expect(access?.isActive == true)
     #expect(mediator.access(access!) { _ in three!.title } == "three")
@@ -29,7 +29,7 @@ extension DeferredAccessTests {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
     var access: DeferredAccess?
-    mediator.observe("title", forEach: Playlist.self, reads: \.title) { _ in access = mediator.currentAccess }
+    mediator.forEach(Playlist.self).observe("title", reads: \.title) { _ in access = mediator.currentAccess }
     mediator.update("remove") { library in
       library.playlists.removeAll()
       #expect(mediator.access(access!) { _ in one.title } == "one")
@@ -46,7 +46,7 @@ extension DeferredAccessTests {
   func ended() throws {
     let (mediator, violations) = mediator()
     let access = try access()
-    mediator.release(table)
+    mediator.cancelObservers(of: table)
     #expect(!access.isActive)
     #expect(mediator.access(access) { library in library.query + library.playlists[0].title } == "one")
     mediator.access(access) { $0.query = "written" }
@@ -63,7 +63,7 @@ extension DeferredAccessTests {
     let (mediator, violations) = mediator()
     let access = try access()
     try? mediator.update("fail") { _ throws(Failure) in
-      mediator.release(table)
+      mediator.cancelObservers(of: table)
       #expect(!access.isActive)
       throw Failure()
     }
@@ -78,7 +78,7 @@ extension DeferredAccessTests {
     var access: DeferredAccess?
     let registration = mediator.observe("query", reads: \.query) { _ in access = mediator.currentAccess }
     mediator.access(try #require(access)) { library in
-      registration.end()
+      registration.cancel()
       _ = library.query
       _ = library.total
     }

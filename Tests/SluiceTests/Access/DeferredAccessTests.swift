@@ -20,7 +20,7 @@ struct DeferredAccessTests {
     library.playlists = [one, two]
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
-    mediator.observe("rows", on: table, reads: \.playlists.each.title) { [unowned mediator] table, _ in
+    mediator.on(table).observe("rows", reads: \.playlists.each.title) { [unowned mediator] table, _ in
       table.access = mediator.currentAccess
     }
     return (mediator, violations)

@@ -199,7 +199,7 @@ struct DerivationAttackTests {
     let grove = Grove((0..<30).map { Leaf($0, 5) })
     let mediator = Mediator(grove)
     var registration = mediator.derive("found", .filter(\.list.each.x, into: \.found) { $0 > 2 })
-    registration.end()
+    registration.cancel()
     mediator.update("meanwhile") { $0.list[3].x = 0 }
     #expect(grove.found.count == 30)
     registration = mediator.derive("found", .filter(\.list.each.x, into: \.found) { $0 < 2 })

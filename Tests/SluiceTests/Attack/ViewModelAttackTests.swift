@@ -54,12 +54,12 @@ struct ViewModelAttackTests {
       recorder.note("dead")
       mediator.enqueue("farewell") { _ in recorder.note("farewell") }
     }
-    shown!.observe("query", reads: \.query) { me, query in
+    shown!.scope.observe("query", reads: \.query) { me, query in
       recorder.note(query)
       if query == "die" { shown = nil }
-      me.observers.keep(.ended)
+      me.observers.insert(.ended)
     }
-    shown!.render("page") { _, library in recorder.note("page \(library.query)") }
+    shown!.scope.render("page") { _, library in recorder.note("page \(library.query)") }
     _ = recorder.take()
     mediator.update("go") { $0.query = "die" }
     #expect(recorder.take() == ["die", "dead", "farewell"])
@@ -71,11 +71,11 @@ struct ViewModelAttackTests {
   func removeAll() {
     let recorder = Recorder()
     let shown = Shown(mediator)
-    shown.observe("query", reads: \.query) { me, query in
+    shown.scope.observe("query", reads: \.query) { me, query in
       recorder.note("one \(query)")
-      if query == "end" { me.removeAll() }
+      if query == "end" { me.cancelObservers() }
     }
-    shown.observe("again", reads: \.query) { _, query in recorder.note("two \(query)") }
+    shown.scope.observe("again", reads: \.query) { _, query in recorder.note("two \(query)") }
     _ = recorder.take()
     mediator.update("go") { $0.query = "end" }
     #expect(recorder.take() == ["one end"])
@@ -97,7 +97,7 @@ struct ViewModelAttackTests {
   @Test("an access may be the last to keep the mediator's view model, and may let go of it")
   func accessOfDead() {
     var shown: Shown? = Shown(mediator)
-    shown!.observe("query", reads: \.query) { me, _ in me.access = me.currentAccess }
+    shown!.scope.observe("query", reads: \.query) { me, _ in me.access = me.currentAccess }
     let access = shown!.access!
     mediator.access(access) { library in
       shown = nil

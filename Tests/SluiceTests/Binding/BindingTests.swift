@@ -36,7 +36,7 @@ struct BindingTests {
     let (title, count) = (mediator.binding(\.title), mediator.binding(\.count))
     let bobbin = Bobbin("t")
     mediator.update("put in") { $0.selected = bobbin }
-    mediator.render("show", from: bobbin) { [recorder] _ in recorder.note(title.value) }
+    mediator.from(bobbin).render("show") { [recorder] _ in recorder.note(title.value) }
     count.value = 1
     title.value = "a"
     let other = Workshop()

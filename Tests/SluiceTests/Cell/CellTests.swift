@@ -51,7 +51,7 @@ import Testing
     let progress = mediator.cell(transfer, \.progress)
     let label = mediator.cell(transfer, \.label)
     var seen: [String] = []
-    mediator.observe("watch", from: transfer, priority: .normal, reads: \.progress, \.label) { _, progress, label in
+    mediator.from(transfer).observe("watch", priority: .normal, reads: \.progress, \.label) { _, progress, label in
       seen.append("\(progress) \(label)")
     }
     recorder.names = []
@@ -79,7 +79,7 @@ import Testing
     let limit = mediator.cell(transfer, \.limit)
     let attempts = mediator.cell(transfer, \.attempts)
     let summary = mediator.cell(transfer, \.summary)
-    mediator.observe("summary", forEach: Transfer.self, reads: \.progress, \.limit, writes: \.summary) {
+    mediator.forEach(Transfer.self).observe("summary", reads: \.progress, \.limit, writes: \.summary) {
       progress, limit, summary in summary = "\(progress)/\(limit)"
     }
     #expect(summary.value == "0/10")
@@ -136,7 +136,7 @@ import Testing
 
   @Test func anObserverMayCorrectWhatWasSet() async {
     let progress = mediator.cell(transfer, \.progress)
-    mediator.observe("limit", from: transfer, priority: .normal, reads: \.progress) { transfer, progress in
+    mediator.from(transfer).observe("limit", priority: .normal, reads: \.progress) { transfer, progress in
       transfer.progress = min(progress, 10)
     }
     await settled { progress.value = 50 }

@@ -221,7 +221,7 @@ struct LentValueTests {
     "that was appended to before has its nodes attached, also where a savepoint ends in the edit and changes nothing")
   func savepointInEdit() {
     let recorder = Recorder()
-    mediator.observe("each", forEach: Playlist.self, priority: .coordination, reads: \.title) { _, title in
+    mediator.forEach(Playlist.self).observe("each", priority: .coordination, reads: \.title) { _, title in
       recorder.note(title)
     }
     _ = recorder.take()

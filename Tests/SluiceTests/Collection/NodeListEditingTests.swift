@@ -40,7 +40,7 @@ struct NodeListEditingTests {
     playlist.tracks = NodeList(tracks)
     let mediator = Mediator(playlist)
     var heard: [String] = []
-    mediator.observe("each", forEach: Track.self, reads: \.title) { heard.append("title \($0)") }
+    mediator.forEach(Track.self).observe("each", reads: \.title) { heard.append("title \($0)") }
     mediator.observe("list", reads: \.tracks) { heard.append($0.map { "\($0.id)" }.joined()) }
     heard = []
     mediator.update("move") { $0.tracks.move(from: 7, to: 0) }

@@ -85,7 +85,7 @@ struct WrittenTwiceTests {
       let visitors = (1...course.count + 1).map { Visitor($0, "\($0)") }
       let everyone = visitors + [hall.host]
       var names: Set<String> = []
-      mediator.observe("names", forEach: Visitor.self, reads: \.name) { names.insert($0) }
+      mediator.forEach(Visitor.self).observe("names", reads: \.name) { names.insert($0) }
       #expect(names == ["h"])
       names = []
       let place: Comment = "\(course)"

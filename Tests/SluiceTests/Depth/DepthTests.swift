@@ -36,7 +36,7 @@ struct DepthTests {
       mediator.limits.registrationsOfName = Self.depth
       var runs = 0
       mediator.observe("subtree", reads: \.next.some.subtree) { _ in runs += 1 }
-      mediator.observe("total", forEach: Link.self, reads: \.value, \.next.some.total, writes: \.total) {
+      mediator.forEach(Link.self).observe("total", reads: \.value, \.next.some.total, writes: \.total) {
         $2 = $0 + ($1 ?? 0)
       }
       func note(_ what: String) { seen.append("\(what): \(runs) runs, total \(mediator.root.total)") }
@@ -139,7 +139,7 @@ struct DepthTests {
       let top = folders[folders.count - 1]
       let mediator = Mediator(top)
       mediator.limits.registrationsOfName = Self.depth
-      for folder in folders { mediator.observe("size", from: folder, reads: \.size) { _ in } }
+      for folder in folders { mediator.from(folder).observe("size", reads: \.size) { _ in } }
       var sizes: [Int] = []
       mediator.observe("whole", reads: \.size) { sizes.append($0) }
       mediator.update("grow") { _ in bottom.own = 5 }

@@ -17,7 +17,7 @@ struct WidthTests {
         let mediator = Mediator(playlist)
         let track = playlist.tracks[count / 2]
         weakTrack = track
-        mediator.observe("one", from: track, reads: \.title) { seen.append($0) }
+        mediator.from(track).observe("one", reads: \.title) { seen.append($0) }
         mediator.update("write") { _ in track.title = "b" }
         try? mediator.update("fail") { playlist throws(Failure) in
           playlist.tracks.append(Track(-1, "new"))

@@ -53,9 +53,9 @@ struct GardenWorld {
     mediator.violationPolicies = ViolationPolicies(.report)
     mediator.onViolation = { [seen] in seen.wrong.append($0.message.text) }
     mediator.deriveAll()
-    mediator.observe("see tall", forEach: Bed.self, reads: \.tall) { [seen] _ in seen.ran["tall", default: 0] += 1 }
-    mediator.observe("see kinds", forEach: Bed.self, reads: \.kinds) { [seen] _ in seen.ran["kinds", default: 0] += 1 }
-    mediator.observe("see groups", forEach: NodeGroup<String, Plant>.self, reads: \.elements) { [seen] _ in
+    mediator.forEach(Bed.self).observe("see tall", reads: \.tall) { [seen] _ in seen.ran["tall", default: 0] += 1 }
+    mediator.forEach(Bed.self).observe("see kinds", reads: \.kinds) { [seen] _ in seen.ran["kinds", default: 0] += 1 }
+    mediator.forEach(NodeGroup<String, Plant>.self).observe("see groups", reads: \.elements) { [seen] _ in
       seen.ran["groups", default: 0] += 1
     }
     mediator.observe("folded", reads: \.bed.byHeight.each.height) { [seen] heights in

@@ -22,7 +22,7 @@ struct DerivationTests {
 
   /// Tells what has become of a derived list.
   private func observeChanges(_ name: String, _ path: ModelPath<Bed, ManyPath<Bed, Plant, Int, ReadWrite>>) {
-    mediator.observe(name, from: bed, reads: path) { [told] values in told.note("\(name): \(values.changes.text)") }
+    mediator.from(bed).observe(name, reads: path) { [told] values in told.note("\(name): \(values.changes.text)") }
     _ = told.take()
   }
 
@@ -91,9 +91,9 @@ struct DerivationTests {
   func groups() {
     mediator.deriveAll()
     let (tree, herb) = (bed.byKind["tree"]!, bed.byKind["herb"]!)
-    mediator.observe("groups", from: bed, reads: \.byKind.each.key) { [told] in told.note("groups \(Array($0))") }
-    mediator.observe("trees", from: tree, reads: \.elements) { [told] in told.note("trees \($0)") }
-    mediator.observe("herbs", from: herb, reads: \.elements) { [told] in told.note("\($0.count) herbs") }
+    mediator.from(bed).observe("groups", reads: \.byKind.each.key) { [told] in told.note("groups \(Array($0))") }
+    mediator.from(tree).observe("trees", reads: \.elements) { [told] in told.note("trees \($0)") }
+    mediator.from(herb).observe("herbs", reads: \.elements) { [told] in told.note("\($0.count) herbs") }
     _ = told.take()
     mediator.update("a herb") { $0.bed.plants[3].kind = "herb" }
     #expect(told.take() == ["trees [0, 6, 9, 12, 15, 18]", "14 herbs"])
@@ -113,7 +113,7 @@ struct DerivationTests {
   @Test("has its place in the order: who reads it runs after it, and after what is derived from it")
   func order() {
     let timeline = Timeline()
-    mediator.observe("last", from: bed, reads: \.tallByHeight, \.tall) { [told] in
+    mediator.from(bed).observe("last", reads: \.tallByHeight, \.tall) { [told] in
       told.note("\($0.map(\.id)) \($1.map(\.id))")
     }
     mediator.deriveAll()
@@ -149,7 +149,7 @@ struct DerivationTests {
 
   @Test("that was shielded from a change catches up with the next")
   func shielded() {
-    let registration = mediator.derive("tall", from: bed, .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
+    let registration = mediator.from(bed).derive("tall", .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
     mediator.update("shielded", except: registration) { $0.bed.plants[0].height = 6 }
     #expect(ids(bed.tall) == [5, 6, 12, 13, 19])
     mediator.update("another") { $0.bed.plants[1].height = 6 }
@@ -167,7 +167,7 @@ struct DerivationTests {
   func contract() {
     let violations = mediator.collectViolations()
     let bed = bed
-    mediator.derive("tall", from: bed, .filter(\.plants.each.height, into: \.tall) { $0 >= bed.limit })
+    mediator.from(bed).derive("tall", .filter(\.plants.each.height, into: \.tall) { $0 >= bed.limit })
     #expect(violations.take().map(\.id) == Array(repeating: .undeclaredRead, count: 20))
   }
 
@@ -178,8 +178,8 @@ struct DerivationTests {
       garden.bed.plants = NodeList((0..<count).map { Plant($0, height: $0 % 10) })
       garden.set = NodeSet(garden.bed.plants)
       let mediator = Mediator(garden)
-      mediator.derive("tall", from: garden.bed, .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
-      mediator.derive("by height", from: garden.bed, .sort(\.plants.each.height, into: \.byHeight))
+      mediator.from(garden.bed).derive("tall", .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
+      mediator.from(garden.bed).derive("by height", .sort(\.plants.each.height, into: \.byHeight))
       mediator.derive("set by height", .sort(\.set.each.height, into: \.setByHeight))
       func work(_ change: (Garden) -> Void) -> Int {
         let before = ElementWork.touched
@@ -213,7 +213,7 @@ struct DerivationTests {
     mediator.update("grow") { $0.bed.plants[0].height = 6 }
     #expect(bed.tallCount == 5 && ids(bed.tall) == [5, 6, 12, 13, 19])
     #expect(Set(told.take()) == ["writeOfPriorityRead"])
-    reader.end()
+    reader.cancel()
     mediator.update("grow") { $0.bed.plants[1].height = 6 }
     #expect(bed.tallCount == 7 && ids(bed.tall) == [0, 1, 5, 6, 12, 13, 19])
     #expect(told.take() == [])

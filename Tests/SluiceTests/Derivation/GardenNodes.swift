@@ -55,23 +55,23 @@ extension Plant: CustomStringConvertible {
 extension Mediator<Garden> {
   /// Everything that is derived from a bed, and from the collections of the garden.
   func deriveAll() {
-    derive("tall", forEach: Bed.self, .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
-    derive(
-      "over limit", forEach: Bed.self,
+    forEach(Bed.self).derive("tall", .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
+    forEach(Bed.self).derive(
+      "over limit",
       .filter(\.plants.each.height, using: \.limit, into: \.tallerThanLimit) { $0 > $1 })
-    derive("by height", forEach: Bed.self, .sort(\.plants.each.height, into: \.byHeight))
-    derive("from tallest", forEach: Bed.self, .sort(\.plants.each.height, into: \.fromTallest, by: >))
-    derive("by kind", forEach: Bed.self, .group(\.plants.each.kind, into: \.byKind))
-    derive("count", forEach: Bed.self, .count(\.plants.each.height, into: \.tallCount) { $0 >= 5 })
-    derive(
-      "count over limit", forEach: Bed.self,
+    forEach(Bed.self).derive("by height", .sort(\.plants.each.height, into: \.byHeight))
+    forEach(Bed.self).derive("from tallest", .sort(\.plants.each.height, into: \.fromTallest, by: >))
+    forEach(Bed.self).derive("by kind", .group(\.plants.each.kind, into: \.byKind))
+    forEach(Bed.self).derive("count", .count(\.plants.each.height, into: \.tallCount) { $0 >= 5 })
+    forEach(Bed.self).derive(
+      "count over limit",
       .count(\.plants.each.height, using: \.limit, into: \.overLimit) { $0 > $1 })
-    derive("kinds", forEach: Bed.self, .count(\.plants.each.kind, into: \.kinds))
-    derive(
-      "tall by kind", forEach: Bed.self,
+    forEach(Bed.self).derive("kinds", .count(\.plants.each.kind, into: \.kinds))
+    forEach(Bed.self).derive(
+      "tall by kind",
       .group(\.tall.each.kind, into: \.tallByKind) { $0 == "weed" ? nil : $0 })
-    derive(
-      "tall by height", forEach: Bed.self,
+    forEach(Bed.self).derive(
+      "tall by height",
       .sort(\.tall.each.height, using: \.limit, into: \.tallByHeight) { $2 % 2 == 0 ? $0 < $1 : $1 < $0 })
     derive("set by height", .sort(\.set.each.height, into: \.setByHeight))
     derive("map by kind", .group(\.map.each.kind, into: \.mapByKind))

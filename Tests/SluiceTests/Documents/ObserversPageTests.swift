@@ -40,7 +40,7 @@ struct ObserversPageTests {
     let board = Board()
     let mediator = Mediator(board)
 
-    mediator.observe("points", forEach: Column.self, reads: \.cards.each.points, writes: \.points) { points, total in
+    mediator.forEach(Column.self).observe("points", reads: \.cards.each.points, writes: \.points) { points, total in
       total = points.reduce(0, +)
     }
     mediator.observe("header", reads: \.title, \.columns.each.points, writes: \.header) { title, points, header in

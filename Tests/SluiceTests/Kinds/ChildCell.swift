@@ -48,8 +48,8 @@ struct ChildCell: CustomTestStringConvertible, @unchecked Sendable {  // The clo
       }
       let house = Mediator(House(hall))
       switch placement {
-      case .from: house.observe("cell", from: hall, reads: path) { recorder.note(told: $0) }
-      default: house.observe("cell", forEach: Hall.self, reads: path) { recorder.note(told: $0) }
+      case .from: house.from(hall).observe("cell", reads: path) { recorder.note(told: $0) }
+      default: house.forEach(Hall.self).observe("cell", reads: path) { recorder.note(told: $0) }
       }
       return house
     }
@@ -64,10 +64,10 @@ struct ChildCell: CustomTestStringConvertible, @unchecked Sendable {  // The clo
     case .contract:
       let typed = Hall.schema[keyPath: path]
       let contract = ObserverContract(reads: PathSet { path } + PathSet())
-      mediator.observe("cell", contract) { recorder.note(told: typed.read($0.origin)) }
+      mediator.observe("cell", contract) { recorder.note(told: typed._$read($0.origin)) }
     default:
       let typed = Hall.schema[keyPath: path]
-      mediator.render("cell") { recorder.note(told: typed.read($0)) }
+      mediator.render("cell") { recorder.note(told: typed._$read($0)) }
     }
     return mediator
   }

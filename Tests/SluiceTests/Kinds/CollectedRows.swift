@@ -30,7 +30,7 @@ let collectedRows: [KindRow] = [
     in: [.smart],
     setUp: {
       $0.observe("host", reads: \.person, writes: \.host) { $1 = $0 }
-      $0.observe("badge", forEach: Person.self, reads: \.name, writes: \.badge) { $1 = $0.uppercased() }
+      $0.forEach(Person.self).observe("badge", reads: \.name, writes: \.badge) { $1 = $0.uppercased() }
     },
     [
       .init("a node, for which the collector runs", "A") { $0.person = Person("a") },
@@ -62,7 +62,7 @@ let collectedRows: [KindRow] = [
     ]),
   KindRow(
     #"of each element, \.people.each.badge.collected"#, \.people.each.badge.collected, first: "[]", in: [.smart],
-    setUp: { $0.observe("badge", forEach: Person.self, reads: \.name, writes: \.badge) { $1 = $0.uppercased() } },
+    setUp: { $0.forEach(Person.self).observe("badge", reads: \.name, writes: \.badge) { $1 = $0.uppercased() } },
     [
       .init("two", "[A, B]") { $0.people = [Person("a"), Person("b")] },
       .init("what a collector reads", "[A, C]") { $0.people[1].name = "c" },

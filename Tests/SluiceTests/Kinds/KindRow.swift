@@ -46,7 +46,7 @@ struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closu
       case .smart: mediator.observe("row", reads: path) { recorder.note(describe($0)) }
       case .rendering:
         let path = Gallery.schema[keyPath: path]
-        mediator.render("row") { recorder.note(describe(path.read($0))) }
+        mediator.render("row") { recorder.note(describe(path._$read($0))) }
       }
     }
   }

@@ -90,7 +90,7 @@ struct WeakTests {
     reader.friend = gallery.people[1]
     let mediator = Mediator(gallery)
     let recorder = recorder
-    let registration = mediator.observe("friend", from: reader, reads: \.friend.some.name) {
+    let registration = mediator.from(reader).observe("friend", reads: \.friend.some.name) {
       recorder.note($0 ?? "nil")
     }
     mediator.update("reader leaves") { $0.people.removeFirst() }
@@ -100,7 +100,7 @@ struct WeakTests {
     mediator.update("reader is back") { $0.people = [reader] }
     #expect(recorder.take() == ["nil"])
     #expect(mediator.checkInvariants() == [])
-    registration.end()
+    registration.cancel()
     mediator.update("nothing") { _ in }
     #expect(mediator.checkInvariants() == [])
   }

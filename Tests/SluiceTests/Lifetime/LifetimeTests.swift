@@ -32,13 +32,13 @@ private actor Worker {
     let playlist = Playlist("\(number)")
     playlist.tracks = [Track(number, "t")]
     let target = Target()
-    mediator.observe("origin", from: playlist, reads: \.title, \.tracks.each.title) { _, _ in }
-    mediator.observe("target", on: target, reads: \.query) { target, query in target.query = query }
+    mediator.from(playlist).observe("origin", reads: \.title, \.tracks.each.title) { _, _ in }
+    mediator.on(target).observe("target", reads: \.query) { target, query in target.query = query }
     if number % 50 == 0 {
-      mediator.observe("seconds", forEach: Playlist.self, reads: \.tracks.each.seconds, writes: \.seconds) {
+      mediator.forEach(Playlist.self).observe("seconds", reads: \.tracks.each.seconds, writes: \.seconds) {
         $1 = $0.reduce(0, +)
-      }.end()
-      mediator.observe("coordinator", priority: .normal, reads: \.selected) { _, _ in }.end()
+      }.cancel()
+      mediator.observe("coordinator", priority: .normal, reads: \.selected) { _, _ in }.cancel()
     }
     let observed = mediator.observe("titles", reads: \.playlists.each.subtree, \.selected.some.title) {
       [weak self] _, _ in self?.assumeIsolated { $0.runs += 1 }
@@ -50,17 +50,17 @@ private actor Worker {
     let other = Library()
     other.selected = Playlist("of another")
     let second = Mediator(other)
-    second.observe("seconds", forEach: Playlist.self, reads: \.tracks.each.seconds, writes: \.seconds) {
+    second.forEach(Playlist.self).observe("seconds", reads: \.tracks.each.seconds, writes: \.seconds) {
       $1 = $0.reduce(0, +)
     }
-    if let selected = other.selected { second.observe("late", from: selected, reads: \.title) { _ in } }
+    if let selected = other.selected { second.from(selected).observe("late", reads: \.title) { _ in } }
     second.observe("header", reads: \.selected.some.title, writes: \.header) { $1 = $0 ?? "" }
     mediator.update("hide") { library in
       library.playlists = []
       library.selected = nil
     }
     mediator.enqueue("type") { $0.query = "\(number)" }
-    return Parcel(content: [playlist, observed.scoped(), second, other, target])
+    return Parcel(content: [playlist, RegistrationSet(observed), second, other, target])
   }
 }
 

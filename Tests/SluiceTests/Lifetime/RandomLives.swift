@@ -14,7 +14,7 @@ final class RandomLives {
   private var playlists: [Playlist] = []
   private var tracks: [Track] = []
   private var registrations: [Registration] = []
-  private var scopes: [ScopedRegistration] = []
+  private var scopes: [RegistrationSet] = []
   private var targets: [Target] = []
   private(set) var runs = 0
 
@@ -36,8 +36,8 @@ final class RandomLives {
     case 0: if mediators.count < 4 { makeMediator() }
     case 1: if below(4) == 0 { letGo(of: \.mediators) }
     case 2, 3, 4: if let mediator = any(of: mediators) { observe(mediator) }
-    case 5: any(of: registrations)?.end()
-    case 6: if let registration = any(of: registrations) { scopes.append(registration.scoped()) }
+    case 5: any(of: registrations)?.cancel()
+    case 6: if let registration = any(of: registrations) { scopes.append(RegistrationSet(registration)) }
     case 7: letGo(of: \.scopes)
     case 8: letGo(of: \.targets)
     case 9: letGo(of: \.playlists)
@@ -92,15 +92,15 @@ final class RandomLives {
       case 0:
         mediator.observe(name, reads: \.playlists.each.tracks.each.title, \.selected.some.subtree) { _, _ in run() }
       case 1: mediator.observe(name, reads: \.query, \.playlists, writes: \.total) { $2 = $1.count }
-      case 2: mediator.observe(name, on: target, reads: \.selected.some.title) { _, _ in run() }
-      case 3: any(of: playlists).map { mediator.observe(name, from: $0, reads: \.tracks.each.title) { _ in run() } }
-      case 4: any(of: tracks).map { mediator.observe(name, from: $0, reads: \.title) { _ in run() } }
+      case 2: mediator.on(target).observe(name, reads: \.selected.some.title) { _, _ in run() }
+      case 3: any(of: playlists).map { mediator.from($0).observe(name, reads: \.tracks.each.title) { _ in run() } }
+      case 4: any(of: tracks).map { mediator.from($0).observe(name, reads: \.title) { _ in run() } }
       case 5:
-        mediator.observe(name, forEach: Playlist.self, reads: \.tracks.each.seconds, writes: \.seconds) {
+        mediator.forEach(Playlist.self).observe(name, reads: \.tracks.each.seconds, writes: \.seconds) {
           $1 = $0.reduce(0, +)
         }
-      case 6: mediator.observe(name, forEach: Track.self, reads: \.title) { _ in run() }
-      case 7: mediator.render(name, on: target) { _, library in run() }
+      case 6: mediator.forEach(Track.self).observe(name, reads: \.title) { _ in run() }
+      case 7: mediator.on(target).render(name) { _, library in run() }
       case 8: mediator.observeEveryRefresh(name) { _ in run() }
       default:
         mediator.observe(name, priority: .normal, reads: \.query) { [unowned self, unowned mediator] _, _ in
@@ -115,7 +115,7 @@ final class RandomLives {
   private func act(in mediator: Mediator<Library>) {
     switch below(6) {
     case 0: if registrations.count < 200 { observe(mediator) }
-    case 1: any(of: registrations)?.end()
+    case 1: any(of: registrations)?.cancel()
     case 2: letGo(of: \.scopes)
     case 3: letGo(of: \.playlists)
     case 4: letGo(of: \.tracks)
@@ -188,7 +188,7 @@ final class RandomLives {
   func leaveMediatorsAlone() {
     while !targets.isEmpty { letGo(of: \.targets) }
     for registration in registrations {
-      if below(2) == 0 { registration.end() } else { scopes.append(registration.scoped()) }
+      if below(2) == 0 { registration.cancel() } else { scopes.append(RegistrationSet(registration)) }
     }
     registrations = []
     while !scopes.isEmpty { letGo(of: \.scopes) }

@@ -113,7 +113,7 @@ struct DiscardableMacroTests {
   private let recorder = Recorder()
 
   /// The kind that the schema gives a property. Nothing else tells discardable from stored yet.
-  private func kind(of property: PropertyInfo) -> String {
+  private func kind(of property: _PropertyInfo) -> String {
     var type: Mirror? = Mirror(reflecting: property)
     while let mirror = type {
       if let kind = mirror.children.first(where: { $0.label == "kind" }) { return "\(kind.value)" }

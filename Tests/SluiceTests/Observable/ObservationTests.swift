@@ -30,7 +30,7 @@ struct ObservationTests {
   init() {
     album.songs = [song, Song(1)]
     mediator = Mediator(album)
-    mediator.observe("caption", forEach: Song.self, reads: \.title, writes: \.caption) { title, caption in
+    mediator.forEach(Song.self).observe("caption", reads: \.title, writes: \.caption) { title, caption in
       caption = "«\(title)»"
     }
   }

@@ -107,7 +107,7 @@ struct OrderTests {
     mediator.update("register") { _ in
       reader = mediator.observe("reader", reads: \.query, \.playlists.each.title, writes: \.playlists.each.title) {
         query, _, _ in
-        if query == "end" { reader?.end() }
+        if query == "end" { reader?.cancel() }
       }
       mediator.observe("writer", reads: \.query, \.selected.some.title, writes: \.selected.some.title) {
         query, _, title in

@@ -19,7 +19,7 @@ struct RefusalTests {
     let violations = mediator.collectViolations()
     let registration = register(mediator)
     #expect(!registration.isActive)
-    defer { registration.end() }
+    defer { registration.cancel() }
     return violations.take()
   }
 
@@ -147,7 +147,7 @@ struct RefusalTests {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
     let first = mediator.observe("first", reads: \.query, writes: \.header) { $1 = $0 }
-    first.end()
+    first.cancel()
     mediator.observe("second", reads: \.query, writes: \.header) { $1 = "second \($0)" }
     mediator.update("type") { $0.query = "q" }
     #expect(library.header == "second q")

@@ -25,8 +25,8 @@ struct RegistrationTests {
     let mediator = Mediator(library)
     let registration = observe("a", in: mediator)
     #expect(registration.isActive)
-    registration.end()
-    registration.end()
+    registration.cancel()
+    registration.cancel()
     #expect(!registration.isActive)
     mediator.update("type") { $0.query = "q" }
     #expect(recorder.take() == ["a "])
@@ -36,7 +36,7 @@ struct RegistrationTests {
   func endedByAnother() {
     let mediator = Mediator(library)
     var second: Registration?
-    mediator.observe("first", reads: \.query) { if $0 == "end" { second?.end() } }
+    mediator.observe("first", reads: \.query) { if $0 == "end" { second?.cancel() } }
     second = observe("second", in: mediator)
     mediator.update("end") { $0.query = "end" }
     mediator.update("again") { $0.query = "again" }
@@ -50,7 +50,7 @@ struct RegistrationTests {
     var own: Registration?
     own = mediator.observe("once", reads: \.query) { query in
       recorder.note(query)
-      if query == "stop" { own?.end() }
+      if query == "stop" { own?.cancel() }
     }
     for query in ["go", "stop", "go on"] { mediator.update("type") { $0.query = query } }
     #expect(recorder.take() == ["", "go", "stop"])
@@ -64,7 +64,7 @@ struct RegistrationTests {
     var made: Registration?
     #expect(throws: Failure()) {
       try mediator.update("fails") { library throws(Failure) in
-        kept.end()
+        kept.cancel()
         made = observe("made", in: mediator)
         library.query = "gone"
         throw Failure()
@@ -76,10 +76,10 @@ struct RegistrationTests {
     #expect(recorder.take() == ["kept q"])
   }
 
-  @Test("scoped ends when the object it gave dies")
-  func scoped() {
+  @Test("a registration set cancels its observers when it is released")
+  func registrationSet() {
     let mediator = Mediator(library)
-    var scope: ScopedRegistration? = observe("a", in: mediator).scoped()
+    var scope: RegistrationSet? = RegistrationSet(observe("a", in: mediator))
     mediator.update("type") { $0.query = "q" }
     #expect(scope != nil)
     scope = nil
@@ -98,7 +98,7 @@ struct RegistrationTests {
       registration = mediator.observe("holds", reads: \.query) { recorder.note($0) }
     }
     #expect(held != nil)
-    registration.end()
+    registration.cancel()
     #expect(held == nil)
   }
 }

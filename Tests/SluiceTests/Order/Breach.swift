@@ -118,8 +118,8 @@ enum Breach: String, CaseIterable, Codable, Sendable {
       mediator.observe("o", reads: \.a) { [unowned mediator] _ in mediator.enqueue("e") { $0.a += 1 } }
       return { "\(office.a)" }
     case .replaced:
-      mediator.observe("o", on: target, reads: \.a) { me, _ in me.note("first") }
-      mediator.observe("o", on: target, reads: \.a) { me, _ in me.note("second") }
+      mediator.on(target).observe("o", reads: \.a) { me, _ in me.note("first") }
+      mediator.on(target).observe("o", reads: \.a) { me, _ in me.note("second") }
       return { target.take().joined(separator: " ") }
     case .second:
       mediator.observe("o", reads: \.a) { _ in target.note("first") }
@@ -127,7 +127,7 @@ enum Breach: String, CaseIterable, Codable, Sendable {
       return { target.take().joined(separator: " ") }
     case .tooMany:
       mediator.limits[name: "o"] = 1
-      mediator.observe("o", from: office, reads: \.a) { _ in target.note("first") }
+      mediator.from(office).observe("o", reads: \.a) { _ in target.note("first") }
       mediator.observe("o", reads: \.a) { _ in target.note("second") }
       return { target.take().joined(separator: " ") }
     }

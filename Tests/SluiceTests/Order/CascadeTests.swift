@@ -23,8 +23,8 @@ struct CascadeTests {
   /// Each folder gives its children their paths.
   private func labels() {
     let recorder = recorder
-    mediator.observe(
-      "labels", forEach: Folder.self, reads: \.name, \.label, \.children.each.name, writes: \.children.each.label
+    mediator.forEach(Folder.self).observe(
+      "labels", reads: \.name, \.label, \.children.each.name, writes: \.children.each.label
     ) { name, label, names, labels in
       recorder.note(name)
       for (name, handle) in zip(names, labels) { handle.value = "\(label)/\(name)" }
@@ -67,7 +67,7 @@ struct CascadeTests {
   @Test("a normaliser of each node runs once for each that changed")
   func normalisers() {
     let recorder = recorder
-    mediator.observe("limit", forEach: Folder.self, reads: \.name, \.own, writes: \.own) { name, old, own in
+    mediator.forEach(Folder.self).observe("limit", reads: \.name, \.own, writes: \.own) { name, old, own in
       recorder.note("limit \(name)")
       own = min(old, 9)
     }
@@ -88,13 +88,13 @@ struct CascadeTests {
   func upAndDown() {
     let recorder = recorder
     // Sizes flow up, and the totals that they make flow down: a cycle of properties, not of slots.
-    mediator.observe("size", forEach: Folder.self, reads: \.name, \.own, \.children.each.size, writes: \.size) {
+    mediator.forEach(Folder.self).observe("size", reads: \.name, \.own, \.children.each.size, writes: \.size) {
       name, own, sizes, size in
       recorder.note("size \(name)")
       size = own + sizes.reduce(0, +)
     }
-    mediator.observe(
-      "total", forEach: Folder.self, reads: \.name, \.total, \.children.each.size, writes: \.children.each.total
+    mediator.forEach(Folder.self).observe(
+      "total", reads: \.name, \.total, \.children.each.size, writes: \.children.each.total
     ) { name, total, sizes, totals in
       recorder.note("total \(name)")
       for (size, handle) in zip(sizes, totals) { handle.value = total + size }
@@ -151,7 +151,7 @@ struct CascadeTests {
       recorder.note("caption")
       caption = title
     }
-    mediator.observe("size", forEach: Folder.self, reads: \.name, \.own, \.children.each.size, writes: \.size) {
+    mediator.forEach(Folder.self).observe("size", reads: \.name, \.own, \.children.each.size, writes: \.size) {
       name, own, sizes, size in
       recorder.note(name)
       size = own + sizes.reduce(0, +)
@@ -160,7 +160,7 @@ struct CascadeTests {
       recorder.note("title")
       title = "\(size ?? 0)"
     }
-    mediator.observe("limit", forEach: Folder.self, reads: \.own, writes: \.own) { old, own in
+    mediator.forEach(Folder.self).observe("limit", reads: \.own, writes: \.own) { old, own in
       recorder.note("limit")
       own = min(old, 9)
     }
@@ -174,7 +174,7 @@ struct CascadeTests {
     mediator.observe("build", reads: \.a, writes: \.chosen) { a, chosen in
       chosen = a == 0 ? nil : Folder("top", own: a, children: [Folder("one", own: 1), Folder("two", own: 2)])
     }
-    mediator.observe("size", forEach: Folder.self, reads: \.own, \.children.each.size, writes: \.size) {
+    mediator.forEach(Folder.self).observe("size", reads: \.own, \.children.each.size, writes: \.size) {
       own, sizes, size in
       size = own + sizes.reduce(0, +)
     }

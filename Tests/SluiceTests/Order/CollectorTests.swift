@@ -89,7 +89,7 @@ struct CollectorTests {
     #expect(!registration.isActive)
     let collector = collector()
     #expect(mediator.observe("names it", reads: \.rows.collected) { _ in }.isActive)
-    collector.end()
+    collector.cancel()
     #expect(!mediator.observe("too late", reads: \.rows.collected) { _ in }.isActive)
     #expect(violations.take() == [.missingCollector(observer: "too late", path: #"\.rows.collected"#)])
   }
@@ -133,9 +133,9 @@ struct CollectorTests {
     let recorder = recorder
     let (one, two) = (SearchPipeline(["a"]), SearchPipeline(["b"]))
     mediator.update("fill") { $0.pipelines = [one, two] }
-    mediator.observe("one", from: one, reads: \.query, \.all, writes: \.hits) { _, all, hits in hits = all }
-    mediator.observe("shows one", from: one, reads: \.hits.collected) { recorder.note("shows one \($0)") }
-    #expect(!mediator.observe("shows two", from: two, reads: \.hits.collected) { _ in }.isActive)
+    mediator.from(one).observe("one", reads: \.query, \.all, writes: \.hits) { _, all, hits in hits = all }
+    mediator.from(one).observe("shows one", reads: \.hits.collected) { recorder.note("shows one \($0)") }
+    #expect(!mediator.from(two).observe("shows two", reads: \.hits.collected) { _ in }.isActive)
     #expect(violations.take() == [.missingCollector(observer: "shows two", path: #"\.hits.collected"#)])
     #expect(runs { _ in one.query = "x" } == ["shows one [\"a\"]"])
     #expect(runs { _ in two.query = "x" } == [])
@@ -146,7 +146,7 @@ struct CollectorTests {
     let recorder = recorder
     let collector = collector()
     mediator.observe("shows", reads: \.rows.collected) { recorder.note("shows \($0.count)") }
-    collector.end()
+    collector.cancel()
     #expect(runs { $0.a = 1 } == [])
     #expect(violations.take() == [])
   }
@@ -156,12 +156,12 @@ struct CollectorTests {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
     mediator.update("fill") { $0.folders = [one, two] }
-    mediator.observe("rows", forEach: Folder.self, reads: \.name, writes: \.rows) { name, rows in
+    mediator.forEach(Folder.self).observe("rows", reads: \.name, writes: \.rows) { name, rows in
       recorder.note("rows \(name)")
       rows = []
     }
-    mediator.observe("each", forEach: Folder.self, reads: \.rows.collected) { recorder.note("each \($0.count)") }
-    mediator.observe("one", from: one, reads: \.rows.collected) { recorder.note("one \($0.count)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.rows.collected) { recorder.note("each \($0.count)") }
+    mediator.from(one).observe("one", reads: \.rows.collected) { recorder.note("one \($0.count)") }
     #expect(runs { _ in two.name = "due" } == ["rows due", "each 0"])
     #expect(runs { _ in one.name = "uno" } == ["rows uno", "each 0", "one 0"])
     #expect(violations.take() == [])
@@ -190,9 +190,9 @@ struct CollectorTests {
     let recorder = recorder
     let pipeline = SearchPipeline(["a"])
     mediator.update("fill") { $0.pipelines = [pipeline] }
-    mediator.observe("hits", from: pipeline, reads: \.all, writes: \.hits) { all, hits in hits = all }
-    mediator.observe("shows", from: pipeline, reads: \.hits.collected) { recorder.note("shows \($0)") }
-    mediator.observe("hits", from: pipeline, reads: \.query, \.all, writes: \.hits) { query, all, hits in
+    mediator.from(pipeline).observe("hits", reads: \.all, writes: \.hits) { all, hits in hits = all }
+    mediator.from(pipeline).observe("shows", reads: \.hits.collected) { recorder.note("shows \($0)") }
+    mediator.from(pipeline).observe("hits", reads: \.query, \.all, writes: \.hits) { query, all, hits in
       hits = all.filter { $0.hasPrefix(query) }
     }
     _ = violations.take()

@@ -107,8 +107,8 @@ struct EventTurnsTests {
   func forEachOfEvents() {
     let recorder = recorder
     let third = Folder("third")
-    mediator.observe("opened", forEach: Folder.self, reads: \.opened.sent) { recorder.note("opened \($0)") }
-    mediator.observe("named", forEach: Folder.self, reads: \.name, \.opened.sent) { recorder.note("\($0) \($1)") }
+    mediator.forEach(Folder.self).observe("opened", reads: \.opened.sent) { recorder.note("opened \($0)") }
+    mediator.forEach(Folder.self).observe("named", reads: \.name, \.opened.sent) { recorder.note("\($0) \($1)") }
     #expect(recorder.take() == ["one []", "two []"])
     #expect(runs { $0.folders.append(third) } == ["third []"])
     #expect(runs { _ in third.opened.send(1) } == ["opened [1]", "third [1]"])
@@ -136,9 +136,9 @@ struct EventTurnsTests {
     let (recorder, one) = (recorder, one)
     var victim: Registration?
     victim = mediator.observe("victim", reads: \.ping.sent) { recorder.note("victim \($0)") }
-    mediator.observe("asleep", from: one, reads: \.opened.sent) { recorder.note("asleep \($0)") }
+    mediator.from(one).observe("asleep", reads: \.opened.sent) { recorder.note("asleep \($0)") }
     mediator.observe("ends", priority: .normal, reads: \.ping.sent) { office, sent in
-      if sent == [2] { victim?.end() }
+      if sent == [2] { victim?.cancel() }
       office.folders.removeAll { $0 === one }
       office.left = nil
     }
@@ -156,7 +156,7 @@ struct EventTurnsTests {
     let recorder = recorder
     let pipeline = SearchPipeline()
     mediator.update("fill") { $0.pipelines = [pipeline] }
-    mediator.observe("retry", from: pipeline, priority: .normal, reads: \.retryTapped.sent) { me, taps in
+    mediator.from(pipeline).observe("retry", priority: .normal, reads: \.retryTapped.sent) { me, taps in
       recorder.note("\(taps.count)")
     }
     #expect(

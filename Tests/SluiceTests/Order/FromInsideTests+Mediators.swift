@@ -30,7 +30,7 @@ extension FromInsideTests {
     let (mediator, recorder) = (mediator, recorder)
     mediator.update("put") { $0.folders = [folder, Folder("ours")] }
     #expect(violations.take() == [.foreignNode(type: "Folder", slot: "Office.folders")])
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note($0) }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note($0) }
     #expect(recorder.take() == ["ours"])
     withExtendedLifetime(second) {}
   }

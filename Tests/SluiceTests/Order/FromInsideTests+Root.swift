@@ -14,7 +14,7 @@ extension FromInsideTests {
       $1 = "\($0)"
     }
     mediator.observe("priority", priority: .normal, reads: \.a) { recorder.note("priority \($1)") }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     mediator.observe("ping", reads: \.ping.sent) { recorder.note("ping \($0)") }
     mediator.render("page") { recorder.note("page \($0.title)") }
     mediator.observeEveryRefresh("clock") { _ in recorder.note("clock") }
@@ -37,8 +37,8 @@ extension FromInsideTests {
     mediator.update("fill") { $0.left = old }
     mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }
     mediator.observe("left", reads: \.left.some.name) { recorder.note("left \($0 ?? "-")") }
-    mediator.observe("old", from: old, reads: \.name) { recorder.note("old \($0)") }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.from(old).observe("old", reads: \.name) { recorder.note("old \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     mediator.observe("ping", reads: \.ping.sent) { recorder.note("ping \($0)") }
     mediator.render("page") { recorder.note("page \($0.b)") }
     _ = recorder.take()
@@ -84,7 +84,7 @@ extension FromInsideTests {
       if b == 1 { mediator.root = reloaded }
     }
     mediator.observe("smart", reads: \.a, \.left.some.name) { recorder.note("smart \($0) \($1 ?? "-")") }
-    mediator.observe("each", forEach: Office.self, reads: \.a) { recorder.note("each \($0)") }
+    mediator.forEach(Office.self).observe("each", reads: \.a) { recorder.note("each \($0)") }
     _ = recorder.take()
     mediator.update("reload") { $0.b = 1 }
     let seen = recorder.take()

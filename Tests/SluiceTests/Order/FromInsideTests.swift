@@ -59,7 +59,7 @@ struct FromInsideTests {
         throw Failure()
       }
     }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     #expect(runs { $0.a = 1 } == [])
     #expect((one.name, two.name) == ("one", "two"))
     #expect(runs { _ in one.name = "uno" } == ["early uno", "each uno"])
@@ -176,7 +176,7 @@ struct FromInsideTests {
     for (phase, later) in [("priority", "last"), ("smart", "smart"), ("smart", "render"), ("render", "recurring")] {
       var victim: Registration?
       mediator.update("register") { _ in
-        let end = { (a: Int) in if a == 1 { victim?.end() } }
+        let end = { (a: Int) in if a == 1 { victim?.cancel() } }
         switch phase {
         case "priority": mediator.observe("ends \(later)", priority: .first, reads: \.a) { _, a in end(a) }
         case "smart": mediator.observe("ends \(later)", reads: \.a) { end($0) }

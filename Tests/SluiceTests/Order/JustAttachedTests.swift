@@ -105,8 +105,8 @@ struct JustAttachedTests {
   @Test("and a savepoint took back is free again, and comes again")
   func comesAgain() {
     let recorder = recorder
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
-    mediator.observe("from", from: folder, reads: \.name) { recorder.note("from \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
+    mediator.from(folder).observe("from", reads: \.name) { recorder.note("from \($0)") }
     #expect(
       runs { office in
         fail { $0.left = folder }
@@ -119,8 +119,8 @@ struct JustAttachedTests {
   func againInTheSameRefresh() {
     let recorder = recorder
     mediator.update("hold") { $0.left = folder }
-    mediator.observe("first", from: folder, priority: .first, reads: \.name) { recorder.note("first \($1)") }
-    mediator.observe("smart", from: folder, reads: \.name) { recorder.note("smart \($0)") }
+    mediator.from(folder).observe("first", priority: .first, reads: \.name) { recorder.note("first \($1)") }
+    mediator.from(folder).observe("smart", reads: \.name) { recorder.note("smart \($0)") }
     mediator.observe("keeps", priority: .last, reads: \.zoom) { [folder] office, _ in office.left = folder }
     #expect(
       runs { office in
@@ -134,7 +134,7 @@ struct JustAttachedTests {
   @Test("and taken out again was there at no time")
   func outAgain() {
     let recorder = recorder
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     mediator.observe("left", reads: \.left.some.name) { recorder.note("left \($0 ?? "-")") }
     #expect(
       runs {
@@ -159,7 +159,7 @@ struct JustAttachedTests {
       folder.opened.send(a)
     }
     mediator.observe("opened", reads: \.left.some.opened.sent) { recorder.note("opened \($0)") }
-    mediator.observe("size", forEach: Folder.self, reads: \.name, writes: \.size) { name, size in
+    mediator.forEach(Folder.self).observe("size", reads: \.name, writes: \.size) { name, size in
       recorder.note("size \(name)")
       size = name.count
     }
@@ -176,15 +176,15 @@ struct JustAttachedTests {
       recorder.note("total")
       total = totals.reduce(0, +)
     }
-    mediator.observe("sum", forEach: Folder.self, reads: \.rows.each.height, writes: \.total) { heights, total in
+    mediator.forEach(Folder.self).observe("sum", reads: \.rows.each.height, writes: \.total) { heights, total in
       recorder.note("sum")
       total = heights.reduce(0, +)
     }
-    mediator.observe("height", forEach: Row.self, reads: \.text, writes: \.height) { text, height in
+    mediator.forEach(Row.self).observe("height", reads: \.text, writes: \.height) { text, height in
       recorder.note("height")
       height = text.count
     }
-    mediator.observe("rows", forEach: Folder.self, reads: \.name, \.own, writes: \.rows) { name, own, rows in
+    mediator.forEach(Folder.self).observe("rows", reads: \.name, \.own, writes: \.rows) { name, own, rows in
       recorder.note("rows")
       rows = NodeList((0..<own).map { _ in Row(name) })
     }
@@ -211,7 +211,7 @@ struct JustAttachedTests {
           return row
         })
     }
-    mediator.observe("height", forEach: Row.self, reads: \.text, writes: \.height) { text, height in
+    mediator.forEach(Row.self).observe("height", reads: \.text, writes: \.height) { text, height in
       recorder.note("height \(text)")
       height = text.count
     }

@@ -7,17 +7,17 @@ extension LivesTests {
   func endRolledBack() {
     let recorder = recorder
     let registration = mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }
-    fail { _ in registration.end() }
+    fail { _ in registration.cancel() }
     #expect(registration.isActive)
     #expect(runs { $0.a = 1 } == ["a 1"])
     #expect(
       runs { office in
-        fail { _ in registration.end() }
+        fail { _ in registration.cancel() }
         office.a = 2
       } == ["a 2"])
     #expect(
       runs { office in
-        mediator.update("savepoint") { _ in registration.end() }
+        mediator.update("savepoint") { _ in registration.cancel() }
         recorder.note("active \(registration.isActive)")
         office.a = 3
       } == ["active false"])
@@ -29,7 +29,7 @@ extension LivesTests {
     let recorder = recorder
     let first = mediator.observe("first", reads: \.a, writes: \.title) { $1 = "first \($0)" }
     fail { _ in
-      first.end()
+      first.cancel()
       mediator.observe("second", reads: \.a, writes: \.title) { $1 = "second \($0)" }
       recorder.note("registered")
     }
@@ -37,7 +37,7 @@ extension LivesTests {
     mediator.update("change") { $0.a = 1 }
     #expect(office.title == "first 1")
     mediator.update("exchange") { _ in
-      first.end()
+      first.cancel()
       mediator.observe("second", reads: \.a, writes: \.title) { $1 = "second \($0)" }
     }
     #expect(office.title == "second 1")
@@ -64,13 +64,13 @@ extension LivesTests {
     let leaf = Folder("leaf")
     let source = mediator.observe("source", reads: \.b, writes: \.title) { $1 = "\($0)" }
     observeReaderAndMaker(of: leaf)
-    mediator.observe("labels", forEach: Folder.self, reads: \.name, writes: \.children.each.label) { name, labels in
+    mediator.forEach(Folder.self).observe("labels", reads: \.name, writes: \.children.each.label) { name, labels in
       for label in labels {
         recorder.note("labels \(name)")
         label.value = name
       }
     }
-    source.end()
+    source.cancel()
     #expect(
       runs { office in
         office.left = leaf
@@ -85,15 +85,15 @@ extension LivesTests {
     let leaf = Folder("leaf")
     let ended = mediator.observe("source", reads: \.a, writes: \.caption) { $1 = "\($0)" }
     mediator.observe("title", reads: \.b, \.caption, writes: \.title) { b, _, title in title = "\(b)" }
-    ended.end()
+    ended.cancel()
     let properties = ["a", "b", "zoom", "query", "total", "left", "right"]
     for number in 1..<80 {
       let paths = try (0..<7).filter { number >> $0 & 1 == 1 }.map { try PathSet<Office>(parsing: properties[$0]) }
-      mediator.observe("\(number)", ObserverContract(reads: paths.dropFirst().reduce(paths[0], +))) { _ in }.end()
+      mediator.observe("\(number)", ObserverContract(reads: paths.dropFirst().reduce(paths[0], +))) { _ in }.cancel()
     }
     observeReaderAndMaker(of: leaf)
-    mediator.observe("totals", forEach: Folder.self, reads: \.own, writes: \.total) { $1 = $0 }
-    mediator.observe("labels", forEach: Folder.self, reads: \.total, \.name, writes: \.children.each.label) {
+    mediator.forEach(Folder.self).observe("totals", reads: \.own, writes: \.total) { $1 = $0 }
+    mediator.forEach(Folder.self).observe("labels", reads: \.total, \.name, writes: \.children.each.label) {
       _, name, labels in
       for label in labels {
         recorder.note("labels \(name)")
@@ -114,18 +114,18 @@ extension LivesTests {
     mediator.observeEveryRefresh("clock") { _ in recorder.note("clock") }
     let registration = mediator.observe("a", reads: \.a) { _ in }
     _ = recorder.take()
-    registration.end()
+    registration.cancel()
     #expect(recorder.take() == [])
   }
 
-  @Test("scoped ends with its object, also when that dies in a refresh or in a transaction that fails")
-  func scoped() {
+  @Test("a registration set cancels when it is released, also in a refresh or in a transaction that fails")
+  func registrationSet() {
     let recorder = recorder
-    var scope: ScopedRegistration? = mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }.scoped()
+    var scope: RegistrationSet? = RegistrationSet(mediator.observe("a", reads: \.a) { recorder.note("a \($0)") })
     mediator.observe("priority", priority: .normal, reads: \.a) { _, a in if a == 2 { scope = nil } }
     #expect(runs { $0.a = 1 } == ["a 1"])
     #expect(runs { $0.a = 2 } == [])
-    scope = mediator.observe("b", reads: \.b) { recorder.note("b \($0)") }.scoped()
+    scope = RegistrationSet(mediator.observe("b", reads: \.b) { recorder.note("b \($0)") })
     #expect(runs { $0.b = 1 } == ["b 1"])
     fail { _ in scope = nil }
     #expect(runs { $0.b = 2 } == [])
@@ -137,18 +137,18 @@ extension LivesTests {
     let recorder = recorder
     let (one, two) = (Target("one"), Target("two"))
     for target in [one, two] {
-      mediator.observe("a", on: target, reads: \.a) { me, _ in recorder.note("a \(me.name)") }
-      mediator.observe("b", on: target, reads: \.a) { me, _ in recorder.note("b \(me.name)") }
+      mediator.on(target).observe("a", reads: \.a) { me, _ in recorder.note("a \(me.name)") }
+      mediator.on(target).observe("b", reads: \.a) { me, _ in recorder.note("b \(me.name)") }
     }
     fail { _ in
-      mediator.remove(target: one, named: "a")
-      mediator.release(two)
+      mediator.cancelObservers(of: one, named: "a")
+      mediator.cancelObservers(of: two)
     }
     #expect(runs { $0.a = 1 } == ["a one", "b one", "a two", "b two"])
-    mediator.remove(target: one, named: "a")
-    mediator.remove(target: one, named: "nobody")
+    mediator.cancelObservers(of: one, named: "a")
+    mediator.cancelObservers(of: one, named: "nobody")
     #expect(runs { $0.a = 2 } == ["b one", "a two", "b two"])
-    mediator.update("release") { _ in mediator.release(two) }
+    mediator.update("release") { _ in mediator.cancelObservers(of: two) }
     #expect(runs { $0.a = 3 } == ["b one"])
     #expect(violations.take() == [])
   }

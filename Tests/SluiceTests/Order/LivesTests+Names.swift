@@ -7,13 +7,13 @@ extension LivesTests {
   func replacesOnTarget() {
     let recorder = recorder
     let (one, two) = (Target("one"), Target("two"))
-    mediator.observe("a", on: one, reads: \.a) { me, _ in recorder.note("first \(me.name)") }
-    mediator.observe("a", on: two, reads: \.a) { me, _ in recorder.note("other \(me.name)") }
+    mediator.on(one).observe("a", reads: \.a) { me, _ in recorder.note("first \(me.name)") }
+    mediator.on(two).observe("a", reads: \.a) { me, _ in recorder.note("other \(me.name)") }
     #expect(violations.take() == [])
-    fail { _ in mediator.observe("a", on: one, reads: \.a) { _, _ in recorder.note("never") } }
+    fail { _ in mediator.on(one).observe("a", reads: \.a) { _, _ in recorder.note("never") } }
     #expect(violations.take() == [.replacedObserver(name: "a", place: "target")])
     #expect(runs { $0.a = 1 } == ["first one", "other two"])
-    mediator.observe("a", on: one, reads: \.a) { me, _ in recorder.note("second \(me.name)") }
+    mediator.on(one).observe("a", reads: \.a) { me, _ in recorder.note("second \(me.name)") }
     #expect(violations.take() == [.replacedObserver(name: "a", place: "target")])
     #expect(runs { $0.a = 2 } == ["other two", "second one"])
   }
@@ -24,10 +24,10 @@ extension LivesTests {
     let (one, two) = (Folder("one"), Folder("two"))
     mediator.update("fill") { $0.folders = [one, two] }
     for folder in [one, two] {
-      mediator.observe("label", from: folder, reads: \.own, writes: \.label) { $1 = "first \($0)" }
+      mediator.from(folder).observe("label", reads: \.own, writes: \.label) { $1 = "first \($0)" }
     }
     #expect(violations.take() == [])
-    mediator.observe("label", from: one, reads: \.own, writes: \.label) {
+    mediator.from(one).observe("label", reads: \.own, writes: \.label) {
       recorder.note("second")
       $1 = "second \($0)"
     }
@@ -43,13 +43,13 @@ extension LivesTests {
     let recorder = recorder
     let folder = Folder("one")
     mediator.update("fill") { $0.left = folder }
-    let first = mediator.observe("label", from: folder, reads: \.own, writes: \.label) { $1 = "first \($0)" }
+    let first = mediator.from(folder).observe("label", reads: \.own, writes: \.label) { $1 = "first \($0)" }
     var second: Registration?
     mediator.update("outer") { _ in
       fail { _ in
-        second = mediator.observe("label", from: folder, reads: \.own, writes: \.label) { $1 = "second \($0)" }
+        second = mediator.from(folder).observe("label", reads: \.own, writes: \.label) { $1 = "second \($0)" }
         fail { _ in
-          mediator.observe("label", from: folder, reads: \.own, writes: \.label) { $1 = "third \($0)" }
+          mediator.from(folder).observe("label", reads: \.own, writes: \.label) { $1 = "third \($0)" }
         }
         recorder.note("\(first.isActive) \(second!.isActive)")
       }
@@ -60,7 +60,7 @@ extension LivesTests {
     mediator.update("change") { _ in folder.own = 1 }
     #expect(folder.label == "first 1")
     _ = violations.take()
-    #expect(!mediator.observe("other", from: folder, reads: \.own, writes: \.label) { _, _ in }.isActive)
+    #expect(!mediator.from(folder).observe("other", reads: \.own, writes: \.label) { _, _ in }.isActive)
     #expect(violations.take().map(\.id) == [.twoWriters])
   }
 
@@ -71,13 +71,13 @@ extension LivesTests {
     #expect(
       runs { _ in
         first = mediator.observe("first", reads: \.a) { _ in recorder.note("never") }
-        first?.end()
+        first?.cancel()
       } == [])
     var second: Registration?
     #expect(
       runs { _ in
         second = mediator.observe("second", reads: \.a) { recorder.note("second \($0)") }
-        fail { _ in second?.end() }
+        fail { _ in second?.cancel() }
       } == ["second 0"])
     #expect(second?.isActive == true)
     #expect(violations.take() == [])
@@ -88,8 +88,8 @@ extension LivesTests {
     let recorder = recorder
     let target = Target("t")
     mediator.observe("title", reads: \.b, writes: \.title) { $1 = "\($0)" }
-    let first = mediator.observe("a", on: target, reads: \.a) { recorder.note("first \($1)") }
-    let second = mediator.observe("a", on: target, reads: \.a, writes: \.title) { _, _, _ in }
+    let first = mediator.on(target).observe("a", reads: \.a) { recorder.note("first \($1)") }
+    let second = mediator.on(target).observe("a", reads: \.a, writes: \.title) { _, _, _ in }
     #expect(violations.take().map(\.id) == [.twoWriters])
     #expect(first.isActive)
     #expect(!second.isActive)
@@ -103,7 +103,7 @@ extension LivesTests {
     let second = mediator.observe("a", reads: \.a) { recorder.note("second \($0)") }
     #expect(violations.take() == [.secondOfName(name: "a")])
     #expect(runs { $0.a = 1 } == ["first 1", "second 1"])
-    second.end()
+    second.cancel()
     mediator.observe("a", priority: .normal, reads: \.b) { _, _ in }
     #expect(violations.take() == [.secondOfName(name: "a")])
     mediator.observe("other", reads: \.a) { _ in }
@@ -114,21 +114,21 @@ extension LivesTests {
   func tooManyOfName() {
     mediator.limits[name: "row"] = 2
     var targets = (0..<3).map { Target("\($0)") }
-    mediator.observe("row", on: targets[0], reads: \.a) { _, _ in }
-    let second = mediator.observe("row", on: targets[1], reads: \.a) { _, _ in }
+    mediator.on(targets[0]).observe("row", reads: \.a) { _, _ in }
+    let second = mediator.on(targets[1]).observe("row", reads: \.a) { _, _ in }
     #expect(violations.take() == [])
-    fail { _ in second.end() }
-    mediator.observe("row", on: targets[2], reads: \.a) { _, _ in }
+    fail { _ in second.cancel() }
+    mediator.on(targets[2]).observe("row", reads: \.a) { _, _ in }
     #expect(violations.take() == [.tooManyOfName(name: "row", count: 3, limit: 2)])
     targets.removeLast()
-    second.end()
+    second.cancel()
     let again = Target("again")
-    mediator.observe("row", on: again, reads: \.a) { _, _ in }
+    mediator.on(again).observe("row", reads: \.a) { _, _ in }
     #expect(violations.take() == [])
-    fail { _ in mediator.observe("row", on: targets[1], reads: \.a) { _, _ in } }
+    fail { _ in mediator.on(targets[1]).observe("row", reads: \.a) { _, _ in } }
     #expect(violations.take() == [.tooManyOfName(name: "row", count: 3, limit: 2)])
-    mediator.release(again)
-    mediator.observe("row", on: targets[1], reads: \.a) { _, _ in }
+    mediator.cancelObservers(of: again)
+    mediator.on(targets[1]).observe("row", reads: \.a) { _, _ in }
     #expect(violations.take() == [])
   }
 
@@ -142,8 +142,8 @@ extension LivesTests {
       made = [
         mediator.observe("a", reads: \.a) { _ in recorder.note("never") },
         mediator.observe("title", reads: \.a, writes: \.title) { _, title in title = "never" },
-        mediator.observe("from", from: folder, reads: \.name) { _ in recorder.note("never") },
-        mediator.observe("each", forEach: Folder.self, reads: \.name) { _ in recorder.note("never") },
+        mediator.from(folder).observe("from", reads: \.name) { _ in recorder.note("never") },
+        mediator.forEach(Folder.self).observe("each", reads: \.name) { _ in recorder.note("never") },
         mediator.observe("priority", priority: .normal, reads: \.title) { _, _ in recorder.note("never") },
         mediator.observe("ping", reads: \.ping.sent) { _ in recorder.note("never") },
         mediator.render("render") { _ in recorder.note("never") },
@@ -172,20 +172,20 @@ extension LivesTests {
     var kept: [Registration] = []
     for round in 0..<3 {
       for number in 0..<200 where number % 20 >= round {
-        let registration = mediator.observe("\(number)", from: folder, reads: \.own) { _ in }
-        if number % 20 == round { kept.append(registration) } else { registration.end() }
+        let registration = mediator.from(folder).observe("\(number)", reads: \.own) { _ in }
+        if number % 20 == round { kept.append(registration) } else { registration.cancel() }
         if number % 50 == 0 { #expect(mediator.brokenInvariants() == []) }
       }
       #expect(violations.take() == [])
       #expect(mediator.brokenInvariants() == [])
     }
     #expect(kept.count { $0.isActive } == 30)
-    mediator.observe("41", from: folder, reads: \.own) { _ in }
+    mediator.from(folder).observe("41", reads: \.own) { _ in }
     #expect(violations.take() == [.replacedObserver(name: "41", place: "origin")])
     #expect(kept.count { !$0.isActive } == 1)
-    fail { _ in for registration in kept { registration.end() } }
+    fail { _ in for registration in kept { registration.cancel() } }
     #expect(kept.count { !$0.isActive } == 1)
-    mediator.observe("42", from: folder, reads: \.own) { _ in }
+    mediator.from(folder).observe("42", reads: \.own) { _ in }
     #expect(violations.take() == [.replacedObserver(name: "42", place: "origin")])
     #expect(mediator.brokenInvariants() == [])
   }

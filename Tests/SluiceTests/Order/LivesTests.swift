@@ -8,11 +8,11 @@ import Testing
 
   init(_ mediator: Mediator<Office>) {
     self.mediator = mediator
-    mediator.observe("a", on: self, reads: \.a) { me, a in me.seen.append(a) }
-    mediator.observe("title", on: self, reads: \.b, writes: \.title) { me, b, title in title = "\(me.seen.count) \(b)" }
-    mediator.observe("priority", on: self, priority: .normal, reads: \.b) { me, office, b in office.zoom = me.seen.count
+    mediator.on(self).observe("a", reads: \.a) { me, a in me.seen.append(a) }
+    mediator.on(self).observe("title", reads: \.b, writes: \.title) { me, b, title in title = "\(me.seen.count) \(b)" }
+    mediator.on(self).observe("priority", priority: .normal, reads: \.b) { me, office, b in office.zoom = me.seen.count
     }
-    mediator.render("page", on: self) { me, office in me.seen.append(office.zoom + 100) }
+    mediator.on(self).render("page") { me, office in me.seen.append(office.zoom + 100) }
   }
 }
 
@@ -24,14 +24,14 @@ private actor Session {
   init() { mediator = Mediator(office) }
 
   func observe() {
-    mediator.observe("a", on: self, reads: \.a) { me, a in me.seen.append("a \(a)") }
-    mediator.observe("both", on: self, reads: \.a, \.b) { (me, a, b) in me.seen.append("both \(a) \(b)") }
+    mediator.on(self).observe("a", reads: \.a) { me, a in me.seen.append("a \(a)") }
+    mediator.on(self).observe("both", reads: \.a, \.b) { (me, a, b) in me.seen.append("both \(a) \(b)") }
   }
 
   func change(_ a: Int) { mediator.update("change") { $0.a = a } }
 
   func forget() {
-    mediator.release(self)
+    mediator.cancelObservers(of: self)
   }
 }
 
@@ -73,12 +73,12 @@ struct LivesTests {
     let recorder = recorder
     var target: Target? = Target("t")
     mediator.update("register") { _ in
-      mediator.observe("smart", on: target!, reads: \.a) { recorder.note("smart \($0.name) \($1)") }
-      mediator.observe("priority", on: target!, priority: .normal, reads: \.a) { target, _, a in
+      mediator.on(target!).observe("smart", reads: \.a) { recorder.note("smart \($0.name) \($1)") }
+      mediator.on(target!).observe("priority", priority: .normal, reads: \.a) { target, _, a in
         recorder.note("priority \(target.name) \(a)")
       }
-      mediator.render("render", on: target!) { recorder.note("render \($0.name) \($1.a)") }
-      mediator.observeEveryRefresh("recurring", on: target!) { recorder.note("recurring \($0.name) \($1.a)") }
+      mediator.on(target!).render("render") { recorder.note("render \($0.name) \($1.a)") }
+      mediator.on(target!).observeEveryRefresh("recurring") { recorder.note("recurring \($0.name) \($1.a)") }
     }
     #expect(runs { $0.a = 1 } == ["priority t 1", "smart t 1", "render t 1", "recurring t 1"])
     target = nil
@@ -94,7 +94,7 @@ struct LivesTests {
     do {
       let kept = Target("kept")
       held = kept
-      registration = mediator.observe("smart", on: target!, reads: \.a) { _, _ in _ = kept }
+      registration = mediator.on(target!).observe("smart", reads: \.a) { _, _ in _ = kept }
     }
     #expect(held != nil)
     #expect(registration.isActive)
@@ -109,7 +109,7 @@ struct LivesTests {
   func targetDiesInRefresh() {
     let recorder = recorder
     var target: Target? = Target("t")
-    mediator.observe("smart", on: target!, reads: \.a) { recorder.note("smart \($0.name) \($1)") }
+    mediator.on(target!).observe("smart", reads: \.a) { recorder.note("smart \($0.name) \($1)") }
     mediator.observe("priority", priority: .normal, reads: \.a) { _, a in if a == 2 { target = nil } }
     #expect(runs { $0.a = 1 } == ["smart t 1"])
     #expect(runs { $0.a = 2 } == [])
@@ -162,10 +162,10 @@ struct LivesTests {
   func freeOrigin() {
     let recorder = recorder
     let folder = Folder("new")
-    mediator.observe("smart", from: folder, reads: \.name) { recorder.note("smart \($0)") }
-    mediator.observe("priority", from: folder, priority: .normal, reads: \.name) { recorder.note("priority \($1)") }
-    mediator.render("render", from: folder) { recorder.note("render \($0.name)") }
-    mediator.observe("opened", from: folder, reads: \.opened.sent) { recorder.note("opened \($0)") }
+    mediator.from(folder).observe("smart", reads: \.name) { recorder.note("smart \($0)") }
+    mediator.from(folder).observe("priority", priority: .normal, reads: \.name) { recorder.note("priority \($1)") }
+    mediator.from(folder).render("render") { recorder.note("render \($0.name)") }
+    mediator.from(folder).observe("opened", reads: \.opened.sent) { recorder.note("opened \($0)") }
     #expect(recorder.take() == [])
     folder.name = "still free"
     #expect(
@@ -179,8 +179,8 @@ struct LivesTests {
     let recorder = recorder
     let folder = Folder("one")
     mediator.update("fill") { $0.left = folder }
-    let registration = mediator.observe("smart", from: folder, reads: \.name) { recorder.note("smart \($0)") }
-    mediator.observe("ping", from: folder, reads: \.opened.sent) { recorder.note("opened \($0)") }
+    let registration = mediator.from(folder).observe("smart", reads: \.name) { recorder.note("smart \($0)") }
+    mediator.from(folder).observe("ping", reads: \.opened.sent) { recorder.note("opened \($0)") }
     #expect(runs { $0.left = nil } == [])
     #expect(registration.isActive)
     #expect(runs { _ in folder.name = "two" } == [])
@@ -195,8 +195,8 @@ struct LivesTests {
     let recorder = recorder
     let folder = Folder("one")
     mediator.update("fill") { $0.left = folder }
-    mediator.observe("smart", from: folder, reads: \.name) { recorder.note("smart \($0)") }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.from(folder).observe("smart", reads: \.name) { recorder.note("smart \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     #expect(
       runs { office in
         mediator.update("savepoint") { $0.left = nil }
@@ -210,8 +210,8 @@ struct LivesTests {
     let recorder = recorder
     let folder = Folder("one")
     mediator.update("fill") { $0.left = folder }
-    mediator.observe("smart", from: folder, reads: \.name) { recorder.note("smart \($0)") }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.from(folder).observe("smart", reads: \.name) { recorder.note("smart \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     _ = recorder.take()
     fail {
       $0.left = nil
@@ -222,7 +222,7 @@ struct LivesTests {
     #expect(runs { _ in folder.name = "three" } == ["smart three", "each three"])
     // And an attachment that is taken back wakes nobody.
     let other = Folder("other")
-    mediator.observe("other", from: other, reads: \.name) { recorder.note("other \($0)") }
+    mediator.from(other).observe("other", reads: \.name) { recorder.note("other \($0)") }
     _ = recorder.take()
     fail { $0.right = other }
     mediator.update("outer") { _ in fail { $0.right = other } }
@@ -240,7 +240,7 @@ struct LivesTests {
       let kept = Target("kept")
       held = kept
       mediator.update("fill") { $0.left = folder }
-      registration = mediator.observe("smart", from: folder!, reads: \.name) {
+      registration = mediator.from(folder!).observe("smart", reads: \.name) {
         recorder.note("smart \($0)")
         _ = kept
       }
@@ -260,7 +260,7 @@ struct LivesTests {
     let folder = Folder("one")
     var target: Target? = Target("t")
     mediator.update("fill") { $0.left = folder }
-    mediator.observe("smart", on: target!, from: folder, reads: \.name) { recorder.note("\($0.name) \($1)") }
+    mediator.on(target!).from(folder).observe("smart", reads: \.name) { recorder.note("\($0.name) \($1)") }
     #expect(runs { _ in folder.name = "two" } == ["t two"])
     #expect(runs { $0.left = nil } == [])
     #expect(runs { $0.left = folder } == ["t two"])
@@ -277,7 +277,7 @@ struct LivesTests {
       let folder = Folder("gone")
       dead = folder
       office.left = folder
-      registration = mediator.observe("smart", from: folder, reads: \.name) { recorder.note("never \($0)") }
+      registration = mediator.from(folder).observe("smart", reads: \.name) { recorder.note("never \($0)") }
     }
     #expect(dead == nil)
     #expect(registration?.isActive == false)
@@ -317,7 +317,7 @@ struct LivesTests {
   func targetDiesInRollback() {
     let recorder = recorder
     var target: Target? = Target("t")
-    mediator.observe("smart", on: target!, reads: \.a) { me, a in recorder.note("\(me.name) \(a)") }
+    mediator.on(target!).observe("smart", reads: \.a) { me, a in recorder.note("\(me.name) \(a)") }
     fail {
       $0.a = 1
       target = nil
@@ -334,15 +334,15 @@ struct LivesTests {
     office.right = folder
     do {
       let first = Mediator(office)
-      first.observe("size", forEach: Folder.self, reads: \.own, writes: \.size) { own, size in size = own }
+      first.forEach(Folder.self).observe("size", reads: \.own, writes: \.size) { own, size in size = own }
     }
     let again = Mediator(office)
     let recorder = Recorder()
-    again.observe("size", forEach: Folder.self, reads: \.own, writes: \.size) { own, size in
+    again.forEach(Folder.self).observe("size", reads: \.own, writes: \.size) { own, size in
       size = own + 1
       recorder.note("\(own)")
     }
-    again.observe("label", from: folder, reads: \.size, writes: \.label) { size, label in label = "\(size)" }
+    again.from(folder).observe("label", reads: \.size, writes: \.label) { size, label in label = "\(size)" }
     #expect(again.brokenInvariants() == [])
     again.update("let go once") { $0.left = nil }
     again.update("change") { _ in folder.own = 5 }
@@ -360,7 +360,7 @@ struct LivesTests {
     let free = Crate()
     free.box = CrateBox()
     let mediator = Mediator(Office())
-    mediator.observe("heard", from: free, reads: \.box.some.shaken.sent) { recorder.note("\($0)") }
+    mediator.from(free).observe("heard", reads: \.box.some.shaken.sent) { recorder.note("\($0)") }
     mediator.update("change") { $0.a = 1 }
     #expect(recorder.take() == [])
     let crate = Mediator(free)

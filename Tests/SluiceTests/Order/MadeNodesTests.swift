@@ -35,7 +35,7 @@ struct MadeNodesTests {
   /// Writes to the children of every folder.
   private func observeLabels() {
     let recorder = recorder
-    mediator.observe("labels", forEach: Folder.self, reads: \.name, writes: \.children.each.label) { name, labels in
+    mediator.forEach(Folder.self).observe("labels", reads: \.name, writes: \.children.each.label) { name, labels in
       for label in labels {
         recorder.note("labels \(name)")
         label.value = name
@@ -83,7 +83,7 @@ struct MadeNodesTests {
       recorder.note("makes")
       if a > 0 { chosen = Folder("\(a)", children: [leaf]) }
     }
-    mediator.observe("labels", forEach: Folder.self, reads: \.name, \.label, writes: \.children.each.label) {
+    mediator.forEach(Folder.self).observe("labels", reads: \.name, \.label, writes: \.children.each.label) {
       name, label, labels in
       recorder.note("labels \(name) \(label)")
       for below in labels { below.value = label + name }
@@ -105,12 +105,12 @@ struct MadeNodesTests {
     let (recorder, leaf) = (recorder, leaf)
     let top = Folder("top", children: [leaf])
     mediator.update("top") { $0.left = top }
-    mediator.observe("labels", forEach: Row.self, reads: \.text, writes: \.about.some.label) { text, label in
+    mediator.forEach(Row.self).observe("labels", reads: \.text, writes: \.about.some.label) { text, label in
       recorder.note("labels \(text)")
       label?.value = text
     }
-    mediator.observe(
-      "sizes", forEach: Folder.self, reads: \.own, \.label, \.children.each.size, writes: \.size, \.rows
+    mediator.forEach(Folder.self).observe(
+      "sizes", reads: \.own, \.label, \.children.each.size, writes: \.size, \.rows
     ) { own, label, sizes, size, rows in
       recorder.note(label == "" ? "leaf" : "top \(label)")
       size = own + sizes.reduce(0, +)

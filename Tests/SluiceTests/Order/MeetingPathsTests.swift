@@ -48,7 +48,7 @@ struct MeetingPathsTests {
       $0.folders = [$0.left!, $0.right!, other]
     }
     mediator.observe("names", reads: \.folders.each.children.each.name) { recorder.note("names \(Array($0))") }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     mediator.observe("both", reads: \.left.some.subtree, \.right.some.subtree) { _, _ in recorder.note("both") }
     #expect(runs { _ in shared.name = "new" } == ["names [\"new\"]", "each new", "both"])
     // One of its two places is left.
@@ -131,9 +131,9 @@ struct MeetingPathsTests {
     }
     var target: Recorder? = Recorder()
     mediator.observe("left", reads: \.a, writes: \.left.some.total) { _, _ in }
-    let right = mediator.observe("right", on: target!, reads: \.a, writes: \.right.some.total) { _, _, _ in }
+    let right = mediator.on(target!).observe("right", reads: \.a, writes: \.right.some.total) { _, _, _ in }
     #expect(violations.take() == both)
-    if how == "end" { right.end() } else { target = nil }
+    if how == "end" { right.cancel() } else { target = nil }
     mediator.update("between") { $0.a = 1 }
     #expect(violations.take() == [])
     mediator.observe("again", reads: \.b, writes: \.right.some.total) { _, _ in }
@@ -151,7 +151,7 @@ struct MeetingPathsTests {
     }
     mediator.observe("left", reads: \.a, writes: \.left.some.total) { _, _ in }
     mediator.update("sleep") { $0.selected = nil }
-    mediator.observe("right", from: origin, reads: \.own, writes: \.children.each.total) { _, _ in }
+    mediator.from(origin).observe("right", reads: \.own, writes: \.children.each.total) { _, _ in }
     #expect(violations.take() == [])
     mediator.update("wake") { $0.selected = origin }
     #expect(violations.take() == both)
@@ -165,7 +165,7 @@ struct MeetingPathsTests {
     let shared = Folder("shared")
     let (one, two) = (Folder("one", children: [shared]), Folder("two"))
     mediator.update("fill") { $0.folders = [one, two] }
-    mediator.observe("label", forEach: Folder.self, reads: \.own, writes: \.children.each.label) { own, labels in
+    mediator.forEach(Folder.self).observe("label", reads: \.own, writes: \.children.each.label) { own, labels in
       labels.update { _ in "\(own)" }
     }
     #expect(violations.take() == [])
@@ -214,15 +214,15 @@ struct MeetingPathsTests {
     let (one, two) = (SearchPipeline(["apple", "pear"]), SearchPipeline(["plum", "apple"]))
     mediator.update("open both") { $0.pipelines = [one, two] }
     for (name, pipeline) in [("one", one), ("two", two)] {
-      mediator.observe("count", from: pipeline, reads: \.hits, writes: \.count) { hits, count in
+      mediator.from(pipeline).observe("count", reads: \.hits, writes: \.count) { hits, count in
         recorder.note("\(name) count")
         count = hits.count
       }
-      mediator.observe("hits", from: pipeline, reads: \.query, \.all, writes: \.hits) { query, all, hits in
+      mediator.from(pipeline).observe("hits", reads: \.query, \.all, writes: \.hits) { query, all, hits in
         recorder.note("\(name) hits")
         hits = all.filter { $0.hasPrefix(query) }
       }
-      mediator.observe("retry", from: pipeline, reads: \.retryTapped.sent) {
+      mediator.from(pipeline).observe("retry", reads: \.retryTapped.sent) {
         recorder.note("\(name) retry \($0.count)")
       }
     }
@@ -254,7 +254,7 @@ struct MeetingPathsTests {
     for index in folders.indices.dropFirst().reversed() { folders[(index - 1) / 3].children.append(folders[index]) }
     let top = folders[0]
     let recorder = recorder
-    mediator.observe("size", forEach: Folder.self, reads: \.name, \.own, \.children.each.size, writes: \.size) {
+    mediator.forEach(Folder.self).observe("size", reads: \.name, \.own, \.children.each.size, writes: \.size) {
       name, own, sizes, size in
       recorder.note(name)
       size = own + sizes.reduce(0, +)
@@ -298,7 +298,7 @@ struct MeetingPathsTests {
     let leaf = folder
     for number in (1..<1000).reversed() { folder = Folder("\(number)", own: 1, children: [folder]) }
     let top = folder
-    mediator.observe("size", forEach: Folder.self, reads: \.name, \.own, \.children.each.size, writes: \.size) {
+    mediator.forEach(Folder.self).observe("size", reads: \.name, \.own, \.children.each.size, writes: \.size) {
       name, own, sizes, size in
       recorder.note(name)
       size = own + sizes.reduce(0, +)
@@ -320,8 +320,8 @@ struct MeetingPathsTests {
     let moved = Folder("moved", own: 1)
     let (from, to) = (Folder("from", children: [moved]), Folder("to"))
     mediator.update("fill") { $0.folders = [from, to] }
-    mediator.observe("own", from: moved, reads: \.own) { recorder.note("own \($0)") }
-    mediator.observe("each", forEach: Folder.self, reads: \.own) { recorder.note("each \($0)") }
+    mediator.from(moved).observe("own", reads: \.own) { recorder.note("own \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.own) { recorder.note("each \($0)") }
     #expect(
       runs { _ in
         from.children = []

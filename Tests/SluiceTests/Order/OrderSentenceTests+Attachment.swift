@@ -7,8 +7,8 @@ extension OrderSentenceTests {
   func priorityOfAttached() {
     let recorder = recorder
     let folder = Folder("new")
-    mediator.observe("priority", from: folder, priority: .normal, reads: \.name) { recorder.note("priority \($1)") }
-    mediator.observe("each", forEach: Folder.self, priority: .last, reads: \.name) { recorder.note("each \($1)") }
+    mediator.from(folder).observe("priority", priority: .normal, reads: \.name) { recorder.note("priority \($1)") }
+    mediator.forEach(Folder.self).observe("each", priority: .last, reads: \.name) { recorder.note("each \($1)") }
     mediator.observe("attach", reads: \.a, writes: \.chosen) { a, chosen in
       recorder.note("attach")
       chosen = a > 0 ? folder : nil
@@ -25,10 +25,10 @@ extension OrderSentenceTests {
     let folder = Folder("gone")
     fill { $0.left = folder }
     mediator.observe("detach", priority: .first, reads: \.a) { office, a in if a > 0 { office.left = nil } }
-    mediator.observe("priority", from: folder, priority: .last, reads: \.own) { recorder.note("priority \($1)") }
-    mediator.observe("smart", from: folder, reads: \.own) { recorder.note("smart \($0)") }
-    mediator.observe("each", forEach: Folder.self, reads: \.own) { recorder.note("each \($0)") }
-    mediator.render("render", from: folder) { recorder.note("render \($0.own)") }
+    mediator.from(folder).observe("priority", priority: .last, reads: \.own) { recorder.note("priority \($1)") }
+    mediator.from(folder).observe("smart", reads: \.own) { recorder.note("smart \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.own) { recorder.note("each \($0)") }
+    mediator.from(folder).render("render") { recorder.note("render \($0.own)") }
     #expect(runs { _ in folder.own = 1 } == ["priority 1", "smart 1", "each 1", "render 1"])
     #expect(
       runs {
@@ -48,8 +48,8 @@ extension OrderSentenceTests {
     let recorder = recorder
     let folder = Folder("gone")
     mediator.observe("attach", reads: \.a, writes: \.chosen) { a, chosen in chosen = a == 0 ? folder : nil }
-    mediator.observe("smart", from: folder, reads: \.own) { recorder.note("smart \($0)") }
-    mediator.render("render", from: folder) { recorder.note("render \($0.own)") }
+    mediator.from(folder).observe("smart", reads: \.own) { recorder.note("smart \($0)") }
+    mediator.from(folder).render("render") { recorder.note("render \($0.own)") }
     #expect(runs { _ in folder.own = 1 } == ["smart 1", "render 1"])
     #expect(
       runs {
@@ -62,7 +62,7 @@ extension OrderSentenceTests {
   @Test("forEach runs for nodes that other smart observers have just made")
   func forEachOfMade() {
     let recorder = recorder
-    mediator.observe("height", forEach: Row.self, reads: \.text, writes: \.height) { text, height in
+    mediator.forEach(Row.self).observe("height", reads: \.text, writes: \.height) { text, height in
       recorder.note("height \(text)")
       height = text.count
     }

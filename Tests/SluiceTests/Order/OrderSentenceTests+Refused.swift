@@ -25,28 +25,28 @@ extension OrderSentenceTests {
   func sameOrigin() {
     let (one, two) = (Folder("one"), Folder("two"))
     fill { $0.folders = [one, two] }
-    mediator.observe("one", from: one, reads: \.own, writes: \.label) { _, _ in }
-    #expect(refusals { mediator.observe("two", from: two, reads: \.own, writes: \.label) { _, _ in } } == [])
+    mediator.from(one).observe("one", reads: \.own, writes: \.label) { _, _ in }
+    #expect(refusals { mediator.from(two).observe("two", reads: \.own, writes: \.label) { _, _ in } } == [])
     #expect(
-      refusals { mediator.observe("one again", from: one, reads: \.name, writes: \.label) { _, _ in } }
+      refusals { mediator.from(one).observe("one again", reads: \.name, writes: \.label) { _, _ in } }
         == [.twoWriters])
     #expect(
-      refusals { mediator.observe("each", forEach: Folder.self, reads: \.own, writes: \.label) { _, _ in } }
+      refusals { mediator.forEach(Folder.self).observe("each", reads: \.own, writes: \.label) { _, _ in } }
         == [.twoWriters])
     #expect(
-      refusals { mediator.observe("each size", forEach: Folder.self, reads: \.own, writes: \.size) { _, _ in } } == [])
+      refusals { mediator.forEach(Folder.self).observe("each size", reads: \.own, writes: \.size) { _, _ in } } == [])
     #expect(
-      refusals { mediator.observe("size", from: one, reads: \.own, writes: \.size) { _, _ in } } == [.twoWriters])
+      refusals { mediator.from(one).observe("size", reads: \.own, writes: \.size) { _, _ in } } == [.twoWriters])
   }
 
   @Test("the root by its path and the root as origin are one origin")
   func rootAsOrigin() {
     mediator.observe("title", reads: \.a, writes: \.title) { _, _ in }
     #expect(
-      refusals { mediator.observe("from root", from: office, reads: \.a, writes: \.title) { _, _ in } }
+      refusals { mediator.from(office).observe("from root", reads: \.a, writes: \.title) { _, _ in } }
         == [.twoWriters])
     #expect(
-      refusals { mediator.observe("each", forEach: Office.self, reads: \.a, writes: \.title) { _, _ in } }
+      refusals { mediator.forEach(Office.self).observe("each", reads: \.a, writes: \.title) { _, _ in } }
         == [.twoWriters])
   }
 

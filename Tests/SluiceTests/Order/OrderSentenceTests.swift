@@ -145,7 +145,7 @@ struct OrderSentenceTests {
     let recorder = recorder
     let leaf = Folder("leaf", own: 1)
     let top = Folder("top", own: 4, children: [Folder("middle", own: 2, children: [leaf]), Folder("other", own: 8)])
-    mediator.observe("size", forEach: Folder.self, reads: \.name, \.own, \.children.each.size, writes: \.size) {
+    mediator.forEach(Folder.self).observe("size", reads: \.name, \.own, \.children.each.size, writes: \.size) {
       name, own, sizes, size in
       recorder.note(name)
       size = own + sizes.reduce(0, +)
@@ -174,7 +174,7 @@ struct OrderSentenceTests {
       recorder.note("total")
       total = size ?? 0
     }
-    mediator.observe("size", forEach: Folder.self, reads: \.name, \.own, \.children.each.size, writes: \.size) {
+    mediator.forEach(Folder.self).observe("size", reads: \.name, \.own, \.children.each.size, writes: \.size) {
       name, own, sizes, size in
       recorder.note(name)
       size = own + sizes.reduce(0, +)

@@ -159,9 +159,9 @@ struct PassesTests {
     mediator.observe("coordinator", priority: .coordination, reads: \.folders) { [unowned mediator] office, folders in
       recorder.note("coordinator")
       for (index, folder) in folders.enumerated() where children[index] == nil {
-        children[index] = mediator.observe("child", from: folder, reads: \.name) { recorder.note("child \($0)") }
+        children[index] = mediator.from(folder).observe("child", reads: \.name) { recorder.note("child \($0)") }
       }
-      for index in folders.count..<9 { children.removeValue(forKey: index)?.end() }
+      for index in folders.count..<9 { children.removeValue(forKey: index)?.cancel() }
       office.b = folders.count
     }
     #expect(
@@ -182,7 +182,7 @@ struct PassesTests {
     var early: Registration?
     early = mediator.observe("early", priority: .first, reads: \.b) { _, b in recorder.note("early \(b)") }
     mediator.observe("late", priority: .normal, reads: \.a) { office, a in office.b = a }
-    mediator.observe("latest", priority: .last, reads: \.a) { _, a in if a == 1 { early?.end() } }
+    mediator.observe("latest", priority: .last, reads: \.a) { _, a in if a == 1 { early?.cancel() } }
     _ = recorder.take()
     #expect(passes { $0.a = 1 } == 1)
     #expect(recorder.take() == [])
@@ -192,8 +192,8 @@ struct PassesTests {
   @Test("runs forEach observers of nodes that a priority observer attaches in the same refresh")
   func forEachOfAttached() {
     let recorder = recorder
-    mediator.observe("each", forEach: Folder.self, priority: .last, reads: \.name) { recorder.note("each \($1)") }
-    mediator.observe("early each", forEach: Folder.self, priority: .first, reads: \.name) {
+    mediator.forEach(Folder.self).observe("each", priority: .last, reads: \.name) { recorder.note("each \($1)") }
+    mediator.forEach(Folder.self).observe("early each", priority: .first, reads: \.name) {
       recorder.note("early \($1)")
     }
     mediator.observe("make", priority: .normal, reads: \.a) { office, a in
@@ -212,7 +212,7 @@ struct PassesTests {
     let mediator = Mediator(office)
     let violations = mediator.collectViolations()
     var names: [String] = []
-    mediator.observe("folder", forEach: Folder.self, priority: .normal, reads: \.name) { _, name in names.append(name) }
+    mediator.forEach(Folder.self).observe("folder", priority: .normal, reads: \.name) { _, name in names.append(name) }
     #expect(names == (1...200).map(String.init))
     #expect(violations.take() == [])
   }

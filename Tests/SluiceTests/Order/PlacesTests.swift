@@ -14,8 +14,8 @@ struct PlacesTests {
     mediator = Mediator(office)
     violations = mediator.collectViolations()
     let recorder = recorder
-    mediator.observe("from", from: folder, reads: \.own) { recorder.note("from \($0)") }
-    mediator.observe("each", forEach: Folder.self, reads: \.own) { recorder.note("each \($0)") }
+    mediator.from(folder).observe("from", reads: \.own) { recorder.note("from \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.own) { recorder.note("each \($0)") }
     _ = recorder.take()
   }
 
@@ -151,13 +151,13 @@ struct PlacesTests {
     let recorder = recorder
     let parent = Folder("parent", children: [folder])
     mediator.update("fill") { $0.left = parent }
-    mediator.observe(
-      "circle", from: folder, reads: \.name, \.children, writes: \.children, \.label
+    mediator.from(folder).observe(
+      "circle", reads: \.name, \.children, writes: \.children, \.label
     ) { name, _, children, label in
       label = name
       if name == "circle" { children.append(parent) }
     }
-    mediator.observe("label", from: folder, reads: \.label) { recorder.note("label \($0)") }
+    mediator.from(folder).observe("label", reads: \.label) { recorder.note("label \($0)") }
     #expect(violations.take() == [])
     #expect(runs { _ in folder.name = "circle" } == [])
     #expect(violations.take().map(\.id) == [.strongCycle])
@@ -190,7 +190,7 @@ struct PlacesTests {
     let other = Mediator(Office())
     let told = other.collectViolations()
     mediator.update("hold") { $0.left = folder }
-    other.observe("each", forEach: Folder.self, reads: \.own) { recorder.note("other each \($0)") }
+    other.forEach(Folder.self).observe("each", reads: \.own) { recorder.note("other each \($0)") }
     other.update("take") { $0.folders = [folder] }
     #expect(told.take() == [.foreignNode(type: "Folder", slot: "Office.folders")])
     #expect(isAwake)

@@ -139,7 +139,7 @@ struct PolicyTests {
     let recorder = Recorder()
     mediator.observe("b", reads: \.b) { recorder.note("b \($0)") }
     mediator.observe("left", reads: \.left.some.name) { recorder.note("left \($0 ?? "-")") }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     _ = recorder.take()
     office.b = 1
     office.left = Folder("one")

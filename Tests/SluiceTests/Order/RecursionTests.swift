@@ -5,7 +5,7 @@ import Testing
 
 /// A folder whose computed size reads those of the folders in it.
 final class Directory: Node {
-  var _$node = NodeState()
+  var _$node = _NodeState()
   @_Tracked(0) var own = 1
   @_Tracked(1) var inner: [Directory] = []
   var size: Int { Self.schema.size._$computed(self) }

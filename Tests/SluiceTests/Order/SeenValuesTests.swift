@@ -57,7 +57,7 @@ struct SeenValuesTests {
     mediator.observe("each pass", priority: .normal, reads: \.folders) { recorder.note("each pass \($1.count)") }
     mediator.observe("smart", reads: \.folders) { recorder.note("smart \($0.count)") }
     mediator.observe("names", reads: \.folders.each.name) { recorder.note("names \(Array($0))") }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     #expect(runs { $0.zoom = 1 } == [1, 2, 3, 2, 1, 0].map { "each pass \($0)" })
     #expect(
       runs { $0.folders = [folders[1]] } == ["each pass 1", "smart 1", "names [\"1\"]", "each 1"])
@@ -192,9 +192,9 @@ struct SeenValuesTests {
   func forEachEndsItself() {
     let recorder = recorder
     var registration: Registration?
-    registration = mediator.observe("each", forEach: Folder.self, reads: \.name) { name in
+    registration = mediator.forEach(Folder.self).observe("each", reads: \.name) { name in
       recorder.note(name)
-      if name == "stop" { registration?.end() }
+      if name == "stop" { registration?.cancel() }
     }
     mediator.update("fill") { $0.folders = [Folder("one"), Folder("two")] }
     #expect(recorder.take() == ["one", "two"])
@@ -212,7 +212,7 @@ struct SeenValuesTests {
     let folders = (0..<100).map { Folder("\($0)") }
     mediator.update("folders") { $0.folders = NodeList(folders) }
     func name(_ word: String?) { for (number, folder) in folders.enumerated() { folder.name = word ?? "\(number)" } }
-    mediator.observe("each", forEach: Folder.self, reads: \.name) { recorder.note("each \($0)") }
+    mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     #expect(
       runs { _ in
         name("a")

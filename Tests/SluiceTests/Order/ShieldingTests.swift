@@ -137,9 +137,9 @@ struct ShieldingTests {
   func endedOrAsleep() {
     let recorder = recorder
     let folder = Folder("one")
-    let sleeping = mediator.observe("sleeping", from: folder, reads: \.name) { recorder.note("sleeping \($0)") }
+    let sleeping = mediator.from(folder).observe("sleeping", reads: \.name) { recorder.note("sleeping \($0)") }
     #expect(runs(except: sleeping) { $0.left = folder } == ["shielded 0 0 one", "sleeping one"])
-    shielded.end()
+    shielded.cancel()
     #expect(runs(except: shielded) { $0.a = 1 } == ["other 1"])
   }
 
@@ -149,7 +149,7 @@ struct ShieldingTests {
     let folder = Folder("one")
     mediator.update("fill") { $0.right = folder }
     let priority = mediator.observe("priority", priority: .normal, reads: \.b) { recorder.note("priority \($1)") }
-    let each = mediator.observe("each", forEach: Folder.self, reads: \.own) { recorder.note("each \($0)") }
+    let each = mediator.forEach(Folder.self).observe("each", reads: \.own) { recorder.note("each \($0)") }
     #expect(runs(except: priority) { $0.b = 1 } == ["shielded 0 1 -"])
     #expect(runs(except: each) { _ in folder.own = 1 } == [])
     #expect(runs { _ in folder.own = 2 } == ["each 2"])

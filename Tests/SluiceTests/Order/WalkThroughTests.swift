@@ -110,19 +110,19 @@ struct WalkThroughTests {
     let timeline = Timeline()
     mediator.tracer = timeline
     let target = Recorder()
-    mediator.observe("a", on: target, reads: \.a) { _, _ in }
+    mediator.on(target).observe("a", reads: \.a) { _, _ in }
     #expect(
       timeline.take() == [
         "registered a", "transaction observe a", "refresh", "pass 1", "smart a: first run", "refresh ended",
         "observe a committed",
       ])
-    mediator.update("replace") { _ in _ = mediator.observe("a", on: target, reads: \.b) { _, _ in } }
+    mediator.update("replace") { _ in _ = mediator.on(target).observe("a", reads: \.b) { _, _ in } }
     #expect(
       timeline.take() == [
         "transaction replace", "ended a", "registered a", "violation name", "refresh", "pass 1", "smart a: first run",
         "refresh ended", "replace committed",
       ])
-    mediator.release(target)
+    mediator.cancelObservers(of: target)
     #expect(timeline.take() == ["ended a"])
   }
 

@@ -244,8 +244,8 @@ struct PartTests {
   @Test("that nobody reads any more are forgotten")
   func forgotten() {
     for id in 0..<1000 {
-      let registration = mediator.observe("note", on: told, reads: \.notes[id]) { told, note in told.note("\(id)") }
-      registration.end()
+      let registration = mediator.on(told).observe("note", reads: \.notes[id]) { told, note in told.note("\(id)") }
+      registration.cancel()
       mediator.update("nothing") { $0.notes[id] = "x" }
     }
     let parts = bureau.state.pointee.source(.parts)?.object as? PartsOfNode

@@ -102,7 +102,7 @@ struct PathTests {
   func handles() {
     let mediator = mediator()
     mediator.observe("x", reads: \.name, writes: \.best.some.label, \.boxes.each.label) { name, best, all in
-      best?.set("best of \(name)")
+      best?.value = "best of \(name)"
       all.update { $0 + "!" }
     }
     #expect(a.label == "best of root!")

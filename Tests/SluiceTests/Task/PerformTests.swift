@@ -23,7 +23,7 @@ struct PerformTests {
   @discardableResult
   func watch(on owner: AnyObject? = nil) -> Registration {
     if let owner {
-      return mediator.perform("watch", on: owner, reads: \.selectedID) { [log] id in
+      return mediator.on(owner).perform("watch", reads: \.selectedID) { [log] id in
         await log.untilCancelled("\(id ?? 0)")
       }
     }
@@ -51,7 +51,7 @@ struct PerformTests {
     select(2)
     #expect(await log.first(9).suffix(3) == ["show 2", "cancel 1", "begin 2"])
     #expect(mediator.checkInvariants() == [])
-    mediator.release(log)
+    mediator.cancelObservers(of: log)
   }
 
   @Test("is cancelled before it began where the next change is faster, and never called then")
@@ -72,7 +72,7 @@ struct PerformTests {
     #expect(throws: Failure.self) {
       try mediator.update("fail") { shop throws in
         shop.selectedID = 1
-        registration.end()
+        registration.cancel()
         mediator.perform("other", reads: \.selectedID) { [log] _ in log.note("other") }
         throw Failure()
       }
@@ -91,7 +91,7 @@ struct PerformTests {
     await afterAll()
     #expect(log.events == ["begin 0"])
     mediator.update("end") { _ in
-      registration.end()
+      registration.cancel()
       #expect(log.events == ["begin 0"], "only the commit cancels")
     }
     #expect(log.events == ["begin 0", "cancel 0"])
@@ -104,18 +104,18 @@ struct PerformTests {
     let owner = Owner()
     var mediator: Mediator<Workshop>? = Mediator(Workshop())
     mediator?.violationPolicies[.name] = .ignore
-    let registration = mediator!.perform("watch", on: owner, reads: \.selectedID) { [log] id in
+    let registration = mediator!.on(owner).perform("watch", reads: \.selectedID) { [log] id in
       await log.untilCancelled("\(id ?? 0)")
     }
-    var scope: ScopedRegistration? = registration.scoped()
+    var scope: RegistrationSet? = RegistrationSet(registration)
     #expect(await log.first(1) == ["begin 0"])
     switch how {
-    case "end": registration.end()
-    case "remove": mediator?.remove(target: owner, named: "watch")
-    case "release": mediator?.release(owner)
+    case "end": registration.cancel()
+    case "remove": mediator?.cancelObservers(of: owner, named: "watch")
+    case "release": mediator?.cancelObservers(of: owner)
     case "scope": scope = nil
     case "mediator": mediator = nil
-    default: mediator?.perform("watch", on: owner, reads: \.title) { [log] _ in log.note("other") }
+    default: mediator?.on(owner).perform("watch", reads: \.title) { [log] _ in log.note("other") }
     }
     #expect(log.events == ["begin 0", "cancel 0"])
     mediator?.update("select") { $0.selectedID = 1 }
@@ -141,7 +141,7 @@ struct PerformTests {
 
   @Test("of a scope that died before it began is never called")
   func scopeOfTheUnborn() async {
-    var scope: ScopedRegistration? = watch().scoped()
+    var scope: RegistrationSet? = RegistrationSet(watch())
     _ = scope
     scope = nil
     await afterAll()
@@ -152,7 +152,7 @@ struct PerformTests {
   func origin() async {
     var bobbin: Bobbin? = Bobbin("a")
     mediator.update("put in") { $0.selected = bobbin }
-    let registration = mediator.perform("load", from: bobbin!, reads: \.load) { [log] load in
+    let registration = mediator.from(bobbin!).perform("load", reads: \.load) { [log] load in
       await log.untilCancelled("\(load)")
     }
     #expect(await log.first(1) == ["begin 0"])
@@ -210,7 +210,7 @@ struct PerformTests {
       await log.first(7) == [
         "0: false false", "0: true", "1: false false", "1: true", "2: false false", "2: true", "3: false false",
       ])
-    mediator.release(mediator)
+    mediator.cancelObservers(of: mediator)
   }
 
   @Test("is handed nodes, values of all elements as they were, and what was sent")
@@ -273,7 +273,7 @@ private actor Smithy {
   private var violations: ViolationList?
 
   func start(_ log: TaskLog) {
-    mediator.perform("detail", on: self, reads: \.selectedID) { smithy, id in
+    mediator.on(self).perform("detail", reads: \.selectedID) { smithy, id in
       smithy.seen.append(id)
       await log.untilCancelled("\(id ?? 0)")
       smithy.seen.append(id)
@@ -284,7 +284,7 @@ private actor Smithy {
   func startFrom(_ log: TaskLog) {
     let bobbin = Bobbin("a", load: 5)
     mediator.update("put in") { $0.selected = bobbin }
-    mediator.perform("load", on: self, from: bobbin, reads: \.load, \.label) { smithy, load, label in
+    mediator.on(self).from(bobbin).perform("load", reads: \.load, \.label) { smithy, load, label in
       smithy.assertIsolated()
       log.note("\(label) \(load)")
     }
@@ -307,7 +307,7 @@ private actor Smithy {
   }
 
   func stop() -> [Int?] {
-    mediator.release(self)
+    mediator.cancelObservers(of: self)
     return seen
   }
 }

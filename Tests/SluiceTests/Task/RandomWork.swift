@@ -104,7 +104,7 @@ actor RandomWork {
     let owner = newOwner()
     let registration =
       if random.next() % 2 == 0 {
-        mediator.perform("work \(owner)", on: self, reads: \.thread) { work, thread in
+        mediator.on(self).perform("work \(owner)", reads: \.thread) { work, thread in
           await work.work(thread, for: owner)
         }
       } else {
@@ -116,7 +116,7 @@ actor RandomWork {
   private func performFrom() {
     guard let spool = mediator.root.spools.randomElement(using: &random) else { return }
     let owner = newOwner()
-    let registration = mediator.perform("work \(owner)", on: self, from: spool, reads: \.length) { work, length in
+    let registration = mediator.on(self).from(spool).perform("work \(owner)", reads: \.length) { work, length in
       await work.work(length, for: owner)
     }
     keep(registration, owner)
@@ -124,19 +124,19 @@ actor RandomWork {
 
   private func keep(_ registration: Registration, _ owner: Int) {
     tally.started += 1
-    var scope: ScopedRegistration? = registration.scoped()
+    var scope: RegistrationSet? = RegistrationSet(registration)
     let how = random.next() % 3
     running.append(
       Running(owner: owner) { [weak mediator] in
         switch how {
-        case 0: registration.end()
+        case 0: registration.cancel()
         case 1:
-          // Its last reference goes on another thread.
-          let last = scope
+          // The last reference is dropped on another thread, which a set allows.
+          nonisolated(unsafe) let last = scope
           scope = nil
           Task.detached { _ = last }
-          registration.end()
-        default: mediator?.update("end") { _ in registration.end() }
+          registration.cancel()
+        default: mediator?.update("end") { _ in registration.cancel() }
         }
         scope = nil
       })

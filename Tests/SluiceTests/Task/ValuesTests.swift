@@ -66,7 +66,7 @@ struct ValuesTests {
     }
     var some = mediator.values(\.selected.some.load).makeAsyncIterator()
     var each = mediator.values(\.bobbins.each.label).makeAsyncIterator()
-    var from = mediator.values(\.load, from: other).makeAsyncIterator()
+    var from = mediator.from(other).values(\.load).makeAsyncIterator()
     #expect(await some.next() == 1)
     #expect(await each.next().map { Array($0) } == ["a", "b"])
     #expect(await from.next() == 1)
@@ -136,7 +136,7 @@ struct ValuesTests {
     #expect(await late.next() == nil)
 
     mediator.update("put in") { $0.selected = bobbin }
-    var loads = mediator.values(\.load, from: bobbin!).makeAsyncIterator()
+    var loads = mediator.from(bobbin!).values(\.load).makeAsyncIterator()
     #expect(await loads.next() == 0)
     mediator.update("take out") { $0.selected = nil }
     bobbin = nil

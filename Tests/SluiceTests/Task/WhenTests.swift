@@ -52,7 +52,7 @@ struct WhenTests {
     let bobbin = Bobbin("a")
     mediator.update("put in") { $0.selected = bobbin }
     let task = Task { [mediator] in try await mediator.when(\.selected) { $0?.load == 2 }?.label }
-    let from = Task { [mediator] in try await mediator.when(\.load, from: bobbin) { $0 > 0 } }
+    let from = Task { [mediator] in try await mediator.from(bobbin).when(\.load) { $0 > 0 } }
     await Task {}.value
     mediator.update("load") { _ in bobbin.load = 2 }
     #expect(try await task.value == "a")
@@ -78,9 +78,10 @@ struct WhenTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("throws when the mediator or the node ends first, neither of which it keeps")
-  func ends() async {
+  @Test("A wait keeps the mediator until it is cancelled")
+  func keepsMediator() async {
     let holder = Holder()
+    weak let mediator = holder.mediator
     let task = Task { [log] in
       log.note("waits")
       try await holder.mediator!.when(\.ready)
@@ -88,15 +89,22 @@ struct WhenTests {
     _ = await log.first(1)
     await Task {}.value
     holder.mediator = nil
-    await #expect(throws: WaitEnded(path: #"\.ready"#)) { try await task.value }
+    #expect(mediator != nil)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(mediator == nil)
+  }
 
+  @Test("A wait throws when the node at which its path starts ends first, and does not keep the node")
+  func ends() async {
+    let holder = Holder()
     holder.bobbin = Bobbin("a")
     mediator.update("put in") { $0.selected = holder.bobbin }
     let other = Task { [mediator, log] in
       log.note("waits")
-      return try await mediator.when(\.load, from: holder.bobbin!) { $0 > 0 }
+      return try await mediator.from(holder.bobbin!).when(\.load) { $0 > 0 }
     }
-    _ = await log.first(2)
+    _ = await log.first(1)
     await Task {}.value
     mediator.update("take out") { $0.selected = nil }
     holder.bobbin = nil

@@ -158,7 +158,7 @@ struct RollbackTests {
       let farewell = Farewell { [weak mediator] in mediator?.update("farewell") { $0.names.append(number) } }
       registrations.append(mediator.observe("holds", reads: \.number) { _ in _ = farewell })
     }
-    mediator.update("end") { _ in for registration in registrations { registration.end() } }
+    mediator.update("end") { _ in for registration in registrations { registration.cancel() } }
     #expect(Set(desk.names) == [1, 2, 3])
   }
 

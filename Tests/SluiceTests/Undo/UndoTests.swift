@@ -199,7 +199,7 @@ struct UndoTests {
   @Test("put structure back: what was moved, detached, exchanged and sorted, with what was written there")
   func structure() {
     let papers = ["c", "a", "b"].map { Paper($0) }
-    mediator.observe("length", forEach: Paper.self, reads: \.text, writes: \.length) { $1 = $0.count }
+    mediator.forEach(Paper.self).observe("length", reads: \.text, writes: \.length) { $1 = $0.count }
     mediator.update("fill") { $0.papers = NodeList(papers) }
     var texts: [[String]] = [studio.papers.map(\.text)]
     func step(_ name: String, _ body: (Studio) -> Void) {

@@ -137,10 +137,10 @@ struct UsageTests {
   @Test("names a slot to which no path leads from its origin")
   func noPath() throws {
     let (mediator, _) = mediator()
-    let titles = mediator.observe("titles", forEach: Track.self, reads: \.title) { _ in _ = library.query }
+    let titles = mediator.forEach(Track.self).observe("titles", reads: \.title) { _ in _ = library.query }
     let usage = try usage(mediator, titles)
     #expect(usage.undeclaredReads == ["Library.query"])
-    #expect(usage.suggestion == #"mediator.observe("titles", forEach: Track.self, reads: \.title)"#)
+    #expect(usage.suggestion == #"mediator.forEach(Track.self).observe("titles", reads: \.title)"#)
   }
 
   @Test("is the way alone, where the closure reads that and the path led no further")
@@ -230,31 +230,31 @@ extension UsageTests {
     let (mediator, _) = mediator()
     let target = Recorder()
     let all = [
-      mediator.observe("1", on: target, reads: \.query) { _, _ in },
-      mediator.observe("2", from: playlist, reads: \.title) { _ in },
-      mediator.observe("3", forEach: Playlist.self, reads: \.title) { _ in },
+      mediator.on(target).observe("1", reads: \.query) { _, _ in },
+      mediator.from(playlist).observe("2", reads: \.title) { _ in },
+      mediator.forEach(Playlist.self).observe("3", reads: \.title) { _ in },
       mediator.observe("4", priority: .coordination, reads: \.query) { _, _ in },
       mediator.observe("5", priority: 251, reads: \.query) { _, _ in },
-      mediator.observe("6", on: target, from: playlist, reads: \.title) { _, _ in },
+      mediator.on(target).from(playlist).observe("6", reads: \.title) { _, _ in },
     ]
     #expect(
       all.map { mediator.usage(of: $0)?.suggestion } == [
-        #"mediator.observe("1", on: self, reads: \.query)"#,
-        #"mediator.observe("2", from: playlist, reads: \.title)"#,
-        #"mediator.observe("3", forEach: Playlist.self, reads: \.title)"#,
+        #"mediator.on(self).observe("1", reads: \.query)"#,
+        #"mediator.from(playlist).observe("2", reads: \.title)"#,
+        #"mediator.forEach(Playlist.self).observe("3", reads: \.title)"#,
         #"mediator.observe("4", priority: .coordination, reads: \.query)"#,
         #"mediator.observe("5", priority: 251, reads: \.query)"#,
-        #"mediator.observe("6", on: self, from: playlist, reads: \.title)"#,
+        #"mediator.on(self).from(playlist).observe("6", reads: \.title)"#,
       ])
   }
 
   @Test("counts the runs of all nodes of a registration, and outlives it")
   func forEach() throws {
     let (mediator, _) = mediator()
-    let titles = mediator.observe("titles", forEach: Playlist.self, reads: \.title) { _ in }
+    let titles = mediator.forEach(Playlist.self).observe("titles", reads: \.title) { _ in }
     mediator.update("add") { $0.playlists.append(Playlist("q")) }
     mediator.update("rename") { $0.playlists[1].title = "r" }
-    titles.end()
+    titles.cancel()
     mediator.update("rename") { $0.playlists[1].title = "s" }
     #expect(
       try usage(mediator, titles).description
@@ -266,7 +266,7 @@ extension UsageTests {
     let (mediator, _) = mediator()
     let detached = Playlist("detached")
     let all = [
-      mediator.observe("never", from: detached, reads: \.title) { _ in },
+      mediator.from(detached).observe("never", reads: \.title) { _ in },
       mediator.observeEveryRefresh("log") { _ in },
       mediator.derive("shown", .count(\.playlists.each.title, into: \.total) { $0 == "p" }),
     ]

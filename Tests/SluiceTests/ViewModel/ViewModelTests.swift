@@ -10,7 +10,7 @@ private final class HeaderModel: ViewModel<Library> {
 
   init(_ mediator: Mediator<Library>, owner: String = "header") {
     super.init(owner: owner, mediator: mediator)
-    observe("text", reads: \.query) { me, query in
+    scope.observe("text", reads: \.query) { me, query in
       me.text = query
       me.wasRefreshing = me.isRefreshing
       me.recorder.note(query)
@@ -25,7 +25,7 @@ private final class HeaderModel: ViewModel<Library> {
 
   init(_ mediator: Mediator<Library>) {
     super.init(owner: "app", mediator: mediator)
-    observe("text", reads: \.query) { me, query in me.text = query }
+    scope.observe("text", reads: \.query) { me, query in me.text = query }
   }
 }
 
@@ -40,13 +40,13 @@ private class SomeController {}
 private final class Controller: SomeController, ModelObserving {
   let owner = "controller"
   let mediator: Mediator<Library>
-  let observers = OwnedObservers()
+  let observers = RegistrationSet()
   private(set) var titles: [String] = []
 
   init(_ mediator: Mediator<Library>) { self.mediator = mediator }
 
   func follow(_ playlist: Playlist) {
-    observe("title", from: playlist, reads: \.title) { me, title in me.titles.append(title) }
+    scope.from(playlist).observe("title", reads: \.title) { me, title in me.titles.append(title) }
   }
 }
 
@@ -71,7 +71,7 @@ struct ViewModelTests {
     mediator.undoLimit = 1
     let violations = mediator.collectViolations()
     let header = HeaderModel(mediator)
-    header.observe("more", reads: \.query) { me, _ in _ = me.root.total }
+    header.scope.observe("more", reads: \.query) { me, _ in _ = me.root.total }
     #expect(
       violations.take() == [
         .undeclaredRead(observer: "header.more", slot: "Library.total", declared: [#"\.query"#])
@@ -87,15 +87,17 @@ struct ViewModelTests {
     mediator.update("add") { $0.playlists = [playlist] }
     let header = HeaderModel(mediator)
     let recorder = header.recorder
-    header.observe("header", reads: \.query, writes: \.header) { me, query, header in header = "\(me.owner) \(query)" }
-    header.observe("title", from: playlist, reads: \.title, writes: \.seconds) { _, title, seconds in
+    header.scope.observe("header", reads: \.query, writes: \.header) { me, query, header in
+      header = "\(me.owner) \(query)"
+    }
+    header.scope.from(playlist).observe("title", reads: \.title, writes: \.seconds) { _, title, seconds in
       seconds = title.count
     }
-    header.observe("coordinate", priority: .coordination, reads: \.query) { me, library, query in
+    header.scope.observe("coordinate", priority: .coordination, reads: \.query) { me, library, query in
       if query == "stop" { library.query = "stopped" }
     }
-    header.render("page") { me, library in me.recorder.note("page \(library.header)") }
-    header.render("row", from: playlist) { me, playlist in me.recorder.note("row \(playlist.seconds)") }
+    header.scope.render("page") { me, library in me.recorder.note("page \(library.header)") }
+    header.scope.from(playlist).render("row") { me, playlist in me.recorder.note("row \(playlist.seconds)") }
     _ = recorder.take()
     header.type("stop")
     header.update("rename") { _ in playlist.title = "long" }
@@ -108,7 +110,7 @@ struct ViewModelTests {
     let violations = mediator.collectViolations()
     let header = HeaderModel(mediator)
     var access: DeferredAccess?
-    header.observe("later", reads: \.total) { me, _ in access = me.currentAccess }
+    header.scope.observe("later", reads: \.total) { me, _ in access = me.currentAccess }
     #expect(header.access(try #require(access)) { $0.total } == 0)
     _ = header.access(try #require(access)) { $0.query }
     #expect(
@@ -122,12 +124,12 @@ struct ViewModelTests {
     let mediator = Mediator(library)
     let header = HeaderModel(mediator)
     let other = HeaderModel(mediator)
-    header.observe("again", reads: \.query) { me, _ in me.recorder.note("again") }
+    header.scope.observe("again", reads: \.query) { me, _ in me.recorder.note("again") }
     _ = header.recorder.take()
-    header.remove("text")
+    header.cancelObservers(named: "text")
     header.type("1")
     #expect(header.recorder.take() == ["again"])
-    header.removeAll()
+    header.cancelObservers()
     header.type("2")
     #expect(header.recorder.take() == [])
     #expect(other.text == "2")
@@ -139,8 +141,8 @@ struct ViewModelTests {
     _ = mediator.collectViolations()
     let header = HeaderModel(mediator)
     try? mediator.update("fail") { _ throws(Failure) in
-      header.observe("text", reads: \.query) { me, _ in me.recorder.note("replacement") }
-      header.removeAll()
+      header.scope.observe("text", reads: \.query) { me, _ in me.recorder.note("replacement") }
+      header.cancelObservers()
       throw Failure()
     }
     _ = header.recorder.take()
@@ -158,7 +160,7 @@ struct ViewModelTests {
     do {
       let header = HeaderModel(mediator)
       held = header
-      header.observe("more", reads: \.total) { _, _ in }
+      header.scope.observe("more", reads: \.total) { _, _ in }
     }
     #expect(held == nil)
     #expect(mediator.usageReport.observers.map(\.isActive) == [false, false])
@@ -195,8 +197,8 @@ struct ViewModelTests {
     _ = mediator.collectViolations()
     let header = HeaderModel(mediator)
     for _ in 0..<100 {
-      header.observe("again", reads: \.total) { _, _ in }
-      header.remove("again")
+      header.scope.observe("again", reads: \.total) { _, _ in }
+      header.cancelObservers(named: "again")
     }
     #expect(header.observers.count <= 17)
   }

@@ -96,7 +96,7 @@ struct LineTests {
     let registration = mediator.observe("o", reads: \.a, fileID: "App/Model.swift", line: 1) { [unowned mediator] _ in
       access = mediator.currentAccess
     }
-    registration.end()
+    registration.cancel()
     if let access { mediator.access(access) { $0.a = 1 } }
     let violations = reported.take()
     #expect(violations.map(\.message.id) == [.accessEnded, .writeInAccess])
@@ -154,37 +154,37 @@ struct LineTests {
     let contract = ObserverContract<Office>(reads: PathSet { \.a })
     switch form {
     case .root: mediator.observe("o", reads: \.a, fileID: file, line: line) { _ in }
-    case .from: mediator.observe("o", from: office, reads: \.a, fileID: file, line: line) { _ in }
-    case .forEach: mediator.observe("o", forEach: Office.self, reads: \.a, fileID: file, line: line) { _ in }
-    case .on: mediator.observe("o", on: model, reads: \.a, fileID: file, line: line) { _, _ in }
-    case .onFrom: mediator.observe("o", on: model, from: office, reads: \.a, fileID: file, line: line) { _, _ in }
+    case .from: mediator.from(office).observe("o", reads: \.a, fileID: file, line: line) { _ in }
+    case .forEach: mediator.forEach(Office.self).observe("o", reads: \.a, fileID: file, line: line) { _ in }
+    case .on: mediator.on(model).observe("o", reads: \.a, fileID: file, line: line) { _, _ in }
+    case .onFrom: mediator.on(model).from(office).observe("o", reads: \.a, fileID: file, line: line) { _, _ in }
     case .priority:
       mediator.observe("o", priority: .normal, reads: \.a, fileID: file, line: line) { _, _ in }
     case .priorityFrom:
-      mediator.observe("o", from: office, priority: .normal, reads: \.a, fileID: file, line: line) { _, _ in }
+      mediator.from(office).observe("o", priority: .normal, reads: \.a, fileID: file, line: line) { _, _ in }
     case .priorityForEach:
-      mediator.observe("o", forEach: Office.self, priority: .normal, reads: \.a, fileID: file, line: line) { _, _ in }
+      mediator.forEach(Office.self).observe("o", priority: .normal, reads: \.a, fileID: file, line: line) { _, _ in }
     case .priorityOn:
-      mediator.observe("o", on: model, priority: .normal, reads: \.a, fileID: file, line: line) { _, _, _ in }
+      mediator.on(model).observe("o", priority: .normal, reads: \.a, fileID: file, line: line) { _, _, _ in }
     case .contract: mediator.observe("o", contract, fileID: file, line: line) { _ in }
-    case .contractFrom: mediator.observe("o", from: office, contract, fileID: file, line: line) { _ in }
-    case .contractForEach: mediator.observe("o", forEach: Office.self, contract, fileID: file, line: line) { _ in }
+    case .contractFrom: mediator.from(office).observe("o", contract, fileID: file, line: line) { _ in }
+    case .contractForEach: mediator.forEach(Office.self).observe("o", contract, fileID: file, line: line) { _ in }
     case .contractPriority: mediator.observe("o", priority: .normal, contract, fileID: file, line: line) { _ in }
     case .contractPriorityFrom:
-      mediator.observe("o", from: office, priority: .normal, contract, fileID: file, line: line) { _ in }
+      mediator.from(office).observe("o", priority: .normal, contract, fileID: file, line: line) { _ in }
     case .render: mediator.render("o", fileID: file, line: line) { _ in }
-    case .renderFrom: mediator.render("o", from: office, fileID: file, line: line) { _ in }
-    case .renderOn: mediator.render("o", on: model, fileID: file, line: line) { _, _ in }
-    case .renderOnFrom: mediator.render("o", on: model, from: office, fileID: file, line: line) { _, _ in }
+    case .renderFrom: mediator.from(office).render("o", fileID: file, line: line) { _ in }
+    case .renderOn: mediator.on(model).render("o", fileID: file, line: line) { _, _ in }
+    case .renderOnFrom: mediator.on(model).from(office).render("o", fileID: file, line: line) { _, _ in }
     case .everyRefresh: mediator.observeEveryRefresh("o", fileID: file, line: line) { _ in }
-    case .everyRefreshOn: mediator.observeEveryRefresh("o", on: model, fileID: file, line: line) { _, _ in }
+    case .everyRefreshOn: mediator.on(model).observeEveryRefresh("o", fileID: file, line: line) { _, _ in }
     case .perform: mediator.perform("o", reads: \.a, fileID: file, line: line) { [office] _ in _ = office.a }
-    case .model: model.observe("o", reads: \.a, fileID: file, line: line) { _, _ in }
-    case .modelFrom: model.observe("o", from: office, reads: \.a, fileID: file, line: line) { _, _ in }
+    case .model: model.scope.observe("o", reads: \.a, fileID: file, line: line) { _, _ in }
+    case .modelFrom: model.scope.from(office).observe("o", reads: \.a, fileID: file, line: line) { _, _ in }
     case .modelPriority:
-      model.observe("o", priority: .normal, reads: \.a, fileID: file, line: line) { _, _, _ in }
-    case .modelRender: model.render("o", fileID: file, line: line) { _, _ in }
-    case .modelRenderFrom: model.render("o", from: office, fileID: file, line: line) { _, _ in }
+      model.scope.observe("o", priority: .normal, reads: \.a, fileID: file, line: line) { _, _, _ in }
+    case .modelRender: model.scope.render("o", fileID: file, line: line) { _, _ in }
+    case .modelRenderFrom: model.scope.from(office).render("o", fileID: file, line: line) { _, _ in }
     }
   }
 }

@@ -238,7 +238,7 @@ struct EachChangesTests {
 
   @Test("of a computed value are those where it differs")
   func derived() {
-    mediator.observe("c", forEach: Cell.self, reads: \.a, writes: \.c) { a, c in c = a / 2 }
+    mediator.forEach(Cell.self).observe("c", reads: \.a, writes: \.c) { a, c in c = a / 2 }
     mediator.observe("left", reads: \.left.each.c, writes: \.total) { [told] values, total in
       told.note(values.changes.text)
       total += 1
@@ -270,7 +270,7 @@ struct EachChangesTests {
   func anew() {
     let row = Band((0..<10).map { Cell($0) })
     mediator.update("row") { $0.row = row }
-    let registration = mediator.observe("row", from: row, priority: .normal, reads: \.cells.each.a) {
+    let registration = mediator.from(row).observe("row", priority: .normal, reads: \.cells.each.a) {
       [told] _, values in
       told.note(values.changes.isFirst ? "first" : values.changes.text)
     }

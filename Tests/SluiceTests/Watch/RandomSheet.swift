@@ -65,7 +65,7 @@ final class RandomSheet {
   func step() {
     switch below(22) {
     case 0: observe()
-    case 1: if let old = registrations.randomElement(using: &random) { old.end() }
+    case 1: if let old = registrations.randomElement(using: &random) { old.cancel() }
     case 2: if below(3) == 0 { write() }
     case 3: mediator.enqueue("enqueued") { [unowned self] _ in try edits() }
     default:
@@ -164,7 +164,7 @@ final class RandomSheet {
           count = a.reduce(b.count, +)
         }
       case 6:
-        mediator.observe(name, forEach: Band.self, reads: \.cells.each.a, writes: \.sum) { [unowned self] values, sum in
+        mediator.forEach(Band.self).observe(name, reads: \.cells.each.a, writes: \.sum) { [unowned self] values, sum in
           note(name, values)
           sum = values.reduce(0, +)
         }
@@ -174,7 +174,7 @@ final class RandomSheet {
           slots.update { min($0, 1) }
         }
       case 8:
-        mediator.observe(name, forEach: Cell.self, reads: \.a, writes: \.c) { $1 = $0 * 2 }
+        mediator.forEach(Cell.self).observe(name, reads: \.a, writes: \.c) { $1 = $0 * 2 }
       case 9, 10:
         mediator.observe(name, reads: \.right.each.c, \.shown.each.c) { [unowned self] right, shown in
           note(name, Array(right) + Array(shown))
@@ -202,7 +202,7 @@ final class RandomSheet {
       case 15:
         mediator.observe(name, reads: \.number, writes: \.right.each.a) { number, slots in
           slots.update { $0 }
-          if number == 2 { slots.first?.set(number) }
+          if number == 2 { slots.first?.value = number }
         }
       case 16, 17:
         mediator.observe(name, priority: Priority(200), reads: \.set.each.a, \.map.each.b) {
@@ -233,14 +233,14 @@ final class RandomSheet {
       default:
         mediator.observe(name, priority: .normal, reads: \.number) { [unowned self] _, _ in
           editList()
-          if let old = registrations.randomElement(using: &random), below(4) == 0 { old.end() }
+          if let old = registrations.randomElement(using: &random), below(4) == 0 { old.cancel() }
         }
       }
     if let registration { registrations.append(registration) }
   }
 
   private func observeRow(_ name: String, _ row: Band) -> Registration {
-    mediator.observe(name, from: row, reads: \.cells.each.c, \.cells.each.a) { [unowned self] c, a in
+    mediator.from(row).observe(name, reads: \.cells.each.c, \.cells.each.a) { [unowned self] c, a in
       note(name + " c", c, row.cells, \.c)
       note(name + " a", a, row.cells, \.a)
       remember(name + " c", row.cells, \.c)

@@ -2,7 +2,7 @@ import Sluice
 
 /// A node by hand that counts how often paths read its number.
 final class Tally: Node {
-  var _$node = NodeState()
+  var _$node = _NodeState()
   nonisolated(unsafe) static var reads = 0
 
   @_Tracked(0) var number = 0

@@ -149,13 +149,13 @@ struct WatchTests {
     mediator.update("share") { $0.right = [cells[1], cells[2]] }
     mediator.observe("right", reads: \.right.each.b) { recorder.note("right \(Array($0))") }
     mediator.observe("right too", reads: \.right.each.a) { recorder.note("right too \(Array($0))") }
-    let own = mediator.observe("own", from: cells[1], reads: \.a) { recorder.note("own \($0)") }
+    let own = mediator.from(cells[1]).observe("own", reads: \.a) { recorder.note("own \($0)") }
     #expect(
       runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]", "right too [7, 0]", "own 7"])
     #expect(runs { _ in cells[1].b = 7 } == ["right [7, 0]"])
     #expect(runs { $0.left.remove(at: 1) } == ["left [0, 0, 0, 0]"])
     #expect(runs { _ in cells[1].a = 8 } == ["right too [8, 0]", "own 8"])
-    own.end()
+    own.cancel()
     #expect(runs { _ in cells[1].a = 9 } == ["right too [9, 0]"])
   }
 
@@ -163,7 +163,7 @@ struct WatchTests {
   func observedLater() {
     let (cells, recorder) = (cells, recorder)
     #expect(runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]"])
-    mediator.observe("own", from: cells[1], reads: \.a) { recorder.note("own \($0)") }
+    mediator.from(cells[1]).observe("own", reads: \.a) { recorder.note("own \($0)") }
     #expect(runs { _ in cells[1].a = 8 } == ["left [0, 8, 0, 0, 0]", "own 8"])
     #expect(runs { $0.left = [] } == ["left []"])
   }
@@ -252,7 +252,7 @@ struct WatchTests {
     mediator.observe("reader", reads: \.left.each.c) { _ in }
     mediator.observe("priority", priority: .normal, reads: \.right.each.c) { _, _ in }
     mediator.update("fill") { $0.right = [cells[3]] }
-    mediator.observe("each", forEach: Cell.self, reads: \.a, writes: \.c) { $1 = $0 }
+    mediator.forEach(Cell.self).observe("each", reads: \.a, writes: \.c) { $1 = $0 }
     _ = violations.take()
     mediator.update("change") { _ in (cells[2].a, cells[3].a) = (4, 5) }
     #expect(violations.take().map(\.id) == [.writeOfPriorityRead])
@@ -337,7 +337,7 @@ struct WatchTests {
     let registration = mediator.observe("right", reads: \.right.each.a) { _ in }
     // The observer, the watch, the slot of the list and its holder's list of watches are four.
     #expect(mediator.engine.graph.counts.records == before + 103)
-    registration.end()
+    registration.cancel()
     #expect(runs { _ in right[3].a = 1 } == [])
     #expect(mediator.engine.graph.counts.records == before + 101)
     #expect(!right.contains { mediator.engine.graph.isHeard($0.state.pointee.source(.value(0))!) })
@@ -358,7 +358,7 @@ struct WatchTests {
     #expect(runs { $0.row = nil } == ["row []"])
     #expect(runs { _ in kept[1].a = 8 } == [])
     #expect(runs { _ in for cell in kept { cell.a += 1 } } == [])
-    registration.end()
+    registration.cancel()
     // The slots of the elements stay, that of the root's property, too.
     #expect(mediator.engine.graph.counts.records == before + 5)
   }

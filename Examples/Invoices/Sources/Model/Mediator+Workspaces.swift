@@ -3,18 +3,18 @@ import Sluice
 extension Mediator<Editor> {
   /// Registers the observers that compute search results and tabs.
   func observeWorkspaces() {
-    derive(
-      "found", forEach: Workspace.self,
+    forEach(Workspace.self).derive(
+      "found",
       .filter(\.editor.some.book.invoices.each.searchText, using: \.query, into: \.found) { text, query in
         query.isEmpty || text.contains(query)
       })
-    observe(
-      "open invoices", forEach: Workspace.self, reads: \.tabs, \.editor.some.book.invoices, writes: \.openInvoices
+    forEach(Workspace.self).observe(
+      "open invoices", reads: \.tabs, \.editor.some.book.invoices, writes: \.openInvoices
     ) {
       tabs, invoices, openInvoices in
       openInvoices = tabs.compactMap { id in invoices?.first { $0.id == id } }
     }
-    observe("current", forEach: Workspace.self, reads: \.openInvoices, \.selectedTab, writes: \.current) {
+    forEach(Workspace.self).observe("current", reads: \.openInvoices, \.selectedTab, writes: \.current) {
       openInvoices, selectedTab, current in
       current = openInvoices.first { $0.id == selectedTab } ?? openInvoices.last
     }
@@ -22,7 +22,7 @@ extension Mediator<Editor> {
 
   /// Searches when the text of the field has stood still for a while: each change cancels the wait before it.
   @MainActor func searchAfterPauses(in workspace: Workspace, clock: any Clock<Duration>) {
-    perform("search", from: workspace, reads: \.searchField) { [weak self, weak workspace] text in
+    from(workspace).perform("search", reads: \.searchField) { [weak self, weak workspace] text in
       let query = text.lowercased()
       if query == workspace?.query { return }
       try await clock.sleep(for: .milliseconds(300))

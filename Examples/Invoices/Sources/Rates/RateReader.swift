@@ -10,10 +10,10 @@ import Sluice
     clock: any Clock<Duration>
   ) {
     rate = workspace.rate
-    rates = Integrator(provider, policy: .latest(throttle: .zero), name: "exchange rate", clock: clock)
+    rates = Integrator(provider, policy: .latest(debounce: .zero), name: "exchange rate", clock: clock)
       .retry(1, delay: .milliseconds(500))
       .inTransactions(of: mediator)
-    mediator.observe("rate", on: self, from: workspace, reads: \.current.some.currency) { reader, currency in
+    mediator.on(self).from(workspace).observe("rate", reads: \.current.some.currency) { reader, currency in
       reader.show(currency)
     }
   }

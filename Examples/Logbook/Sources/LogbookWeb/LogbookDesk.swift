@@ -46,7 +46,7 @@ public actor LogbookDesk {
     let readings = [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source, clock: clock)
     let graph = CommitGraph()
     session.onClose {
-      for reading in readings { reading.end() }
+      for reading in readings { reading.cancel() }
       self.close(tab)
     }
     session.show(mediator, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
@@ -82,7 +82,7 @@ public actor LogbookDesk {
   private func stop() {
     // A tab may have been opened meanwhile.
     if !mediator.root.tabs.isEmpty { return }
-    for registration in work { registration.end() }
+    for registration in work { registration.cancel() }
     work = []
     minutes?.cancel()
   }
@@ -93,8 +93,8 @@ public actor LogbookDesk {
   /// where the old one was; not longer than a blink, for git may be slow.
   private func firstContent(of tab: Tab) async {
     let (content, hasCome) = AsyncStream<Void>.makeStream()
-    let observer = mediator.observe(
-      "first content", from: tab, reads: \.list, \.finding, \.logbook.some.reading
+    let observer = mediator.from(tab).observe(
+      "first content", reads: \.list, \.finding, \.logbook.some.reading
     ) { list, finding, reading in
       if list != .waiting, !finding.isRunning, reading != .underway { hasCome.finish() }
     }
@@ -104,7 +104,7 @@ public actor LogbookDesk {
     }
     for await _ in content {}
     blink.cancel()
-    observer.end()
+    observer.cancel()
   }
 }
 

@@ -109,7 +109,7 @@ import Testing
     mediator.retryDetail(in: tab)
     for await state in detail.states() where state.label != .loading { break }
     #expect(log.states == [.loading, .failed(failure, retry: reading), .loading, .loaded(whole)])
-    for registration in registrations { registration.end() }
+    for registration in registrations { registration.cancel() }
     withExtendedLifetime(made) {}
   }
 }

@@ -81,7 +81,7 @@ private final class Answers: Sendable {
     var asked = answers.asked.makeAsyncIterator()
     let log = log(1)
     var runs: [String] = []
-    mediator.observe("shown", from: tab, reads: \.selection, \.selection.some.detail.some.state, \.unfolded) {
+    mediator.from(tab).observe("shown", reads: \.selection, \.selection.some.detail.some.state, \.unfolded) {
       runs.append("\($0?.made ?? 0) \($1.map { "\($0.label)" } ?? "-") \($2.map(\.change.path))")
     }
     mediator.select(Made.id(1), in: tab)

@@ -44,7 +44,7 @@ import Testing
     read((1...5000).reversed())
     _ = await settled { tab.found.count == 5000 }
     var isMixed = false
-    mediator.observe("look", from: tab, reads: \.found) { found in
+    mediator.from(tab).observe("look", reads: \.found) { found in
       let tenths = found.count { $0.summary.subject == "tenth" }
       if tenths != 0, tenths != found.count, found.count != 5000, found.first?.made != 5000 { isMixed = true }
     }
@@ -72,7 +72,7 @@ import Testing
     mediator.historyRead()
     _ = await settled { tab.found.count == 5000 }
     var counts: [Int] = []
-    mediator.observe("count", from: tab, reads: \.found) { counts.append($0.count) }
+    mediator.from(tab).observe("count", reads: \.found) { counts.append($0.count) }
     counts = []
     mediator.historyGrew(by: [Made.entry(6000, parents: [4990])], Made.tips(6000))
     #expect(await settled { tab.found.count == 4991 })

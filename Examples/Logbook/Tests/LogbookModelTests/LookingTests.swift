@@ -27,7 +27,7 @@ import Testing
       hasNews.yield()
     }
     for await _ in news where condition(mediator.root) { break }
-    observer.end()
+    observer.cancel()
   }
 
   @Test func thePresentStateComesFirstAndThenEachDifference() async throws {
@@ -48,7 +48,7 @@ import Testing
     try await made.git("tag", "v1")
     await pass()
     await until(mediator) { $0.tips?.refs.last?.ref == Ref(.tag, "v1") }
-    for reading in readings { reading.end() }
+    for reading in readings { reading.cancel() }
   }
 
   @Test func nothingIsLookedAtBeforeASecondIsOver() async throws {
@@ -65,7 +65,7 @@ import Testing
     try await made.commit("Second".utf8)
     await pass(.milliseconds(100))
     await until(mediator) { $0.commits.count == 2 }
-    for reading in readings { reading.end() }
+    for reading in readings { reading.cancel() }
   }
 
   @Test func aRepositoryThatGoesAndComesBackIsTwoDifferences() async throws {
@@ -87,7 +87,7 @@ import Testing
     await pass()
     await until(mediator) { $0.trouble == nil }
     #expect(mediator.root.commits.count == 1)
-    for reading in readings { reading.end() }
+    for reading in readings { reading.cancel() }
   }
 
   @Test func aGitThatFailsOnceIsAskedAgain() async throws {
@@ -111,7 +111,7 @@ import Testing
     await pass()
     await until(mediator) { $0.reading == .finished }
     #expect(mediator.root.commits.map(\.id.description) == [hash])
-    for reading in readings { reading.end() }
+    for reading in readings { reading.cancel() }
   }
 
   @Test func lookingEndsWithItsRegistrations() async throws {
@@ -119,7 +119,7 @@ import Testing
     let (mediator, readings) = reading(try await Repository(at: made.path))
     await until(mediator) { $0.reading == .finished }
     await clock.sleepers(1)
-    for reading in readings { reading.end() }
+    for reading in readings { reading.cancel() }
     #expect(await settled { clock.sleeperCount == 0 })
   }
 }

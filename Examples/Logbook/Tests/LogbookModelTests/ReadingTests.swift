@@ -80,7 +80,7 @@ import Testing
     paths.yield([CommitPaths(commit: Made.id(2), paths: ["x"])])
     await repository.say(Made.tips(2))
     #expect(await settled { logbook.pathCount == 1 })
-    for reading in readings { reading.end() }
+    for reading in readings { reading.cancel() }
     for await _ in ends {}
     for _ in 0..<100 { await Task.yield() }
     #expect(logbook.pathReading == .underway)
@@ -108,7 +108,7 @@ import Testing
     #expect(await settled { logbook.pathReading == .finished })
     #expect(await settled { tab.foundNumbers == [1] && !tab.finding.isRunning })
     #expect(tab.finding.total == 2)
-    finding.end()
+    finding.cancel()
   }
 
   @Test func aPersonsChoiceStandsAgainstTheAddress() {

@@ -177,7 +177,7 @@ import Testing
   @Test func readingIsGivenUpWhenItIsEnded() async throws {
     try await see(Made.tips(1))
     let log = try await logs.next()
-    for reading in readings { reading.end() }
+    for reading in readings { reading.cancel() }
     await log.cancellation()
     #expect(log.isCancelled)
     #expect(await settled { clock.sleeperCount == 0 })

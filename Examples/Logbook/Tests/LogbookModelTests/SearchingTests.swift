@@ -36,7 +36,7 @@ import Testing
   private func watchLists() async throws {
     try await gate.next().succeed(())
     #expect(await settled { tab.found.count == 1500 && !tab.finding.isRunning })
-    mediator.observe("shown", from: tab, reads: \.query, \.found) { [shown] query, found in
+    mediator.from(tab).observe("shown", reads: \.query, \.found) { [shown] query, found in
       shown.lists.append("\(query): \(found.count)")
     }
     shown.lists = []
@@ -119,7 +119,7 @@ import Testing
     let gate = ManualProvider<Filter, Finder.Share>()
     let registration = mediator.findCommits(for: other, by: gate, finder)
     let request = try await gate.next()
-    registration.end()
+    registration.cancel()
     await request.cancellation()
     #expect(gate.cancelledCount == 1)
   }

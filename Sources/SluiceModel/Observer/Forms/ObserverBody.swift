@@ -1,6 +1,4 @@
-import SluiceMessages
-
-/// What an observer declares and does, without who it is: paths and a closure that gets what they lead to.
+/// What an observer declares and does, without its name and its origin: paths, and a closure that gets their values.
 @usableFromInline
 struct ObserverBody<Origin: Node> {
   let reads: [Route]
@@ -19,25 +17,14 @@ struct ObserverBody<Origin: Node> {
     self.writes = writes
     self.run = run
   }
-}
 
-extension Mediator {
-  /// Registers what a form of `observe` describes.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and the file of the registration.
-  ///   - line: The line of the registration.
-  @usableFromInline
-  func register<Origin: Node>(
-    _ name: String, _ phase: ObserverPlan.Phase = .smart, _ start: ObserverPlan.Start, priority: Priority = .normal,
-    on target: AnyObject? = nil, at fileID: StaticString, _ line: UInt, _ body: ObserverBody<Origin>
-  ) -> Registration {
-    engine.register(
-      name, phase, start, priority: priority, reads: body.reads, writes: body.writes, target: target,
-      at: CodePlace(fileID, line), body: body.run)
+  /// Declares nothing: what the closure reads is followed as it reads.
+  static func showing(_ body: @escaping (Origin) -> Void) -> ObserverBody {
+    ObserverBody(reads: [], writes: []) { origin, _ in body(origin) }
   }
 
-  /// The start of paths at a node.
-  @usableFromInline
-  func start(_ node: some Node) -> ObserverPlan.Start { .node(WeakNode(node)) }
+  /// Declares nothing, and follows nothing.
+  static func reading(_ body: @escaping (Origin) -> Void) -> ObserverBody {
+    ObserverBody(reads: [], writes: []) { origin, engine in engine.reading { body(origin) } }
+  }
 }

@@ -94,57 +94,85 @@ public struct SentValue {
   public let value: Any
 }
 
-extension Mediator {
+extension UntargetedScope {
   /// Registers a smart observer by a contract.
+  ///
+  /// - Parameters:
+  ///   - name: The observer's name, in messages and traces.
+  ///   - contract: The paths that it reads and writes.
+  ///   - body: Called with the slots at which the paths end, in the isolation of the mediator.
+  /// - Returns: The registration. Releasing it changes nothing.
+  /// - Complexity: A run costs what the paths reach.
   @discardableResult
   public func observe(
-    _ name: String, _ contract: ObserverContract<Root>, fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: @escaping (ContractRun<Root>) -> Void
+    _ name: String, _ contract: ObserverContract<Origin>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (ContractRun<Origin>) -> Void
   ) -> Registration {
-    register(name, .smart, .root, at: fileID, line, running(contract, body))
+    register(name, .smart, at: fileID, line, .running(contract, body))
   }
 
-  /// Registers a smart observer by a contract whose paths start at a node.
-  @discardableResult
-  public func observe<Origin: Node>(
-    _ name: String, from origin: Origin, _ contract: ObserverContract<Origin>,
-    fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (ContractRun<Origin>) -> Void
-  ) -> Registration {
-    register(name, .smart, start(origin), at: fileID, line, running(contract, body))
-  }
-
-  /// Registers a smart observer by a contract for each attached node of a type.
-  @discardableResult
-  public func observe<Origin: Node>(
-    _ name: String, forEach type: Origin.Type, _ contract: ObserverContract<Origin>,
-    fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (ContractRun<Origin>) -> Void
-  ) -> Registration {
-    register(name, .smart, .each(type._$type), at: fileID, line, running(contract, body))
-  }
-
-  /// Registers a priority observer by a contract. It may write anything; what the contract says of writes names it as a
-  /// collector.
+  /// Registers a priority observer by a contract.
+  ///
+  /// - Parameters:
+  ///   - name: The observer's name, in messages and traces.
+  ///   - priority: When the observer runs.
+  ///   - contract: The paths that it reads. It may write any stored slot; the written paths name it as a collector.
+  ///   - body: Called with the slots at which the paths end, in the isolation of the mediator.
+  /// - Returns: The registration. Releasing it changes nothing.
+  /// - Complexity: A run costs what the paths reach.
   @discardableResult
   public func observe(
-    _ name: String, priority: Priority, _ contract: ObserverContract<Root>,
-    fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (ContractRun<Root>) -> Void
+    _ name: String, priority: Priority, _ contract: ObserverContract<Origin>, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping (ContractRun<Origin>) -> Void
   ) -> Registration {
-    register(name, .priority, .root, priority: priority, at: fileID, line, running(contract, body))
+    register(name, .priority, priority: priority, at: fileID, line, .running(contract, body))
   }
+}
 
-  /// Registers a priority observer by a contract whose paths start at a node.
+extension TargetScope {
+  /// Registers a smart observer by a contract, which ends with its target.
+  ///
+  /// - Parameters:
+  ///   - name: The observer's name, in messages and traces.
+  ///   - contract: The paths that it reads and writes.
+  ///   - body: Called with the target and the slots at which the paths end, in the isolation of the mediator.
+  /// - Returns: The registration. Releasing it changes nothing.
+  /// - Complexity: A run costs what the paths reach.
   @discardableResult
-  public func observe<Origin: Node>(
-    _ name: String, from origin: Origin, priority: Priority, _ contract: ObserverContract<Origin>,
-    fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (ContractRun<Origin>) -> Void
+  public func observe(
+    _ name: String, _ contract: ObserverContract<Origin>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (Target, ContractRun<Origin>) -> Void
   ) -> Registration {
-    register(name, .priority, start(origin), priority: priority, at: fileID, line, running(contract, body))
+    register(name, .smart, at: fileID, line) { target in
+      .running(contract) { [weak target] run in if let target { body(target, run) } }
+    }
   }
 
+  /// Registers a priority observer by a contract, which ends with its target.
+  ///
+  /// - Parameters:
+  ///   - name: The observer's name, in messages and traces.
+  ///   - priority: When the observer runs.
+  ///   - contract: The paths that it reads. It may write any stored slot; the written paths name it as a collector.
+  ///   - body: Called with the target and the slots at which the paths end, in the isolation of the mediator.
+  /// - Returns: The registration. Releasing it changes nothing.
+  /// - Complexity: A run costs what the paths reach.
+  @discardableResult
+  public func observe(
+    _ name: String, priority: Priority, _ contract: ObserverContract<Origin>, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping (Target, ContractRun<Origin>) -> Void
+  ) -> Registration {
+    register(name, .priority, priority: priority, at: fileID, line) { target in
+      .running(contract) { [weak target] run in if let target { body(target, run) } }
+    }
+  }
+}
+
+extension ObserverBody {
   /// Follows the paths, which renews what the observer depends on, then calls the closure.
-  private func running<Origin: Node>(
+  fileprivate static func running(
     _ contract: ObserverContract<Origin>, _ body: @escaping (ContractRun<Origin>) -> Void
-  ) -> ObserverBody<Origin> {
+  ) -> ObserverBody {
     ObserverBody(reads: contract.reads.routes, writes: contract.writes.routes) { origin, engine in
       for route in contract.reads.routes where !route.isSent { route.track(from: origin) }
       for way in contract.writes.routes.compactMap(\.way.last) { way.track(from: origin) }

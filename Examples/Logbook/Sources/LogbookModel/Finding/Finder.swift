@@ -174,16 +174,16 @@ extension Mediator<Logbook> {
 
   /// The same, asking a provider that lets the finder find.
   ///
-  /// No throttle: what is typed would be shown later by it, while a search that another follows costs a slice at most; and
+  /// No debounce: what is typed would be shown later by it, while a search that another follows costs a slice at most; and
   /// of the calls that follow each other while the history is read, it would let none begin.
   func findCommits(
     for tab: Tab, by provider: some DataProvider<Filter, Finder.Share>, _ finder: Finder,
     isolation: isolated any Actor = #isolation
   ) -> Registration {
-    let search = Integrator(provider, policy: .latest(throttle: .zero), name: "commits found")
+    let search = Integrator(provider, policy: .latest(debounce: .zero), name: "commits found")
       .inTransactions(of: self)
       .onSuccess { finder.show($0) }
-    return observe("find", from: tab, reads: \.filter, \.logbook.some.commitCount, \.logbook.some.pathCount) {
+    return from(tab).observe("find", reads: \.filter, \.logbook.some.commitCount, \.logbook.some.pathCount) {
       filter, _, _ in
       _ = isolation
       if let filter { search.prepareCall(filter).call() }

@@ -26,18 +26,18 @@ extension Mediator<Logbook> {
   }
 
   private func observeLists(_ didRun: @escaping (String) -> Void) {
-    observe(
-      "filter", forEach: Tab.self, reads: \.query, \.author, \.scope, \.logbook.some.tips, writes: \.filter
+    forEach(Tab.self).observe(
+      "filter", reads: \.query, \.author, \.scope, \.logbook.some.tips, writes: \.filter
     ) { query, author, scope, tips, filter in
       filter = tips.flatMap { $0 }.map { Filter(query, author, scope, $0) }
       didRun("filter")
     }
-    observe("rows", forEach: Tab.self, reads: \.found, \.window, writes: \.rows) { found, window, rows in
+    forEach(Tab.self).observe("rows", reads: \.found, \.window, writes: \.rows) { found, window, rows in
       rows = Array(found[window.clamped(to: 0..<found.count)])
       didRun("rows")
     }
-    observe(
-      "list", forEach: Tab.self, reads: \.found, \.finding, \.filter, \.logbook.some.reading, writes: \.list
+    forEach(Tab.self).observe(
+      "list", reads: \.found, \.finding, \.filter, \.logbook.some.reading, writes: \.list
     ) { found, finding, filter, reading, list in
       list = ListState(isEmpty: found.isEmpty, finding, filter, reading ?? .underway)
       didRun("list")
@@ -45,14 +45,14 @@ extension Mediator<Logbook> {
   }
 
   private func observeSelections(_ didRun: @escaping (String) -> Void) {
-    observe("unfolded", forEach: Tab.self, reads: \.selection.some.files, \.toggled, writes: \.unfolded) {
+    forEach(Tab.self).observe("unfolded", reads: \.selection.some.files, \.toggled, writes: \.unfolded) {
       files, toggled, unfolded in
       let files = Array(files ?? [])
       let first = Set(ChangedFile.unfoldedAtFirst(files))
       unfolded = NodeSet(files.filter { first.contains($0) != toggled.contains($0) })
       didRun("unfolded")
     }
-    observe("parents", forEach: Tab.self, reads: \.selection, \.logbook.some.byID, writes: \.parents) {
+    forEach(Tab.self).observe("parents", reads: \.selection, \.logbook.some.byID, writes: \.parents) {
       selection, byID, parents in
       parents = (selection?.summary.parents ?? []).map { id in
         ParentLink(id: id, subject: byID?[id]?.summary.subject)

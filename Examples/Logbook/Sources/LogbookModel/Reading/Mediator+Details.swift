@@ -12,8 +12,8 @@ extension Mediator<Logbook> {
     clock: any Clock<Duration> = ContinuousClock()
   ) -> [Registration] {
     let pace = Pace(clock)
-    let detail = observe(
-      "read detail", from: tab, priority: .coordination, reads: \.selection, \.selection.some.detail.some.state
+    let detail = from(tab).observe(
+      "read detail", priority: .coordination, reads: \.selection, \.selection.some.detail.some.state
     ) { _, commit, state in
       _ = isolation
       guard let commit else { return }
@@ -27,12 +27,12 @@ extension Mediator<Logbook> {
       case .loading, .failed: break
       }
     }
-    let retry = observe("retry detail", from: tab, priority: .coordination, reads: \.retryTapped.sent) { tab, _ in
+    let retry = from(tab).observe("retry detail", priority: .coordination, reads: \.retryTapped.sent) { tab, _ in
       _ = isolation
       guard let detail = tab.selection?.detail, case .failed(_, let retry) = detail.state else { return }
       detail.observe(retry.load())
     }
-    let lines = perform("read lines", from: tab, reads: \.selection, \.unfolded.each.diff) {
+    let lines = from(tab).perform("read lines", reads: \.selection, \.unfolded.each.diff) {
       [weak self, weak tab] commit, _ in
       _ = isolation
       // One after the other: what one has brought begins this anew.

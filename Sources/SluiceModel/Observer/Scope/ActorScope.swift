@@ -1,0 +1,60 @@
+/// Observers for the actor to which the mediator belongs: what ``Mediator/on(_:)`` returns for an actor.
+///
+/// Their closures are isolated to the actor, which they get first. The observers end with the actor, which they do not keep alive.
+/// They write nothing, since the actor's own state is what they are for. Where a closure is called on another actor, it traps.
+public struct ActorScope<Origin: Node, Target: Actor>: ObserverScope {
+  private let place: _ScopePlace
+  @usableFromInline private(set) weak var target: Target?
+
+  init(_ place: _ScopePlace, _ target: Target?) {
+    self.place = place
+    self.target = target
+  }
+
+  /// Returns the scope of observers whose paths start at a node. They sleep while it is detached, and end with it.
+  ///
+  /// - Parameter node: The node, which the scope and its observers do not keep alive.
+  public func from<Node: SluiceModel.Node>(_ node: Node) -> ActorScope<Node, Target> {
+    ActorScope<Node, Target>(place.from(node), target)
+  }
+
+  /// Returns the scope of observers of each node of a type: every attached node has an observer of its own.
+  ///
+  /// - Parameter type: The type of the nodes.
+  public func forEach<Node: SluiceModel.Node>(_ type: Node.Type) -> ActorScope<Node, Target> {
+    ActorScope<Node, Target>(place.forEach(type._$type), target)
+  }
+
+  /// Registers an observer. Call `observe` instead.
+  public func _$register(_ observer: _NewObserver<Origin>) -> Registration {
+    guard let target else { return .ended }
+    return place.engine.register(observer, from: place.start, on: target)
+  }
+
+  @inlinable
+  func register(
+    _ name: String, _ phase: ObserverPlan.Phase, at fileID: StaticString, _ line: UInt,
+    _ body: (Target) -> ObserverBody<Origin>
+  ) -> Registration {
+    guard let target else { return .ended }
+    return register(name, phase, at: fileID, line, body(target))
+  }
+
+  /// The target, if it lives, on which this is called.
+  var isolatedTarget: Target? {
+    target?.preconditionIsolated("The target is another actor than the one to which the mediator belongs.")
+    return target
+  }
+}
+
+/// A closure that is isolated to an actor, as one that code on that actor may call: of which the compiler does not know
+/// that it runs there.
+///
+/// A mediator that an actor owns calls its observers on that actor and nowhere else; this traps if it does not. Isolation
+/// is no part of how a synchronous closure is called, so the types differ in that word only, as they do in the standard
+/// library's `assumeIsolated`.
+@usableFromInline
+func onActor<Target: Actor, Isolated, Plain>(_ target: Target, _ body: Isolated, as type: Plain.Type) -> Plain {
+  target.preconditionIsolated("The observer's target is another actor than the one to which the mediator belongs.")
+  return unsafeBitCast(body, to: type)
+}

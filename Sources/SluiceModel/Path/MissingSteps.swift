@@ -1,0 +1,138 @@
+// Help for the compiler's messages. A path that lacks a step, or ends where it must not, typechecks by what stands here, and is
+// refused because the conformance that it needs is unavailable, with the text that the conformance shows. Without this, the compiler
+// names neither the word nor the type that is wrong.
+
+@available(
+  *, unavailable, message: "An event holds no value. To fix this, read what is sent on it: put 'sent' after its name."
+)
+extension EventAccess: WriteAccess {}
+
+@available(
+  *, unavailable, message: "Observers read an input, and transactions set it. To fix this, write another property."
+)
+extension InputAccess: WriteAccess {}
+
+@available(
+  *, unavailable,
+  message:
+    "The property is read-only: a constant, a computed property, a collection's element, or one with a private setter. To fix this, write a property that can be set."
+)
+extension ReadOnly: WriteAccess {}
+
+@available(
+  *, unavailable,
+  message: "The property is read-only: its setter is private. To fix this, write a property that can be set."
+)
+extension BackgroundReadOnlyAccess: WriteAccess {}
+
+/// The access of a path that continues at a collection without `each`.
+public enum _MissingEach {}
+
+@available(
+  *, unavailable,
+  message:
+    "The property belongs to the collection's elements. To fix this, put 'each' after the collection, as in '\\.items.each.price'."
+)
+extension _MissingEach: WriteAccess {}
+
+/// The access of a path that continues at an optional node without `some`.
+public enum _MissingSome {}
+
+@available(
+  *, unavailable,
+  message:
+    "The property belongs to the node in the optional. To fix this, put 'some' after the optional, as in '\\.selected.some.title'."
+)
+extension _MissingSome: WriteAccess {}
+
+extension OnePath where Value: NodeCollection {
+  /// A property of the elements, without `each`: see ``_MissingEach``.
+  @_disfavoredOverload
+  public subscript<T, A>(
+    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
+  ) -> ManyPath<Root, Value.Child, T, _MissingEach> { _$route.isNoProperty() }
+}
+
+extension MaybePath where Value: NodeCollection {
+  /// A property of the elements, without `each`: see ``_MissingEach``.
+  @_disfavoredOverload
+  public subscript<T, A>(
+    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
+  ) -> ManyPath<Root, Value.Child, T, _MissingEach> { _$route.isNoProperty() }
+}
+
+extension ManyPath where Value: NodeCollection {
+  /// A property of the elements, without `each`: see ``_MissingEach``.
+  @_disfavoredOverload
+  public subscript<T, A>(
+    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
+  ) -> ManyPath<Root, Value.Child, T, _MissingEach> { _$route.isNoProperty() }
+}
+
+extension OnePath where Value: NodeOptional {
+  /// A property of the node, without `some`: see ``_MissingSome``.
+  @_disfavoredOverload
+  public subscript<T, A>(
+    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
+  ) -> MaybePath<Root, T, _MissingSome> { _$route.isNoProperty() }
+}
+
+extension MaybePath where Value: NodeOptional {
+  /// A property of the node, without `some`: see ``_MissingSome``.
+  @_disfavoredOverload
+  public subscript<T, A>(
+    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
+  ) -> MaybePath<Root, T, _MissingSome> { _$route.isNoProperty() }
+}
+
+extension ManyPath where Value: NodeOptional {
+  /// A property of the node, without `some`: see ``_MissingSome``.
+  @_disfavoredOverload
+  public subscript<T, A>(
+    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
+  ) -> ManyPath<Root, Value.Child, T, _MissingSome> { _$route.isNoProperty() }
+}
+
+/// The elements of a collection, in the message for a misspelt property of theirs: `value of type '_Elements<…>' has no member '…'`.
+public enum _Elements<Collection> {}
+
+/// The node in an optional, in the message for a misspelt property of it: `value of type '_Wrapped<…>' has no member '…'`.
+public enum _Wrapped<Optional> {}
+
+// In extensions without conditions, so that the compiler looks for no property called 'each' or 'some' when the word behind is misspelt.
+
+extension OnePath {
+  /// Unavailable: the value is no collection of nodes.
+  @available(*, unavailable, message: "'each' follows a NodeList, a NodeSet or a NodeMap.")
+  @_disfavoredOverload
+  public var each: _Elements<Value> { _$route.isNoProperty() }
+
+  /// Unavailable: the value is no optional node.
+  @available(*, unavailable, message: "'some' follows an optional node.")
+  @_disfavoredOverload
+  public var some: _Wrapped<Value> { _$route.isNoProperty() }
+}
+
+extension MaybePath {
+  /// Unavailable: the value is no collection of nodes.
+  @available(*, unavailable, message: "'each' follows a NodeList, a NodeSet or a NodeMap.")
+  @_disfavoredOverload
+  public var each: _Elements<Value> { _$route.isNoProperty() }
+
+  /// Unavailable: the value is no optional node.
+  @available(*, unavailable, message: "'some' follows an optional node.")
+  @_disfavoredOverload
+  public var some: _Wrapped<Value> { _$route.isNoProperty() }
+}
+
+extension ManyPath {
+  /// Unavailable: the value is no collection of nodes.
+  @available(*, unavailable, message: "'each' follows a NodeList, a NodeSet or a NodeMap.")
+  @_disfavoredOverload
+  public var each: _Elements<Value> { _$route.isNoProperty() }
+
+  /// Unavailable: the value is no optional node.
+  @available(*, unavailable, message: "'some' follows an optional node.")
+  @_disfavoredOverload
+  public var some: _Wrapped<Value> { _$route.isNoProperty() }
+}
