@@ -13,6 +13,7 @@ extension Message {
     case twoWriters, registeredTwice, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector
     case unsentEvent, foreignOriginNode
     case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
+    case writeFromOtherIsolation
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
     case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
     case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, undoWhileBusy
@@ -103,6 +104,7 @@ extension Message {
     case .writeWhileRendering: .writeWhileRendering
     case .derivedWrite: .derivedWrite
     case .writeOutsideTransaction: .writeOutsideTransaction
+    case .writeFromOtherIsolation: .writeFromOtherIsolation
     case .updateInObserver: .updateInObserver
     case .registrationInObserver: .registrationInObserver
     case .transactionInTransaction: .transactionInTransaction

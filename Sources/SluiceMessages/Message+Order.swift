@@ -91,9 +91,10 @@ extension Message {
       """
     case .sendOutsideTransaction(let event):
       """
-      \(event) was sent outside a transaction of its mediator; nobody heard of it.
+      \(event) was sent outside a transaction of its mediator.
 
-      Observers hear of events when the transaction ends.
+      Observers receive events when the transaction ends. Where this is reported, the event is sent in a transaction of its own, and \
+      \(event) is not reported again.
 
       To fix this, send it inside mediator.update("…") { … }.
       """

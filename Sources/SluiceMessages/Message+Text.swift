@@ -17,7 +17,8 @@ extension Message: CustomStringConvertible {
     case .twoWriters, .registeredTwice, .cycle, .storedWrite, .unsentEvent:
       refusalText
     case .undeclaredRead, .undeclaredWrite, .writeWhileRendering, .derivedWrite, .writeOutsideTransaction,
-      .updateInObserver, .registrationInObserver, .transactionInTransaction, .foreignWrite, .foreignNode, .lateWrite:
+      .writeFromOtherIsolation, .updateInObserver, .registrationInObserver, .transactionInTransaction, .foreignWrite,
+      .foreignNode, .lateWrite:
       violationText
     case .unwritable, .priorityReadWritten, .missingCollector, .foreignOriginNode, .writeOfPriorityRead, .cycleOfSlots,
       .twoWritersOfSlot, .undeclaredComputedRead, .writeInComputed, .sendOutsideTransaction, .sendInObserver,

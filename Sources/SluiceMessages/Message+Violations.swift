@@ -40,11 +40,20 @@ extension Message {
       """
     case .writeOutsideTransaction(let slot):
       """
-      \(slot) was written outside a transaction; the old value stays.
+      \(slot) was written outside a transaction.
 
-      Observers hear of a change when its transaction ends; outside one, nobody would.
+      Observers are notified when a transaction ends. Where this is reported, the write becomes a transaction of its own, and further \
+      writes of \(slot) outside transactions are not reported.
 
       To fix this, write it inside mediator.update("…") { … }.
+      """
+    case .writeFromOtherIsolation(let slot):
+      """
+      \(slot) was written outside a transaction, and in another isolation than that of its mediator.
+
+      A model belongs to one isolation. A write in another one is a data race.
+
+      To fix this, write it in the isolation of the mediator, inside mediator.update("…") { … }, or through a BackgroundCell.
       """
     case .updateInObserver(let observer, let update):
       """
@@ -72,9 +81,10 @@ extension Message {
       """
     case .foreignWrite(let slot):
       """
-      \(slot) belongs to another mediator than the one whose transaction runs; the old value stays.
+      \(slot) was written in the transaction of another mediator.
 
-      Its own observers would not hear of the change, and a rollback would not take it back.
+      A rollback of that transaction does not undo the write. Where this is reported, the write becomes a transaction of the node's \
+      own mediator, and further writes of \(slot) outside its transactions are not reported.
 
       To fix this, write it in a transaction of its own mediator.
       """

@@ -61,6 +61,7 @@ public enum Message: Hashable, Sendable {
   case writeWhileRendering(observer: String, slot: String)
   case derivedWrite(slot: String)
   case writeOutsideTransaction(slot: String)
+  case writeFromOtherIsolation(slot: String)
   case updateInObserver(observer: String, update: String)
   case registrationInObserver(observer: String, registration: String)
   case transactionInTransaction(update: String, running: String)

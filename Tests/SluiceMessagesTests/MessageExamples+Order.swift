@@ -116,9 +116,10 @@ let orderExamples: [MessageExample] = [
   (
     .sendOutsideTransaction(event: "Library.reloadTapped"),
     #"""
-    Library.reloadTapped was sent outside a transaction of its mediator; nobody heard of it.
+    Library.reloadTapped was sent outside a transaction of its mediator.
 
-    Observers hear of events when the transaction ends.
+    Observers receive events when the transaction ends. Where this is reported, the event is sent in a transaction of its own, and \#
+    Library.reloadTapped is not reported again.
 
     To fix this, send it inside mediator.update("…") { … }.
     """#

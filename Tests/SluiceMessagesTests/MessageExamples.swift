@@ -225,9 +225,10 @@ let coreExamples: [MessageExample] = [
   (
     .writeOutsideTransaction(slot: "Library.query"),
     #"""
-    Library.query was written outside a transaction; the old value stays.
+    Library.query was written outside a transaction.
 
-    Observers hear of a change when its transaction ends; outside one, nobody would.
+    Observers are notified when a transaction ends. Where this is reported, the write becomes a transaction of its own, and further \#
+    writes of Library.query outside transactions are not reported.
 
     To fix this, write it inside mediator.update("…") { … }.
     """#
@@ -263,11 +264,22 @@ let coreExamples: [MessageExample] = [
     """#
   ),
   (
+    .writeFromOtherIsolation(slot: "Library.query"),
+    #"""
+    Library.query was written outside a transaction, and in another isolation than that of its mediator.
+
+    A model belongs to one isolation. A write in another one is a data race.
+
+    To fix this, write it in the isolation of the mediator, inside mediator.update("…") { … }, or through a BackgroundCell.
+    """#
+  ),
+  (
     .foreignWrite(slot: "Library.query"),
     #"""
-    Library.query belongs to another mediator than the one whose transaction runs; the old value stays.
+    Library.query was written in the transaction of another mediator.
 
-    Its own observers would not hear of the change, and a rollback would not take it back.
+    A rollback of that transaction does not undo the write. Where this is reported, the write becomes a transaction of the node's \#
+    own mediator, and further writes of Library.query outside its transactions are not reported.
 
     To fix this, write it in a transaction of its own mediator.
     """#

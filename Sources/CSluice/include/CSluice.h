@@ -53,6 +53,15 @@ static inline void sluice_note_allowed(uint64_t flags, const void *_Nonnull node
   allowed->properties |= (uint64_t)1 << property;
 }
 
+// A number for this thread, while it lives.
+static inline uintptr_t sluice_thread(void) { return (uintptr_t)&sluice_current; }
+
+// The executor on which this thread runs a task: its first word is the actor's address, or 0 for none. Of the Swift runtime.
+typedef struct {
+  uintptr_t identity, implementation;
+} sluice_executor_t;
+__attribute__((swiftcall)) sluice_executor_t swift_task_getCurrentExecutor(void);
+
 static inline void *_Nullable sluice_dying_lists(void) { return sluice_current.dying; }
 static inline void sluice_set_dying_lists(void *_Nullable lists) { sluice_current.dying = lists; }
 

@@ -72,7 +72,10 @@ final class EventProperty<Owner: Node, Payload>: OwnedProperty<Owner, Event<Payl
   }
 
   private func send(_ value: Payload, from node: Owner) {
-    guard let engine = Engine.permit(send: self, from: node) else { return }
-    engine.deliver(value, on: self, of: node)
+    switch Engine.permit(send: self, from: node) {
+    case .granted(let engine): engine.deliver(value, on: self, of: node)
+    case .alone(let engine): engine.transactAlone(slotName) { send(value, from: node) }
+    case .unrecorded, .refused: return
+    }
   }
 }

@@ -44,6 +44,8 @@ public struct _PropertyEdit<Value> {
     case grown(UnsafeMutableRawPointer)
     /// The old value is put back, then the new one is written by the setter: an observer's writes are judged as a whole.
     case written
+    /// As `written`, in a transaction of its own.
+    case alone
     /// The old value is put back: the write was refused.
     case refused
     /// Nobody needs to know.
@@ -107,15 +109,26 @@ extension OwnedProperty {
       if start.isObserved { Engine.endWrite(self, node, entry, isSame: isSame ?? false) }
     } else if start.isUnnoticed {
       store(node, value)
+    } else if start.isAlone {
+      setAlone(node, value)
     }
+  }
+
+  /// A write in a transaction of its own, named after the property.
+  @usableFromInline
+  final func setAlone(_ node: Owner, _ value: Value) {
+    Engine.engine(of: node, Owner._$type)?.transactAlone(slotName) { set(node, value) }
   }
 
   /// A write of a value that records its edits, or whose setting is an event or has observers.
   @usableFromInline
   final func setInFull(_ node: Owner, _ value: Value, isSame: Bool?) {
-    guard let engine = Engine.permit(write: self, to: node) else {
-      if Engine.ignoresWrite(to: node, of: self) { setFree(node, value) }
-      return
+    let engine: Engine
+    switch Engine.permit(write: self, to: node) {
+    case .granted(let granting): engine = granting
+    case .alone: return setAlone(node, value)
+    case .unrecorded: return setFree(node, value)
+    case .refused: return
     }
     guard isSame == true || engine.mayWriteNow(self, state(of: node)) else { return }
     willSet?(node, value)
@@ -126,9 +139,12 @@ extension OwnedProperty {
 
   /// As ``set(_:_:)``, without `willSet` and `didSet`.
   final func setUnobserved(_ node: Owner, _ value: Value) {
-    guard let engine = Engine.permit(write: self, to: node) else {
-      if Engine.ignoresWrite(to: node, of: self) { store(node, value) }
-      return
+    let engine: Engine
+    switch Engine.permit(write: self, to: node) {
+    case .granted(let granting): engine = granting
+    case .alone(let mediator): return mediator.transactAlone(slotName) { setUnobserved(node, value) }
+    case .unrecorded: return store(node, value)
+    case .refused: return
     }
     let isSame = isComparable ? areEqual(load(node), value) : nil
     guard isSame == true || engine.mayWriteNow(self, state(of: node)) else { return }
@@ -145,7 +161,7 @@ extension OwnedProperty {
 
   @usableFromInline
   final func keep(_ node: Owner, _ value: Value) {
-    guard let engine = Engine.permit(write: self, to: node) else { return }
+    guard case .granted(let engine) = Engine.permit(write: self, to: node) else { return }
     if !isPlain { willKeep(node, in: engine) }
     store(node, value)
   }
@@ -159,9 +175,12 @@ extension OwnedProperty {
   @usableFromInline
   func beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
     node._$read(id)
-    guard let engine = Engine.permit(write: self, to: node) else {
-      return Engine.ignoresWrite(to: node, of: self)
-        ? _PropertyEdit(.unnoticed) : _PropertyEdit(.refused, old: load(node))
+    let engine: Engine
+    switch Engine.permit(write: self, to: node) {
+    case .granted(let granting): engine = granting
+    case .alone: return _PropertyEdit(.alone, old: lend(node))
+    case .unrecorded: return _PropertyEdit(.unnoticed)
+    case .refused: return _PropertyEdit(.refused, old: load(node))
     }
     if engine.isOrdered { return _PropertyEdit(.written, old: lend(node)) }
     let edit = beginInPlace(node, in: engine)
@@ -174,7 +193,11 @@ extension OwnedProperty {
     if let old = edit.old.take() {
       let new = load(node)
       store(node, old)
-      if case .written = edit.outcome { if isPlain || isInput { set(node, new) } else { takeBack(node, new) } }
+      switch edit.outcome {
+      case .written: return takeOver(node, new)
+      case .alone: Engine.engine(of: node, Owner._$type)?.transactAlone(slotName) { takeOver(node, new) }
+      default: break
+      }
       return
     }
     guard let engine = Engine.engine(of: node, Owner._$type) else { return }
@@ -185,10 +208,15 @@ extension OwnedProperty {
     case .recorded(let edits):
       engine.state.pointee.openEdits.end()
       endRecording(node, by: edits, in: engine)
-    case .written, .refused, .grown, .unnoticed: return
+    case .written, .alone, .refused, .grown, .unnoticed: return
     }
     if isInput { engine.deliver(load(node), on: self, of: node) }
     if let didSet { didSet(node, load(node)) }
+  }
+
+  /// Writes what has been edited on the side.
+  private func takeOver(_ node: Owner, _ new: Value) {
+    if isPlain || isInput { set(node, new) } else { takeBack(node, new) }
   }
 }
 
@@ -209,14 +237,25 @@ extension Engine {
     static var refused: WriteStart { WriteStart(word: 0) }
     /// It is made, and nobody needs to know.
     static var unnoticed: WriteStart { WriteStart(word: 1) }
+    /// It is made in a transaction of its own.
+    static var alone: WriteStart { WriteStart(word: 2) }
 
     /// The entry of the log to which the value before goes, if the write is made and recorded.
     @inlinable var entry: LogEntry? {
-      UnsafeMutableRawPointer(bitPattern: word & ~1).map { LogEntry(address: $0) }
+      UnsafeMutableRawPointer(bitPattern: word & ~3).map { LogEntry(address: $0) }
     }
     /// Whether `endWrite` is due afterwards.
     @inlinable var isObserved: Bool { word & 1 != 0 }
     @inlinable var isUnnoticed: Bool { word == 1 }
+    @inlinable var isAlone: Bool { word == 2 }
+
+    init(denied permit: Permit) {
+      switch permit {
+      case .alone: self = .alone
+      case .unrecorded: self = .unnoticed
+      case .granted, .refused: self = .refused
+      }
+    }
   }
 
   /// Before a slot is written.
@@ -230,7 +269,7 @@ extension Engine {
       } else if engine.permits(property, node, place) {
         engine.beginPermitted(property, node, place, isSame: isSame, size)
       } else {
-        ignoresWrite(to: node, of: property) ? .unnoticed : .refused
+        WriteStart(denied: denial(of: property, to: node, by: engine))
       }
     }
   }
@@ -239,9 +278,8 @@ extension Engine {
   private static func beginWriteFromOutside(
     _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>, isSame: Bool, _ size: Int
   ) -> WriteStart {
-    guard let engine = permitFromOutside(property, node, place) else {
-      return ignoresWrite(to: node, of: property) ? .unnoticed : .refused
-    }
+    let permit = permitFromOutside(property, node, place)
+    guard case .granted(let engine) = permit else { return WriteStart(denied: permit) }
     return engine.beginPermitted(property, node, place, isSame: isSame, size)
   }
 

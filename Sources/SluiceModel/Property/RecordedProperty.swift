@@ -288,9 +288,11 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
       return value.isIdentical(to: old) ? keep(node, old) : set(node, value, instead: old, isSame: false)
     }
     guard !edits.isUnchanged else { return keep(node, old) }
-    guard let engine = Engine.permit(write: self, to: node) else {
-      if Engine.ignoresWrite(to: node, of: self) { store(node, value) }
-      return
+    let engine: Engine
+    switch Engine.permit(write: self, to: node) {
+    case .granted(let granting): engine = granting
+    case .unrecorded: return store(node, value)
+    case .alone, .refused: return
     }
     if isAsBefore(edits, value.contents) { return stopGrowing(node, in: engine) }
     guard engine.mayWriteNow(self, state(of: node)) else { return }
@@ -319,7 +321,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
 
   override func beginEditing<Contents>(_ node: AnyObject, of: Contents.Type) -> CollectionEdits<Contents>? {
     let owner = unsafeDowncast(node, to: Owner.self)
-    guard let engine = Engine.permit(write: self, to: node) else { return nil }
+    guard case .granted(let engine) = Engine.permit(write: self, to: node) else { return nil }
     stopGrowing(node, in: engine)
     var value = load(owner)
     store(owner, Value())

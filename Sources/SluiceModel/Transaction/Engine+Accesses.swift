@@ -115,11 +115,11 @@ extension Engine {
     Census.records.add(1)
   }
 
-  /// The engine that takes a write to a node that is not free; nil if the write is refused or not its business.
-  static func permit(write property: _PropertyInfo, to node: AnyObject) -> Engine? {
+  /// Whether a node that is not free may be written now.
+  static func permit(write property: _PropertyInfo, to node: AnyObject) -> Permit {
     let place = property.state(of: node)
     if let engine = current, engine.number == place.pointee.owner {
-      return engine.permits(property, node, place) ? engine : nil
+      return engine.permits(property, node, place) ? .granted(engine) : denial(of: property, to: node, by: engine)
     }
     return permitFromOutside(property, node, place)
   }
@@ -127,38 +127,42 @@ extension Engine {
   /// As ``permit(write:to:)``, where no transaction of the node's mediator runs.
   static func permitFromOutside(
     _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
-  ) -> Engine? {
-    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return nil }
-    guard let mine = LiveEngines.engine(place.pointee.owner) else { return nil }
+  ) -> Permit {
+    guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
+      let mine = LiveEngines.engine(place.pointee.owner)
+    else { return .unrecorded }
     let message: Message =
       current == nil
       ? .writeOutsideTransaction(slot: property.slotName) : .foreignWrite(slot: property.slotName)
-    return mine.refuses(message) ? nil : mine
+    return mine.permitAlone(property, message)
   }
 
-  /// The engine that takes what is sent; nil if it may not be sent now, or no living mediator has the node.
-  static func permit(send property: _PropertyInfo, from node: AnyObject) -> Engine? {
+  /// What becomes of a write that the engine whose transaction or observer runs has denied.
+  static func denial(of property: _PropertyInfo, to node: AnyObject, by engine: Engine) -> Permit {
+    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return .unrecorded }
+    let isAlone =
+      engine.state.pointee.phase == .idle && engine.state.pointee.computing == nil
+      && engine.state.pointee.openAccess == nil
+    return isAlone ? engine.permitAlone(property, .writeOutsideTransaction(slot: property.slotName)) : .refused
+  }
+
+  /// Whether a node that is not free may send a value now.
+  static func permit(send property: _PropertyInfo, from node: AnyObject) -> Permit {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
       let mine = LiveEngines.engine(property.state(of: node).pointee.owner)
-    else { return nil }
+    else { return .refused }
+    func permit(unless isRefused: Bool) -> Permit { isRefused ? .refused : .granted(mine) }
     if let engine = current, engine === mine, engine.state.pointee.openAccess != nil {
-      return engine.refusesInAccess(.send(event: property.slotName)) ? nil : engine
+      return permit(unless: engine.refusesInAccess(.send(event: property.slotName)))
     }
     guard let engine = current, engine === mine, engine.state.pointee.phase != .idle else {
-      return mine.refuses(.sendOutsideTransaction(event: property.slotName)) ? nil : mine
+      return mine.permitAlone(property, .sendOutsideTransaction(event: property.slotName))
     }
     if let computing = engine.state.pointee.computing {
-      return engine.refuses(.writeInComputed(property: computing.slot, slot: property.slotName)) ? nil : engine
+      return permit(unless: engine.refuses(.writeInComputed(property: computing.slot, slot: property.slotName)))
     }
-    guard engine.isOrdered, let running = engine.state.pointee.running else { return engine }
-    return engine.refuses(.sendInObserver(observer: running.name, event: property.slotName)) ? nil : engine
-  }
-
-  /// Whether a write that was not permitted is stored all the same: in a node's own `deinit`, and where its mediator is
-  /// gone.
-  static func ignoresWrite(to node: AnyObject, of property: _PropertyInfo) -> Bool {
-    swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque())
-      || !LiveEngines.contains(property.state(of: node).pointee.owner)
+    guard engine.isOrdered, let running = engine.state.pointee.running else { return .granted(engine) }
+    return permit(unless: engine.refuses(.sendInObserver(observer: running.name, event: property.slotName)))
   }
 
   /// Whether the closure that runs may write a slot. A node that is dying is nobody's any more; one that is attached is alive.
@@ -183,7 +187,7 @@ extension Engine {
     }
     switch state.pointee.phase {
     case .idle:
-      return !refuses(.writeOutsideTransaction(slot: property.slotName))
+      return state.pointee.policies[.contract] == .ignore
     case .transaction, .priority:
       return (property.kind != .derived || !refuses(.derivedWrite(slot: property.slotName)))
         && !isNotKept(property, place)

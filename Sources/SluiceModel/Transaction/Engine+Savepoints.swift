@@ -33,6 +33,11 @@ extension Engine {
     return beginOutermost(name)
   }
 
+  /// Begins a transaction that is no violation where another mediator's runs, which has been reported.
+  func beginAlone(_ name: String) -> Savepoint {
+    state.pointee.phase == .idle ? beginOutermost(name) : beginSavepoint(isOrdered ? .joined : .nested, name)
+  }
+
   private func beginSavepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
     let savepoint = savepoint(extent)
     state.pointee.savepointNames.append(name)
@@ -53,6 +58,7 @@ extension Engine {
     state.pointee.transactionName = name
     state.pointee.segment = 0
     state.pointee.phase = .transaction
+    if state.pointee.thread != sluice_thread() { noteIsolation() }
     setAccess(.free)
     if state.pointee.tracer != nil { state.pointee.tracer?.note(.transactionBegan(name)) }
     return savepoint

@@ -282,6 +282,11 @@ struct EngineState: ~Copyable {
 
   // What happens when a rule is broken.
   var policies = ViolationPolicies()
+  /// What has been reported of writes outside transactions.
+  var reportedAlone: Set<Message> = []
+  /// The thread on which the last transaction ran, and the actor whose code did so; 0 for none that is known.
+  var thread: UInt = 0
+  var actor: UInt = 0
   var limits = MediatorLimits()
   var handler: ((Violation) -> Void)?
   var errorHandler: ((any Error, String) -> Void)?

@@ -41,7 +41,9 @@ public struct ViolationPolicies: Hashable, Sendable {
   public enum Policy: Hashable, Sendable {
     /// The process stops with the text.
     case trap
-    /// The mediator's handler is told, and what is forbidden does not happen.
+    /// The mediator's handler is called, and what is forbidden does not happen, except for inputs: a write, and a value that is sent,
+    /// outside every transaction becomes a transaction of its own. Such a write is reported once for each property. From another
+    /// isolation than the mediator's it traps.
     case report
     /// Nobody is told. A forbidden read, write, send or `update` happens all the same, and readers that have run already
     /// run in the next refresh.

@@ -100,6 +100,7 @@ struct EventMacroTests {
     mediator.observe("moved", reads: \.moved.sent) { recorder.note("\($0)") }
     form.moved.send(1)
     #expect(violations.take() == [.sendOutsideTransaction(event: "Form.moved")])
+    #expect(recorder.take() == ["[1]"])
     mediator.observe("sends", reads: \.selected) { [form] _ in form.moved.send(2) }
     #expect(violations.take() == [.sendInObserver(observer: "sends", event: "Form.moved")])
     mediator.update("nothing") { _ in }

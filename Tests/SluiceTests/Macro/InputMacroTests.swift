@@ -96,7 +96,7 @@ struct InputMacroTests {
     form.query = "outside"
     #expect(violations.take() == [.writeOutsideTransaction(slot: "Form.query")])
     mediator.update("tap") { $0.reloadTapped.send() }
-    #expect(recorder.take() == [#"[""]"#])
+    #expect(recorder.take() == [#"["outside"]"#, #"[""]"#])
     mediator.observe("writes", reads: \.scrollOffset, writes: \.header) { [form] _, header in
       header = "h"
       form.query = "smart"

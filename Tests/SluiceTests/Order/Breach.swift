@@ -188,9 +188,9 @@ enum Breach: String, CaseIterable, Codable, Sendable {
   /// What is left in the model where it is refused.
   var refused: String {
     switch self {
-    case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOutside, .writeOfPriorityRead, .storedWrite,
-      .foreignWrite:
-      "0"
+    case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOfPriorityRead, .storedWrite: "0"
+    case .writeOutside, .foreignWrite: "1"
+    case .sendOutside: "[1]"
     case .twoWriters, .cycle: "p"
     case .updateInObserver, .transactionInTransaction: "ran"
     case .rootInObserver: "old"

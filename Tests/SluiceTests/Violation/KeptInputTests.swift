@@ -1,0 +1,223 @@
+import Sluice
+import SluiceMessages
+import SluiceTesting
+import Testing
+
+/// A row of Docs/KeptInput.md each: what becomes of an input where a rule is broken under the policy `report`.
+@Suite("An input where a rule is broken")
+struct KeptInputTests {
+  private let office = Office()
+  private let mediator: Mediator<Office>
+  private let violations: ViolationList
+  private let recorder = Recorder()
+
+  init() {
+    mediator = Mediator(office)
+    violations = mediator.collectViolations()
+  }
+
+  // MARK: Kept
+
+  @Test("A write outside a transaction is a transaction named after the property, whose observers run")
+  func writeOutside() {
+    let trace = BegunTransactions()
+    mediator.tracer = trace
+    mediator.observe("b", reads: \.b, writes: \.title) { [recorder] b, title in
+      title = "\(b)"
+      recorder.note("b \(b)")
+    }
+    _ = (recorder.take(), trace.take())
+    office.b = 1
+    #expect(office.b == 1 && office.title == "1")
+    #expect(recorder.take() == ["b 1"])
+    #expect(trace.take() == ["Office.b"])
+    #expect(violations.take() == [.writeOutsideTransaction(slot: "Office.b")])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("A second write of the property outside a transaction is kept, and not reported again")
+  func reportedOnce() {
+    office.b = 1
+    office.b = 2
+    office.a = 3
+    #expect((office.a, office.b) == (3, 2))
+    #expect(
+      violations.take() == [.writeOutsideTransaction(slot: "Office.b"), .writeOutsideTransaction(slot: "Office.a")])
+  }
+
+  @Test("An edit in place outside a transaction is kept: of a number, a text, a list, an array and an input")
+  func editsInPlace() {
+    mediator.observe("query", reads: \.query.sent) { [recorder] in recorder.note("query \($0)") }
+    _ = recorder.take()
+    let (one, two) = (Folder("one"), Folder("two"))
+    office.b += 5
+    office.query += "typed"
+    office.folders.append(one)
+    office.folders.append(two)
+    office.folders.move(from: 0, to: 1)
+    office.pile.append(one)
+    #expect(office.b == 5 && office.query == "typed")
+    #expect(office.folders.map(\.name) == ["two", "one"])
+    #expect(office.pile == [one])
+    #expect(recorder.take() == [#"query ["typed"]"#])
+    mediator.update("rename") { _ in one.name = "named" }
+    #expect(violations.take().count == 4)
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("A write outside a transaction is a step of undo")
+  func writeOutsideIsUndone() {
+    mediator.undoLimit = 10
+    office.b = 1
+    mediator.undo()
+    #expect(office.b == 0)
+    mediator.redo()
+    #expect(office.b == 1)
+    _ = violations.take()
+  }
+
+  @Test("A write in another mediator's transaction is kept, also where that transaction fails")
+  func foreignWrite() {
+    mediator.observe("b", reads: \.b) { [recorder] in recorder.note("b \($0)") }
+    _ = recorder.take()
+    struct Failure: Error {}
+    let other = Mediator(Office())
+    #expect(throws: Failure.self) {
+      try other.update("other") { _ throws(Failure) in
+        office.b = 1
+        throw Failure()
+      }
+    }
+    #expect(office.b == 1)
+    #expect(recorder.take() == ["b 1"])
+    #expect(violations.take() == [.foreignWrite(slot: "Office.b")])
+    #expect(mediator.checkInvariants() == [] && other.checkInvariants() == [])
+  }
+
+  @Test("An event that is sent outside a transaction is received")
+  func sendOutside() {
+    mediator.observe("ping", reads: \.ping.sent) { [recorder] in recorder.note("\($0)") }
+    _ = recorder.take()
+    office.ping.send(7)
+    office.ping.send(8)
+    #expect(recorder.take() == ["[7]", "[8]"])
+    #expect(violations.take() == [.sendOutsideTransaction(event: "Office.ping")])
+  }
+
+  @Test("An update inside another mediator's transaction runs")
+  func updateInside() {
+    let other = Mediator(Office())
+    other.update("outer") { _ in mediator.update("inner") { $0.b = 1 } }
+    #expect(office.b == 1)
+    #expect(violations.take().map(\.id) == [.transactionInTransaction])
+  }
+
+  @Test("What was written stays where priority observers do not settle")
+  func passes() {
+    mediator.limits.passes = 2
+    mediator.observe("p", priority: .first, reads: \.a) { office, a in office.zoom = a }
+    mediator.observe("q", priority: .last, reads: \.zoom) { office, zoom in office.a = zoom + 1 }
+    _ = violations.take()
+    mediator.update("typed") { $0.b = 1 }
+    #expect(office.b == 1)
+  }
+
+  @Test("What was written stays where an observer is not registered")
+  func refusedRegistration() {
+    mediator.update("typed") { office in
+      office.b = 1
+      mediator.observe("stored", reads: \.a, writes: \.b) { $1 = $0 }
+    }
+    #expect(office.b == 1)
+    #expect(violations.take().map(\.id) == [.storedWrite])
+  }
+
+  @Test("A node of another mediator stays where it is put, and its own mediator records its changes")
+  func foreignNode() {
+    let folder = Folder("typed")
+    let other = Mediator(Office())
+    other.update("fill") { $0.left = folder }
+    mediator.update("put") { $0.left = folder }
+    #expect(office.left === folder)
+    #expect(violations.take().map(\.id) == [.foreignNode])
+    other.update("rename") { _ in folder.name = "renamed" }
+    #expect(folder.name == "renamed")
+  }
+
+  // MARK: Not kept
+
+  @Test("A transaction that leaves a node below itself is taken back as a whole")
+  func strongCycle() {
+    let folder = Folder("typed")
+    mediator.update("typed") {
+      $0.b = 1
+      $0.left = folder
+      folder.children = [folder]
+    }
+    #expect(office.b == 0 && office.left == nil)
+    #expect(violations.take().map(\.id) == [.strongCycle])
+    folder.children = []
+  }
+
+  @Test("A write to a derived property by a transaction is not kept")
+  func derivedWrite() {
+    mediator.update("typed") { $0.title = "typed" }
+    #expect(office.title == "")
+    #expect(violations.take() == [.derivedWrite(slot: "Office.title")])
+  }
+
+  @Test("A write in a deferred access is not kept")
+  func writeInAccess() throws {
+    var access: DeferredAccess?
+    mediator.observe("rows", reads: \.b) { [unowned mediator] _ in access = mediator.currentAccess }
+    mediator.access(try #require(access)) { $0.b = 1 }
+    #expect(office.b == 0)
+    #expect(violations.take().map(\.id) == [.writeInAccess])
+  }
+
+  @Test("What an observer writes beside its contract is not kept: it is computed, and not entered")
+  func observerWrites() {
+    mediator.observe("o", reads: \.a) { [office] _ in office.b = 1 }
+    mediator.render("page") { $0.zoom = 1 }
+    #expect(office.b == 0 && office.zoom == 0)
+    #expect(violations.take().map(\.id) == [.undeclaredWrite, .writeWhileRendering])
+  }
+
+  @Test("A chain of enqueued transactions ends at its limit")
+  func enqueued() {
+    mediator.limits.enqueued = 2
+    mediator.observe("o", reads: \.a) { [unowned mediator] _ in mediator.enqueue("e") { $0.a += 1 } }
+    #expect(office.a == 2)
+    #expect(violations.take().map(\.id) == [.enqueuedDoNotSettle])
+  }
+
+  // MARK: Another isolation
+
+  @Test("A write outside a transaction from another isolation than the mediator's traps")
+  @MainActor func otherIsolation() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let mediator = Mediator(Office())
+      mediator.violationPolicies = ViolationPolicies(.report)
+      mediator.update("first") { $0.a = 1 }
+      nonisolated(unsafe) let office = mediator.root
+      await Task.detached { office.b = 1 }.value
+      withExtendedLifetime(mediator) {}
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains(Message.writeFromOtherIsolation(slot: "Office.b").text))
+  }
+}
+
+/// Collects the names of transactions.
+private final class BegunTransactions: Tracer {
+  private var names: [String] = []
+
+  func note(_ moment: TraceMoment) {
+    if case .transactionBegan(let name) = moment { names.append(name) }
+  }
+
+  func take() -> [String] {
+    defer { names = [] }
+    return names
+  }
+}
