@@ -26,7 +26,7 @@
 @attached(memberAttribute)
 @attached(
   extension, conformances: Node, CodableNode,
-  names: named(Schema), named(schema), named(_$type), named(forEachNode), named(_$coded))
+  names: named(Schema), named(schema), named(_$type), named(_$makeType), named(forEachNode), named(_$coded))
 public macro Node() = #externalMacro(module: "SluiceMacros", type: "NodeMacro")
 
 /// Marks a property that a smart observer computes: a function of what that observer reads. Nothing else writes it once

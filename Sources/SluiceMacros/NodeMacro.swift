@@ -3,7 +3,10 @@ import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
 /// `@Node`: the state of the node, an attribute for each tracked property, the schema and the conformance.
-public struct NodeMacro {}
+public struct NodeMacro {
+  /// The expansion is indented where it is written, as that of `TrackedMacro`.
+  public static var formatMode: FormatMode { .disabled }
+}
 
 extension NodeMacro: MemberMacro {
   /// The state of the node, and how one is made that is read from a document.
@@ -62,7 +65,10 @@ extension NodeMacro: ExtensionMacro {
       $1.schemaMember(
         of: owner, id: $0, among: properties, access: isHidden ? access : nil, isObserved: node.isObservable)
     }
-    .joined(separator: "\n")
+    // Set in the initializer where that is possible: most jobs of the compiler skip the bodies of functions, and each
+    // typechecks the initial values of properties.
+    let settings = members.compactMap(\.setting).map { $0.indented(by: 6) }.joined(separator: "\n")
+    let declarations = members.map { $0.declaration.indented(by: 4) }.joined(separator: "\n")
     let erased = properties.map { "schema.\($0.identifier.text)._$erased" }.joined(separator: ", ")
     // Its type names all properties, deprecated ones too.
     let available = Set(properties.map(\.declaration.availability)).sorted().joined()
@@ -75,24 +81,36 @@ extension NodeMacro: ExtensionMacro {
       """
       : """
       \(access)static let schema = Schema()
-      \(available)\(access)static let _$type = \(nodeType)
+      \(available)\(access)static let _$type: NodeType = _$makeType()
+      \(available)private static func _$makeType() -> NodeType { \(nodeType) }
       """
     let coded = CodableMembers(node)
+    let list = coded?.list(of: owner, access: access, availability: available)
+    let further = [statics, list].compactMap(\.self).joined(separator: "\n").indented(by: 2)
     return [
       try ExtensionDeclSyntax(
         """
         extension \(type.trimmed): \(raw: actor ?? "")Node\(raw: coded?.inheritance ?? "") {
-        \(raw: isolation)\(raw: access)struct Schema: Sendable {
-        \(raw: members)
-        \(raw: access)var subtree: SubtreePath<\(raw: owner), \(raw: owner)> { ._$ofOrigin }
-        fileprivate init() {}
-        }
-        \(raw: statics)
-        \(raw: coded?.list(of: owner, access: access, availability: available) ?? "")
-        \(raw: access)func forEachNode(_ body: (\(raw: owner)) -> Void) { body(self) }
+          \(raw: isolation)\(raw: access)struct Schema: Sendable {
+        \(raw: declarations)
+            \(raw: access)var subtree: SubtreePath<\(raw: owner), \(raw: owner)> { ._$ofOrigin }
+            fileprivate init() {
+        \(raw: settings)
+            }
+          }
+        \(raw: further)
+          \(raw: access)func forEachNode(_ body: (\(raw: owner)) -> Void) { body(self) }
         }
         """)
     ]
+  }
+}
+
+extension String {
+  /// The lines with spaces before them.
+  fileprivate func indented(by count: Int) -> String {
+    let spaces = String(repeating: " ", count: count)
+    return split(separator: "\n", omittingEmptySubsequences: false).map { spaces + $0 }.joined(separator: "\n")
   }
 }
 
@@ -111,48 +129,61 @@ extension DeclGroupSyntax {
 }
 
 extension NodeProperty {
-  /// The member of the schema that stands for the property.
+  /// The member of the schema that stands for the property, and what sets it; nil where the declaration does.
   fileprivate func schemaMember(
     of owner: String, id: Int, among properties: [NodeProperty], access: String?, isObserved: Bool
-  ) -> String {
-    let access = declaration.availability + (access ?? declaration.modifiers.accessLevel)
+  ) -> (declaration: String, setting: String?) {
+    let (type, path) = schemaPath(of: owner, id: id, among: properties, isObserved: isObserved)
+    let declaration = "\(declaration.availability)\(access ?? declaration.modifiers.accessLevel)let \(identifier.text)"
+    // The compiler has to look at the path to know its type; and what is deprecated is no more so in its own declaration.
+    guard let type, self.declaration.availability.isEmpty else {
+      return ("\(declaration)\(type.map { ": \($0)" } ?? "") = \(path)", nil)
+    }
+    return ("\(declaration): \(type)", "\(identifier.text) = \(path)")
+  }
+
+  /// The path of one step to the property, and its type if that is written.
+  private func schemaPath(
+    of owner: String, id: Int, among properties: [NodeProperty], isObserved: Bool
+  ) -> (type: String?, path: String) {
     let value = valueType ?? "_"
     if let computation {
       let own = computation.names(among: properties).map { "\\.\($0)" }
-      return """
-        \(access)let \(identifier.text): Property<\(owner), \(value), ReadOnly> = Property(
+      let path = """
+        Property(
           computed: \(id), "\(name)", read: { $0.\(identifier.text) },
           reads: {
             \((own + [computation.reads ?? ""]).joined(separator: "\n"))
           },
           compute: { $0.\(computeName)() })
         """
+      return ("Property<\(owner), \(value), ReadOnly>", path)
     }
     if let eventType {
-      return """
-        \(access)let \(identifier.text): Property<\(owner), \(eventType), EventAccess> = Property(
-          event: \(id), "\(name)", read: { $0.\(identifier.text) })
-        """
+      let path = "Property(event: \(id), \"\(name)\", read: { $0.\(identifier.text) })"
+      return ("Property<\(owner), \(eventType), EventAccess>", path)
     }
     guard !isConstant else {
-      return """
-        \(access)let \(identifier.text) = Property<\(owner), \(value), ReadOnly>(
+      let path = """
+        Property<\(owner), \(value), ReadOnly>(
           constant: \(id), "\(name)", read: { $0.\(identifier.text) })
         """
+      // The type of what is made by a name alone may be generic.
+      let isKnown = type != nil || initializer?.value.is(FunctionCallExprSyntax.self) == false
+      return (isKnown ? valueType.map { "Property<\(owner), \($0), ReadOnly>" } : nil, path)
     }
-    // Written where it can be, so that the compiler need not look at the closures to know it.
-    let annotation = valueType.map { ": Property<\(owner), \($0), \(pathAccess)>" } ?? ""
     let kind =
       isDerived
       ? " kind: .derived," : isSessionState ? " kind: .session," : isDiscardable ? " kind: .discardable," : ""
     let partners = partners(among: properties).map(String.init).joined(separator: ", ")
-    return """
-      \(access)let \(identifier.text)\(annotation) = Property<\(owner), \(value), \(pathAccess)>(
+    let path = """
+      Property<\(owner), \(value), \(pathAccess)>(
         \(isWeak ? "weak: " : "")\(id), "\(name)",\(kind) read: { $0.\(identifier.text) }, \
       \(load(id)), \(store(id)))\(calling)\
       \(partners.isEmpty ? "" : "._$shared(with: \(partners))")\
       \(isObserved && isTracked ? "._$observed(by: \\\(owner).\(identifier.text))" : "")
       """
+    return (valueType.map { "Property<\(owner), \($0), \(pathAccess)>" }, path)
   }
 
   /// What reads the storage unnoticed.

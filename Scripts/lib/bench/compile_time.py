@@ -25,6 +25,8 @@ def sluice_node(number, last):
     reads = {"total": rf"\.amount, \.{each}", "open": r"\.isOpen" if last else r"\.children.each.isOpen",
              "longest": r"\.name" if last else r"\.children.each.name"}
     sum_of = "amount + other" if last else "amount + other.reduce(0, +)"
+    open_of = "isOpen ? 1 : 0" if last else "isOpen.count { $0 }"
+    longest_of = "names.count" if last else r"names.map(\.count).max() ?? 0"
     return f"""import Sluice
 
 @Node final class Node{number} {{
@@ -50,13 +52,13 @@ extension Mediator {{
       label = "\\(name): \\(price)"
     }}
     forEach(Node{number}.self).observe("open", reads: {reads['open']}, writes: \\.openCount) {{ isOpen, count in
-      count = {'isOpen ? 1 : 0' if last else 'isOpen.count { $0 }'}
+      count = {open_of}
     }}
     forEach(Node{number}.self).observe("heading", reads: \\.label, \\.openCount, writes: \\.heading) {{ label, count, heading in
       heading = count > 0 ? "\\(label) (\\(count) open)" : label
     }}
     forEach(Node{number}.self).observe("longest", reads: {reads['longest']}, writes: \\.longest) {{ names, longest in
-      longest = {'names.count' if last else 'names.map(\\.count).max() ?? 0'}
+      longest = {longest_of}
     }}
     forEach(Node{number}.self).observe("summary", reads: \\.heading, \\.longest, writes: \\.summary) {{ heading, longest, summary in
       summary = String(heading.prefix(longest))
@@ -193,9 +195,10 @@ class Application:
         return time.monotonic() - start, done.stdout + done.stderr
 
     def forget(self):
-        """Discards what was compiled of the application, and keeps its dependencies."""
-        for path in (self.folder / ".build" / "debug").glob("App.build"):
-            shutil.rmtree(path)
+        """Discards what was compiled of the application, and keeps its dependencies and SwiftPM's plan."""
+        for path in (self.folder / ".build" / "debug").glob("App.build/*"):
+            if path.suffix in (".o", ".swiftdeps", ".d", ".dia", ".swiftmodule", ".priors"):
+                path.unlink()
 
     def change(self):
         """Changes one line in the closure of an observer."""

@@ -17,7 +17,7 @@ import SluiceModel
 /// 3. `onProgress`, any number of times, and `onSuccess` for outputs that come before the last one.
 /// 4. `onSuccess` with the model, or `onError`.
 /// 5. `onCompletion`, in the same transaction.
-/// 6. The integrator lets through what waits. Then begins what follows the call: ``next(on:_:)``, ``thenRecall(with:_:)``.
+/// 6. The integrator lets through what waits. Then begins what follows the call: `next` and `thenRecall`.
 ///
 /// A call that is superseded or cancelled while it runs, or whose integrator goes, gets its completion and nothing else, at
 /// once. At every moment the integrator's handlers come first, then the call's own, each kind in the order in which they

@@ -9,16 +9,19 @@ public func >><< <A: DataProvider, B: DataProvider>(left: A, right: B) -> GroupP
 }
 
 /// Side by side: a group and one more.
+@_documentation(visibility: internal)
 public func >><< <A, B, C: DataProvider>(left: GroupProvider<A, B>, right: C) -> GroupProvider<A, B, C> {
   left.with(right)
 }
 
 /// Side by side: a group and one more.
+@_documentation(visibility: internal)
 public func >><< <A, B, C, D: DataProvider>(left: GroupProvider<A, B, C>, right: D) -> GroupProvider<A, B, C, D> {
   left.with(right)
 }
 
 /// Side by side: a group and one more.
+@_documentation(visibility: internal)
 public func >><< <A, B, C, D, E: DataProvider>(
   left: GroupProvider<A, B, C, D>, right: E
 ) -> GroupProvider<A, B, C, D, E> {
@@ -26,6 +29,7 @@ public func >><< <A, B, C, D, E: DataProvider>(
 }
 
 /// Side by side: a group and one more.
+@_documentation(visibility: internal)
 public func >><< <A, B, C, D, E, F: DataProvider>(
   left: GroupProvider<A, B, C, D, E>, right: F
 ) -> GroupProvider<A, B, C, D, E, F> {
@@ -33,6 +37,7 @@ public func >><< <A, B, C, D, E, F: DataProvider>(
 }
 
 /// Side by side: a group and one more.
+@_documentation(visibility: internal)
 public func >><< <A, B, C, D, E, F, G: DataProvider>(
   left: GroupProvider<A, B, C, D, E, F>, right: G
 ) -> GroupProvider<A, B, C, D, E, F, G> {
@@ -40,6 +45,7 @@ public func >><< <A, B, C, D, E, F, G: DataProvider>(
 }
 
 /// Side by side: a group and one more.
+@_documentation(visibility: internal)
 public func >><< <A, B, C, D, E, F, G, H: DataProvider>(
   left: GroupProvider<A, B, C, D, E, F, G>, right: H
 ) -> GroupProvider<A, B, C, D, E, F, G, H> {
@@ -48,6 +54,7 @@ public func >><< <A, B, C, D, E, F, G, H: DataProvider>(
 
 /// There is none: it would put a group into a group.
 @available(*, unavailable, message: "'>><<' takes up to eight; write GroupProvider(a, b, c, …)")
+@_documentation(visibility: internal)
 public func >><< <A, B, C, D, E, F, G, H, I: DataProvider>(
   left: GroupProvider<A, B, C, D, E, F, G, H>, right: I
 ) -> GroupProvider<A, B, C, D, E, F, G, H, I> {

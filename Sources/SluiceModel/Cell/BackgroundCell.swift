@@ -1,6 +1,6 @@
 /// One property of one node, for code that runs elsewhere: it reads and writes the cell, and never the node.
 ///
-/// Handed out by ``Mediator/cell(_:_:isolation:)`` for a property that is `@BackgroundWritable`:
+/// Returned by `Mediator.cell(_:_:)` for a property that is `@BackgroundWritable`:
 ///
 /// ```swift
 /// let progress = mediator.cell(download, \.progress)

@@ -16,7 +16,7 @@ extension Mediator {
 
   /// A cell through which code that runs elsewhere reads a property that is `@BackgroundReadable`.
   ///
-  /// As for ``cell(_:_:isolation:)-(_,KeyPath<_,Property<_,_,BackgroundWriteAccess>>,_)``.
+  /// As the cell of a property that is `@BackgroundWritable`, which sets it too.
   public func cell<Owner: Node, Value: Sendable, Access: BackgroundReading>(
     _ node: Owner, _ member: KeyPath<Owner.Schema, Property<Owner, Value, Access>>,
     isolation: isolated any Actor = #isolation

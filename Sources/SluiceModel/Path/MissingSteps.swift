@@ -46,7 +46,7 @@ public enum _MissingSome {}
 extension _MissingSome: WriteAccess {}
 
 extension OnePath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see ``_MissingEach``.
+  /// A property of the elements, without `each`: see `_MissingEach`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -54,7 +54,7 @@ extension OnePath where Value: NodeCollection {
 }
 
 extension MaybePath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see ``_MissingEach``.
+  /// A property of the elements, without `each`: see `_MissingEach`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -62,7 +62,7 @@ extension MaybePath where Value: NodeCollection {
 }
 
 extension ManyPath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see ``_MissingEach``.
+  /// A property of the elements, without `each`: see `_MissingEach`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -70,7 +70,7 @@ extension ManyPath where Value: NodeCollection {
 }
 
 extension OnePath where Value: NodeOptional {
-  /// A property of the node, without `some`: see ``_MissingSome``.
+  /// A property of the node, without `some`: see `_MissingSome`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -78,7 +78,7 @@ extension OnePath where Value: NodeOptional {
 }
 
 extension MaybePath where Value: NodeOptional {
-  /// A property of the node, without `some`: see ``_MissingSome``.
+  /// A property of the node, without `some`: see `_MissingSome`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -86,7 +86,7 @@ extension MaybePath where Value: NodeOptional {
 }
 
 extension ManyPath where Value: NodeOptional {
-  /// A property of the node, without `some`: see ``_MissingSome``.
+  /// A property of the node, without `some`: see `_MissingSome`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>

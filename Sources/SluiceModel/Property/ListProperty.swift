@@ -1,5 +1,6 @@
 extension Property {
   /// A property that holds a list of nodes and records each edit: what a change costs does not grow with the list.
+  @_documentation(visibility: internal)
   @inlinable
   public init<Element: Node>(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,

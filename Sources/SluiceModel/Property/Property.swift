@@ -64,6 +64,7 @@ extension Property {
 
 extension Property {
   /// A property whose values cannot be compared: each write counts as a change.
+  @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
   public init(
@@ -77,6 +78,7 @@ extension Property {
   }
 
   /// A property whose values are compared: writing an equal one is no change.
+  @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
   public init(
@@ -91,6 +93,7 @@ extension Property {
   }
 
   /// A property that holds nodes, compared by identity; they belong to the tree as long as it holds them.
+  @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
   public init(
@@ -106,6 +109,7 @@ extension Property {
   }
 
   /// An event, which holds no value: `sent` leads to what is sent on it.
+  @_documentation(visibility: internal)
   public init<Payload>(event id: Int, _ name: String, read: @escaping (Owner) -> Value)
   where Access == EventAccess, Value == Event<Payload> {
     self.init(EventProperty(id, name, read), read)
@@ -114,8 +118,9 @@ extension Property {
   /// A value computed from others that cannot be compared: it counts as changed when something that it read has changed.
   ///
   /// - Parameters:
-  ///   - read: The accessor: ``_$computed(_:)``.
+  ///   - read: The accessor: `_$computed(_:)`.
   ///   - reads: Everything that `compute` reads. Reading more is a violation of this property.
+  @_documentation(visibility: internal)
   @_disfavoredOverload
   public init(
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
@@ -125,6 +130,7 @@ extension Property {
   }
 
   /// A value computed from others, which counts as all that it reads.
+  @_documentation(visibility: internal)
   public init(
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
     @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
@@ -133,6 +139,7 @@ extension Property {
   }
 
   /// A node or nodes computed from other values: compared by identity, and a way for paths.
+  @_documentation(visibility: internal)
   public init(
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
     @PathSetBuilder<Owner> reads: @escaping () -> PathSet<Owner>, compute: @escaping (Owner) -> Value
@@ -142,12 +149,14 @@ extension Property {
   }
 
   /// A `let`: it never changes, so it is neither tracked nor recorded.
+  @_documentation(visibility: internal)
   public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value) where Access == ReadOnly {
     self.init(OwnedProperty(id, name, .stored, read, { _, _ in }), read)
     info.isConstant = true
   }
 
   /// A `let` that holds nodes.
+  @_documentation(visibility: internal)
   public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value)
   where Access == ReadOnly, Value: NodeHolding {
     self.init(OwnedProperty(id, name, .stored, read, { _, _ in }), read)

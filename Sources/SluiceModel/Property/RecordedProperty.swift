@@ -1,5 +1,6 @@
 extension Property {
   /// A property that holds a set of nodes and records each edit: what a change costs does not grow with the set.
+  @_documentation(visibility: internal)
   @inlinable
   public init<Element: Node>(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
@@ -10,6 +11,7 @@ extension Property {
   }
 
   /// A property that holds nodes under keys and records each edit: what a change costs does not grow with the map.
+  @_documentation(visibility: internal)
   @inlinable
   public init<Key: Hashable, Element: Node>(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,

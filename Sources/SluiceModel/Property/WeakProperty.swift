@@ -11,6 +11,7 @@ extension Property {
   /// Who has read it hears in the next transaction that the node has died. Costs, while somebody observes it, 32 bytes at the
   /// node and a look at the node's slots a read. What belongs to no mediator, or to another, is a stranger: neither its
   /// properties nor its end is heard of.
+  @_documentation(visibility: internal)
   public init<Target: Node>(
     weak id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
@@ -22,6 +23,7 @@ extension Property {
   }
 
   /// A weak reference to something else, which cannot be monitored.
+  @_documentation(visibility: internal)
   @_disfavoredOverload
   @available(*, unavailable, message: "A weak property can be monitored if it refers to a node. Mark it @Untracked.")
   public init(

@@ -16,66 +16,66 @@ extension TargetScope {
   /// - Complexity: A run costs what the paths reach.
   @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Target, Origin, R1.Output) -> Void
   ) -> Registration {
     register(name, .priority, priority: priority, at: fileID, line) { target in
-      .following(resolve(r1)) { [weak target] origin, v1 in if let target { body(target, origin, v1) } }
+      .following(resolve(reads)) { [weak target] origin, v1 in if let target { body(target, origin, v1) } }
     }
   }
 
   /// Registers an observer of 2 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Target, Origin, R1.Output, R2.Output) -> Void
   ) -> Registration {
     register(name, .priority, priority: priority, at: fileID, line) { target in
-      .following(resolve(r1), resolve(r2)) { [weak target] origin, v1, v2 in if let target { body(target, origin, v1, v2) } }
+      .following(resolve(reads), resolve(r2)) { [weak target] origin, v1, v2 in if let target { body(target, origin, v1, v2) } }
     }
   }
 
   /// Registers an observer of 3 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Target, Origin, R1.Output, R2.Output, R3.Output) -> Void
   ) -> Registration {
     register(name, .priority, priority: priority, at: fileID, line) { target in
-      .following(resolve(r1), resolve(r2), resolve(r3)) { [weak target] origin, v1, v2, v3 in if let target { body(target, origin, v1, v2, v3) } }
+      .following(resolve(reads), resolve(r2), resolve(r3)) { [weak target] origin, v1, v2, v3 in if let target { body(target, origin, v1, v2, v3) } }
     }
   }
 
   /// Registers an observer of 4 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Target, Origin, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> Registration {
     register(name, .priority, priority: priority, at: fileID, line) { target in
-      .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4)) { [weak target] origin, v1, v2, v3, v4 in if let target { body(target, origin, v1, v2, v3, v4) } }
+      .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4)) { [weak target] origin, v1, v2, v3, v4 in if let target { body(target, origin, v1, v2, v3, v4) } }
     }
   }
 
   /// Registers an observer of 5 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Target, Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> Registration {
     register(name, .priority, priority: priority, at: fileID, line) { target in
-      .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { [weak target] origin, v1, v2, v3, v4, v5 in if let target { body(target, origin, v1, v2, v3, v4, v5) } }
+      .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { [weak target] origin, v1, v2, v3, v4, v5 in if let target { body(target, origin, v1, v2, v3, v4, v5) } }
     }
   }
 
   /// Registers an observer of 6 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Target, Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> Registration {
     register(name, .priority, priority: priority, at: fileID, line) { target in
-      .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { [weak target] origin, v1, v2, v3, v4, v5, v6 in if let target { body(target, origin, v1, v2, v3, v4, v5, v6) } }
+      .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { [weak target] origin, v1, v2, v3, v4, v5, v6 in if let target { body(target, origin, v1, v2, v3, v4, v5, v6) } }
     }
   }
 }

@@ -16,54 +16,54 @@ extension UntargetedScope {
   /// - Complexity: A run costs what the paths reach.
   @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Origin, R1.Output) -> Void
   ) -> Registration {
-    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(r1)) { origin, v1 in body(origin, v1) })
+    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(reads)) { origin, v1 in body(origin, v1) })
   }
 
   /// Registers an observer of 2 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Origin, R1.Output, R2.Output) -> Void
   ) -> Registration {
-    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(r1), resolve(r2)) { origin, v1, v2 in body(origin, v1, v2) })
+    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(reads), resolve(r2)) { origin, v1, v2 in body(origin, v1, v2) })
   }
 
   /// Registers an observer of 3 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output) -> Void
   ) -> Registration {
-    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(r1), resolve(r2), resolve(r3)) { origin, v1, v2, v3 in body(origin, v1, v2, v3) })
+    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3)) { origin, v1, v2, v3 in body(origin, v1, v2, v3) })
   }
 
   /// Registers an observer of 4 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output) -> Void
   ) -> Registration {
-    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4)) { origin, v1, v2, v3, v4 in body(origin, v1, v2, v3, v4) })
+    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4)) { origin, v1, v2, v3, v4 in body(origin, v1, v2, v3, v4) })
   }
 
   /// Registers an observer of 5 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) -> Void
   ) -> Registration {
-    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { origin, v1, v2, v3, v4, v5 in body(origin, v1, v2, v3, v4, v5) })
+    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { origin, v1, v2, v3, v4, v5 in body(origin, v1, v2, v3, v4, v5) })
   }
 
   /// Registers an observer of 6 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
-  @discardableResult @inlinable
+  @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
-    _ name: String, priority: Priority, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
+    _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Origin, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) -> Void
   ) -> Registration {
-    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(r1), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { origin, v1, v2, v3, v4, v5, v6 in body(origin, v1, v2, v3, v4, v5, v6) })
+    register(name, .priority, priority: priority, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { origin, v1, v2, v3, v4, v5, v6 in body(origin, v1, v2, v3, v4, v5, v6) })
   }
 }

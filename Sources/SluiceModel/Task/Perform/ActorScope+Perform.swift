@@ -17,11 +17,11 @@ extension ActorScope {
   /// - Complexity: What the paths reach, the values of `each` included, and a task for each change.
   @discardableResult
   public func perform<R1: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>,
+    _ name: String, reads: ModelPath<Origin, R1>,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping (isolated Target, R1.Output) async throws -> Void
   ) -> Registration {
     guard let target = isolatedTarget else { return .ended }
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     return perform(name, target, in: target, at: fileID, line) { performer in
       .following(p1) { [weak target] origin, v1 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
@@ -32,13 +32,13 @@ extension ActorScope {
   }
 
   /// Performs work by 2 paths, as ``perform(_:reads:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping (isolated Target, R1.Output, R2.Output) async throws -> Void
   ) -> Registration {
     guard let target = isolatedTarget else { return .ended }
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     return perform(name, target, in: target, at: fileID, line) { performer in
       .following(p1, p2) { [weak target] origin, v1, v2 in
@@ -51,13 +51,13 @@ extension ActorScope {
   }
 
   /// Performs work by 3 paths, as ``perform(_:reads:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping (isolated Target, R1.Output, R2.Output, R3.Output) async throws -> Void
   ) -> Registration {
     guard let target = isolatedTarget else { return .ended }
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     return perform(name, target, in: target, at: fileID, line) { performer in
@@ -72,13 +72,13 @@ extension ActorScope {
   }
 
   /// Performs work by 4 paths, as ``perform(_:reads:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping (isolated Target, R1.Output, R2.Output, R3.Output, R4.Output) async throws -> Void
   ) -> Registration {
     guard let target = isolatedTarget else { return .ended }
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     let p4 = resolve(r4)
@@ -95,13 +95,13 @@ extension ActorScope {
   }
 
   /// Performs work by 5 paths, as ``perform(_:reads:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping (isolated Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) async throws -> Void
   ) -> Registration {
     guard let target = isolatedTarget else { return .ended }
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     let p4 = resolve(r4)
@@ -120,13 +120,13 @@ extension ActorScope {
   }
 
   /// Performs work by 6 paths, as ``perform(_:reads:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping (isolated Target, R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) async throws -> Void
   ) -> Registration {
     guard let target = isolatedTarget else { return .ended }
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     let p4 = resolve(r4)

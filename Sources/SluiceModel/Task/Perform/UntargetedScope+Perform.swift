@@ -18,10 +18,10 @@ extension UntargetedScope {
   /// - Complexity: What the paths reach, the values of `each` included, and a task for each change.
   @discardableResult
   public func perform<R1: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, isolation: isolated any Actor = #isolation,
+    _ name: String, reads: ModelPath<Origin, R1>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @isolated(any) (R1.Output) async throws -> Void
   ) -> Registration {
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     return perform(name, work.isolation, in: isolation, at: fileID, line) { performer in
       .following(p1) { origin, v1 in
         nonisolated(unsafe) let v1 = p1._$lasting(v1, of: origin)
@@ -31,12 +31,12 @@ extension UntargetedScope {
   }
 
   /// Performs work by 2 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, isolation: isolated any Actor = #isolation,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @isolated(any) (R1.Output, R2.Output) async throws -> Void
   ) -> Registration {
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     return perform(name, work.isolation, in: isolation, at: fileID, line) { performer in
       .following(p1, p2) { origin, v1, v2 in
@@ -48,12 +48,12 @@ extension UntargetedScope {
   }
 
   /// Performs work by 3 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, isolation: isolated any Actor = #isolation,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @isolated(any) (R1.Output, R2.Output, R3.Output) async throws -> Void
   ) -> Registration {
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     return perform(name, work.isolation, in: isolation, at: fileID, line) { performer in
@@ -67,12 +67,12 @@ extension UntargetedScope {
   }
 
   /// Performs work by 4 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, isolation: isolated any Actor = #isolation,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @isolated(any) (R1.Output, R2.Output, R3.Output, R4.Output) async throws -> Void
   ) -> Registration {
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     let p4 = resolve(r4)
@@ -88,12 +88,12 @@ extension UntargetedScope {
   }
 
   /// Performs work by 5 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, isolation: isolated any Actor = #isolation,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @isolated(any) (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output) async throws -> Void
   ) -> Registration {
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     let p4 = resolve(r4)
@@ -111,12 +111,12 @@ extension UntargetedScope {
   }
 
   /// Performs work by 6 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
-    _ name: String, reads r1: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, isolation: isolated any Actor = #isolation,
+    _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @isolated(any) (R1.Output, R2.Output, R3.Output, R4.Output, R5.Output, R6.Output) async throws -> Void
   ) -> Registration {
-    let p1 = resolve(r1)
+    let p1 = resolve(reads)
     let p2 = resolve(r2)
     let p3 = resolve(r3)
     let p4 = resolve(r4)
