@@ -1,4 +1,4 @@
-/// Observers for the actor to which the mediator belongs: what ``Mediator/on(_:)`` returns for an actor.
+/// Observers for the actor to which the mediator belongs, which ``Mediator/on(_:)->ActorScope<Root,Target>`` returns.
 ///
 /// Their closures are isolated to the actor, which they get first. The observers end with the actor, which they do not keep alive.
 /// They write nothing, since the actor's own state is what they are for. Where a closure is called on another actor, it traps.

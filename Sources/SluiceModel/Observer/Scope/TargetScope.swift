@@ -1,4 +1,6 @@
-/// Observers that end with an object, their target, which their closures get first: what ``Mediator/on(_:)`` returns.
+/// Observers that end with an object, their target, which ``Mediator/on(_:)->TargetScope<Root,Target>`` returns.
+///
+/// Their closures get the target first.
 ///
 /// ```swift
 /// mediator.on(self).observe("header", reads: \.header) { me, header in me.title = header }
