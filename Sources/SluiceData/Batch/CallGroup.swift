@@ -6,7 +6,10 @@ public enum CallGroup {
   ///
   /// A call that was not let through or not left to run has an ``IntegrationError`` for its result.
   ///
-  /// - Parameter completion: Called once, in the isolation that makes the calls.
+  /// - Parameters:
+  ///   - calls: The calls, which have not been made yet.
+  ///   - isolation: That in which the calls are made.
+  ///   - completion: Called once, in the isolation that makes the calls.
   public static func call<each Model>(
     _ calls: repeat IntegrationCall<each Model>, isolation: isolated any Actor = #isolation,
     completion: @escaping ((repeat Result<each Model, any Error>)) -> Void
@@ -20,8 +23,8 @@ public enum CallGroup {
     countdown.down()
   }
 
-  /// Makes calls side by side, and waits for their results, as a tuple. Cancelling the task that waits cancels them; one that is
-  /// cancelled already makes none.
+  /// Makes calls side by side, and waits for their results, as a tuple. Cancelling the task that waits cancels them;
+  /// one that is cancelled already makes none.
   public static func results<each Model>(
     of calls: repeat IntegrationCall<each Model>, isolation: isolated any Actor = #isolation
   ) async -> (repeat Result<each Model, any Error>) {

@@ -1,7 +1,7 @@
 // What follows a call: it begins when the call has ended, its completion heard and its place free.
 //
-// A call that was ignored, superseded or cancelled, or whose integrator is gone, is followed by nothing: whoever ended it
-// did not mean to begin something else. (In IDMCore a completion of any kind begins the next call.)
+// A call that was ignored, superseded or cancelled, or whose integrator is gone, is followed by nothing: whoever ended
+// it did not mean to begin something else. (In IDMCore a completion of any kind begins the next call.)
 
 extension IntegrationCall {
   /// Calls a closure with the result when this one has ended, if it came to a moment; in a transaction of its own.
@@ -16,6 +16,11 @@ extension IntegrationCall {
   }
 
   /// Makes another call when this one has ended, if it came to a moment.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment to which this call has to come.
+  ///   - delay: How long the other call waits after the end of this one.
+  ///   - call: The other call.
   public func next<Other>(
     on moment: CallMoment = .completion, after delay: Duration = .zero, _ call: IntegrationCall<Other>
   ) -> Self {
@@ -25,7 +30,10 @@ extension IntegrationCall {
 
   /// Makes the call that a closure prepares from the result, when this one has ended, if it came to a moment.
   ///
-  /// - Parameter call: Prepares it; nil for none.
+  /// - Parameters:
+  ///   - moment: The moment to which this call has to come.
+  ///   - delay: How long the other call waits after the end of this one.
+  ///   - call: Prepares the other call from the result; nil for none.
   public func nextCall<Other>(
     on moment: CallMoment = .completion, after delay: Duration = .zero,
     _ call: @escaping (Result<Model, any Error>) -> IntegrationCall<Other>?
@@ -34,6 +42,11 @@ extension IntegrationCall {
   }
 
   /// Makes a call of another integrator with the model as its parameters, when this one has succeeded.
+  ///
+  /// - Parameters:
+  ///   - integrator: The integrator of the other call.
+  ///   - delay: How long the other call waits after the end of this one.
+  ///   - prepared: Receives the other call before it is made, to add handlers.
   public func forward<Other>(
     to integrator: Integrator<Model, Other>, after delay: Duration = .zero,
     prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in }
@@ -42,6 +55,12 @@ extension IntegrationCall {
   }
 
   /// Makes a call of another integrator with parameters made of the model, when this one has succeeded.
+  ///
+  /// - Parameters:
+  ///   - integrator: The integrator of the other call.
+  ///   - delay: How long the other call waits after the end of this one.
+  ///   - prepared: Receives the other call before it is made, to add handlers.
+  ///   - parameters: Makes the parameters of the model.
   public func forward<Parameters, Other>(
     to integrator: Integrator<Parameters, Other>, after delay: Duration = .zero,
     prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
@@ -56,6 +75,11 @@ extension IntegrationCall {
   }
 
   /// Makes a call of another integrator with the error as its parameters, when this one has failed.
+  ///
+  /// - Parameters:
+  ///   - integrator: The integrator of the other call.
+  ///   - delay: How long the other call waits after the end of this one.
+  ///   - prepared: Receives the other call before it is made, to add handlers.
   public func forwardError<Other>(
     to integrator: Integrator<any Error, Other>, after delay: Duration = .zero,
     prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in }
@@ -64,6 +88,12 @@ extension IntegrationCall {
   }
 
   /// Makes a call of another integrator with parameters made of the error, when this one has failed.
+  ///
+  /// - Parameters:
+  ///   - integrator: The integrator of the other call.
+  ///   - delay: How long the other call waits after the end of this one.
+  ///   - prepared: Receives the other call before it is made, to add handlers.
+  ///   - parameters: Makes the parameters of the error.
   public func forwardError<Parameters, Other>(
     to integrator: Integrator<Parameters, Other>, after delay: Duration = .zero,
     prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
@@ -77,8 +107,13 @@ extension IntegrationCall {
     }
   }
 
-  /// Makes a call of another integrator of the same model when this one has ended, with all the handlers of this one: what
-  /// is kept first, then what the server says.
+  /// Makes a call of another integrator of the same model when this one has ended, with all the handlers of this one:
+  /// what is kept first, then what the server says.
+  ///
+  /// - Parameters:
+  ///   - integrator: The integrator of the other call.
+  ///   - parameters: The parameters of the other call.
+  ///   - delay: How long the other call waits after the end of this one.
   public func thenRecall<Parameters>(
     with integrator: Integrator<Parameters, Model>, _ parameters: Parameters, after delay: Duration = .zero
   ) -> Self {

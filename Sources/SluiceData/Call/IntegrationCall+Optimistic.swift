@@ -11,7 +11,10 @@ extension IntegrationCall {
   /// The change is confirmed after the handlers of success, and taken back before those of an error or of a completion
   /// without success. See ``Mediator/optimistic(_:fileID:line:_:)``.
   ///
-  /// - Parameter onConflict: Asked about what others have changed since, when it is taken back.
+  /// - Parameters:
+  ///   - mediator: The mediator of the model.
+  ///   - onConflict: Asked about what others have changed since, when it is taken back.
+  ///   - change: Changes the model, at once.
   public func optimistic<Root: Node>(
     in mediator: Mediator<Root>, onConflict: ((OptimisticConflict) -> Void)? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping (Root) -> Void

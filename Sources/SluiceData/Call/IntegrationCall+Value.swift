@@ -1,11 +1,11 @@
 // Calls that are waited for. Their handlers are called as well.
 
 extension IntegrationCall {
-  /// Makes the call, and waits for its model: the last one, where a provider brings several. Cancelling the task that waits
-  /// cancels the call.
+  /// Makes the call, and waits for its model: the last one, where a provider brings several. Cancelling the task that
+  /// waits cancels the call.
   ///
-  /// - Throws: The error of the last attempt, also an ignored one; an ``IntegrationError`` where the call was not let through
-  ///   or not left to run, at once; `CancellationError` if the task that waits was cancelled.
+  /// - Throws: The error of the last attempt, also an ignored one; an ``IntegrationError`` where the call was not let
+  ///   through or not left to run, at once; `CancellationError` if the task that waits was cancelled.
   public func value(isolation: isolated any Actor = #isolation) async throws -> Model {
     settle()
     try Task.checkCancellation()
@@ -49,9 +49,14 @@ public struct CallValues<Model>: AsyncSequence {
     fileprivate var models: AsyncThrowingStream<CarriedModel<Model>, any Error>.AsyncIterator
 
     /// The next model; nil after the last.
+    ///
+    /// - Throws: What the call fails with.
     public mutating func next() async throws -> Model? { try await models.next()?.model }
 
     /// The next model; nil after the last.
+    ///
+    /// - Parameter actor: The isolation of the caller.
+    /// - Throws: What the call fails with.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
       try await models.next(isolation: actor)?.model
     }

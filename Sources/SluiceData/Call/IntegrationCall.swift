@@ -19,22 +19,23 @@ import SluiceModel
 /// 5. `onCompletion`, in the same transaction.
 /// 6. The integrator lets through what waits. Then begins what follows the call: `next` and `thenRecall`.
 ///
-/// A call that is superseded or cancelled while it runs, or whose integrator goes, gets its completion and nothing else, at
-/// once. At every moment the integrator's handlers come first, then the call's own, each kind in the order in which they
-/// were set: one does not replace another. Handlers are called in the isolation that makes the call, in a transaction of
-/// the integrator's mediator, named after the call, if it has one; a call made inside a transaction or an observer begins
-/// right after that, and not at all if the transaction fails.
+/// A call that is superseded or cancelled while it runs, or whose integrator goes, gets its completion and nothing
+/// else, at once. At every moment the integrator's handlers come first, then the call's own, each kind in the order in
+/// which they were set: one does not replace another. Handlers are called in the isolation that makes the call, in a
+/// transaction of the integrator's mediator, named after the call, if it has one; a call made inside a transaction or
+/// an observer begins right after that, and not at all if the transaction fails.
 ///
-/// A call that is released before it is made is reported with the line of `prepareCall`, except under the policy `ignore`. The
-/// report never traps. The integrator's `onViolation` receives the report when the next call is prepared or made. Without
-/// that handler, the report goes to standard error at once. A call that was cancelled, that another call makes, as in
-/// ``next(on:after:_:)``, or whose integrator is gone is not reported. Prepare a call that may not be needed where it is made.
+/// A call that is released before it is made is reported with the line of `prepareCall`, except under the policy
+/// `ignore`. The report never traps. The integrator's `onViolation` receives the report when the next call is prepared
+/// or made. Without that handler, the report goes to standard error at once. A call that was cancelled, that another
+/// call makes, as in ``next(on:after:_:)``, or whose integrator is gone is not reported. Prepare a call that may not be
+/// needed where it is made.
 ///
-/// A call may be made again, each time as a run of its own. It holds its integrator weakly, and its handlers until it dies:
-/// those that refer to an owner of the call refer to it weakly.
+/// A call may be made again, each time as a run of its own. It holds its integrator weakly, and its handlers until it
+/// dies: those that refer to an owner of the call refer to it weakly.
 ///
-/// Not `Sendable`. Making a call costs about two tasks; see ``Integrator``. The idea and the words are IDMCore's. There a
-/// handler replaces the one before, so a presenter silences a handler, and each attempt of a retried call begins and
+/// Not `Sendable`. Making a call costs about two tasks; see ``Integrator``. The idea and the words are IDMCore's. There
+/// a handler replaces the one before, so a presenter silences a handler, and each attempt of a retried call begins and
 /// completes; here it completes once.
 public final class IntegrationCall<Model> {
   /// Names it in transactions and messages.
@@ -78,18 +79,26 @@ public final class IntegrationCall<Model> {
   /// Excludes the call from the reports of released calls.
   func settle() { isSettled = true }
 
-  /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot, and is
-  /// told that 'nil' is no actor.
+  /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot,
+  /// and is told that 'nil' is no actor.
   ///
   /// If the integrator is gone, nothing is called, and standard error says so.
   ///
-  /// - Parameter delay: How long it waits before it asks the policy to let it through.
+  /// - Parameters:
+  ///   - delay: How long it waits before it asks the policy to let it through.
+  ///   - isolation: That of the caller, in which handlers are called.
   public func call(after delay: Duration = .zero, isolation: isolated any Actor = #isolation) {
     if runner == nil { reportReleasedIntegrator() }
     run(after: delay, isolation: isolation)
   }
 
   /// Makes another call, and this one when that has come to a moment; if it does not, this one is not made.
+  ///
+  /// - Parameters:
+  ///   - other: The call that is made first.
+  ///   - moment: The moment to which the other call has to come.
+  ///   - delay: How long this call waits after the end of the other one.
+  ///   - isolation: That of the caller, in which handlers are called.
   public func call<Other>(
     dependingOn other: IntegrationCall<Other>, on moment: CallMoment = .completion, after delay: Duration = .zero,
     isolation: isolated any Actor = #isolation

@@ -6,7 +6,8 @@ extension DataProvider where Parameters: Hashable {
   /// - Parameters:
   ///   - timeToLive: For how long an output is as good as a new one, counted from when it came.
   ///   - capacity: How many outputs are kept; the one that was not asked for longest goes first. Nil keeps all of them.
-  ///   - staleTime: For how long after that an output is still good enough to be delivered early, while a new one is fetched.
+  ///   - staleTime: For how long after that an output is still good enough to be delivered early, while a new one is
+  ///     fetched.
   ///   - clock: The clock of these times.
   public func cached(
     for timeToLive: Duration, capacity: Int? = nil, staleWhileRevalidating staleTime: Duration = .zero,
@@ -26,15 +27,15 @@ extension DataProvider where Parameters: Hashable {
 ///
 /// A request is answered in one of three ways:
 /// - There is an output of less than the time to live: it is returned, and nobody is asked.
-/// - There is one, and it is older by less than the stale time: it is delivered early, and the provider is asked. The last
-///   output is the new one, so who takes no deliveries waits for it and never gets an old one.
+/// - There is one, and it is older by less than the stale time: it is delivered early, and the provider is asked. The
+///   last output is the new one, so who takes no deliveries waits for it and never gets an old one.
 /// - Otherwise the provider is asked.
 ///
-/// Those who ask for equal parameters while the provider is asked wait for the same request, as with `deduplicated`: each
-/// can be cancelled alone, and the request is cancelled with the last. An error is thrown to all of them and is not kept;
-/// an output that is there stays until its times are over. What is dropped, replaced or inserted while the provider is asked
-/// counts more than what that request brings, which goes to those who wait and is not kept; who asks afterwards begins a
-/// new one.
+/// Those who ask for equal parameters while the provider is asked wait for the same request, as with `deduplicated`:
+/// each can be cancelled alone, and the request is cancelled with the last. An error is thrown to all of them and is
+/// not kept; an output that is there stays until its times are over. What is dropped, replaced or inserted while the
+/// provider is asked counts more than what that request brings, which goes to those who wait and is not kept; who asks
+/// afterwards begins a new one.
 ///
 /// Sendable; `invalidate` and `insert` may be called anywhere. Costs a lock and a look-up, and for each request of the
 /// provider a task and an object. An output that is too old takes its place until it is asked for, or goes as the least
@@ -115,6 +116,12 @@ public final class CachedProvider<Parameters: Hashable & Sendable, Output: Senda
   }
 
   /// Answers with what is kept, or asks.
+  ///
+  /// - Parameters:
+  ///   - parameters: What is asked for, and the key under which the output is kept.
+  ///   - delivery: Receives what comes before the last output.
+  /// - Returns: The output that is kept, or the base's.
+  /// - Throws: What the base throws, and `CancellationError`.
   public func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output {
     try Task.checkCancellation()
     switch answer(parameters) {

@@ -15,6 +15,12 @@ extension DataProvider {
   }
 
   /// Side by side: a group of four.
+  ///
+  /// - Parameters:
+  ///   - b: The second member, after this one.
+  ///   - c: The third member.
+  ///   - d: The fourth member.
+  /// - Returns: A provider of a tuple of all outputs.
   public func beside<B, C, D: DataProvider>(
     _ b: B, _ c: C, _ d: D
   ) -> GroupProvider<Self, B, C, D> {
@@ -22,6 +28,13 @@ extension DataProvider {
   }
 
   /// Side by side: a group of five.
+  ///
+  /// - Parameters:
+  ///   - b: The second member, after this one.
+  ///   - c: The third member.
+  ///   - d: The fourth member.
+  ///   - e: The fifth member.
+  /// - Returns: A provider of a tuple of all outputs.
   public func beside<B, C, D, E: DataProvider>(
     _ b: B, _ c: C, _ d: D, _ e: E
   ) -> GroupProvider<Self, B, C, D, E> {
@@ -29,6 +42,14 @@ extension DataProvider {
   }
 
   /// Side by side: a group of six.
+  ///
+  /// - Parameters:
+  ///   - b: The second member, after this one.
+  ///   - c: The third member.
+  ///   - d: The fourth member.
+  ///   - e: The fifth member.
+  ///   - f: The sixth member.
+  /// - Returns: A provider of a tuple of all outputs.
   public func beside<B, C, D, E, F: DataProvider>(
     _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
   ) -> GroupProvider<Self, B, C, D, E, F> {
@@ -36,6 +57,15 @@ extension DataProvider {
   }
 
   /// Side by side: a group of seven.
+  ///
+  /// - Parameters:
+  ///   - b: The second member, after this one.
+  ///   - c: The third member.
+  ///   - d: The fourth member.
+  ///   - e: The fifth member.
+  ///   - f: The sixth member.
+  ///   - g: The seventh member.
+  /// - Returns: A provider of a tuple of all outputs.
   public func beside<B, C, D, E, F, G: DataProvider>(
     _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
   ) -> GroupProvider<Self, B, C, D, E, F, G> {
@@ -43,6 +73,16 @@ extension DataProvider {
   }
 
   /// Side by side: a group of eight.
+  ///
+  /// - Parameters:
+  ///   - b: The second member, after this one.
+  ///   - c: The third member.
+  ///   - d: The fourth member.
+  ///   - e: The fifth member.
+  ///   - f: The sixth member.
+  ///   - g: The seventh member.
+  ///   - h: The eighth member.
+  /// - Returns: A provider of a tuple of all outputs.
   public func beside<B, C, D, E, F, G, H: DataProvider>(
     _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
   ) -> GroupProvider<Self, B, C, D, E, F, G, H> {

@@ -3,13 +3,13 @@ extension DataProvider {
   ///
   ///     let images = try await image.forEach(concurrency: 4).request(urls)
   ///
-  /// The first failure cancels those that run, begins no other, and is thrown when all have ended. Cancelling the task does
-  /// the same. For all results, failures among them, see ``ForEachProvider/settled()``.
+  /// The first failure cancels those that run, begins no other, and is thrown when all have ended. Cancelling the task
+  /// does the same. For all results, failures among them, see ``ForEachProvider/settled()``.
   ///
   /// Early outputs are dropped; progress is how many requests have ended, of how many. Costs a child task for each.
   ///
-  /// - Parameter concurrency: How many of one call run at once, at least one; nil is all. To limit all calls together, take
-  ///   `limited(concurrency:)`.
+  /// - Parameter concurrency: How many of one call run at once, at least one; nil is all. To limit all calls together,
+  ///   take `limited(concurrency:)`.
   public func forEach(concurrency: Int? = nil) -> ForEachProvider<Self> {
     ForEachProvider(base: self, concurrency: max(1, concurrency ?? .max))
   }
@@ -20,7 +20,13 @@ public struct ForEachProvider<Base: DataProvider>: StreamingProvider {
   let base: Base
   let concurrency: Int
 
-  /// Asks for each.
+  /// Asks the base for each of the parameters.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters of the base's requests.
+  ///   - delivery: Receives the progress.
+  /// - Returns: The outputs, in the order of the parameters.
+  /// - Throws: What the first failing request throws.
   public func request(
     _ parameters: [Base.Parameters], delivering delivery: Delivery<[Base.Output]>
   ) async throws -> [Base.Output] {
@@ -29,8 +35,8 @@ public struct ForEachProvider<Base: DataProvider>: StreamingProvider {
 
   /// All results in the order of the parameters: what each request brings, or its error.
   ///
-  /// A failure cancels nobody. Throws only where the task was cancelled, which begins no other request: `CancellationError`,
-  /// when those that run have ended.
+  /// A failure cancels nobody. Throws only where the task was cancelled, which begins no other request:
+  /// `CancellationError`, when those that run have ended.
   public func settled() -> Provider<[Base.Parameters], [Result<Base.Output, any Error>]> {
     Provider(streaming: {
       (parameters: [Base.Parameters], delivery: Delivery<[Result<Base.Output, any Error>]>) in

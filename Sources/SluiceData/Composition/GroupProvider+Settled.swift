@@ -4,8 +4,8 @@ extension GroupProvider {
   ///     let (user, posts) = try await (user >><< posts).settled().request((7, 7))
   ///     if case .failure(let error) = posts { … }
   ///
-  /// A failure cancels nobody. Throws only where the task was cancelled, which cancels all members: `CancellationError`,
-  /// when all have ended.
+  /// A failure cancels nobody. Throws only where the task was cancelled, which cancels all members:
+  /// `CancellationError`, when all have ended.
   public func settled() -> SettledGroupProvider<repeat each Member> {
     SettledGroupProvider<repeat each Member>(repeat each members)
   }
@@ -23,6 +23,12 @@ public struct SettledGroupProvider<each Member: DataProvider>: StreamingProvider
   init(_ members: repeat each Member) { self.members = (repeat each members) }
 
   /// Asks all members.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters of each member.
+  ///   - delivery: Receives what comes before the last output.
+  /// - Returns: The result of each member.
+  /// - Throws: `CancellationError`, if the task is cancelled.
   public func request(
     _ parameters: (repeat (each Member).Parameters),
     delivering delivery: Delivery<(repeat Result<(each Member).Output, any Error>)>

@@ -1,21 +1,24 @@
 extension DataProvider {
-  /// This one first, and the other for good: what a cache has is delivered early, and what the server brings is the last
-  /// output.
+  /// This one first, and the other for good: what a cache has is delivered early, and what the server brings is the
+  /// last output.
   ///
   ///     let users = cache.merged(with: server) { !$0.isEmpty }
   ///
-  /// Both begin at once. What this one brings is delivered if it comes before anything of the other, and if the condition
-  /// accepts it. When the other has ended well, this one is cancelled, and the request ends when both have ended.
+  /// Both begin at once. What this one brings is delivered if it comes before anything of the other, and if the
+  /// condition accepts it. When the other has ended well, this one is cancelled, and the request ends when both have
+  /// ended.
   ///
-  /// A failure of this one is no failure: nobody misses an early output. If the other fails, its error is thrown when this one
-  /// has ended as well and what it brings has been delivered: who is offline sees what the cache has, and that it is no more
-  /// than that. Cancelling cancels both. Progress is the other's.
+  /// A failure of this one is no failure: nobody misses an early output. If the other fails, its error is thrown when
+  /// this one has ended as well and what it brings has been delivered: who is offline sees what the cache has, and that
+  /// it is no more than that. Cancelling cancels both. Progress is the other's.
   ///
-  /// In IDMCore both results are equal, in whatever order they come: a cache that is slower than the server replaces the
-  /// server's answer by an older one, and one that fails is reported as the failure of the whole. Here the last output is
-  /// always the other's.
+  /// In IDMCore both results are equal, in whatever order they come: a cache that is slower than the server replaces
+  /// the server's answer by an older one, and one that fails is reported as the failure of the whole. Here the last
+  /// output is always the other's.
   ///
-  /// - Parameter condition: Whether an output of this one is worth showing.
+  /// - Parameters:
+  ///   - other: The provider whose output is the last one.
+  ///   - condition: Whether an output of this one is worth showing.
   public func merged(
     with other: some DataProvider<Parameters, Output>,
     where condition: @escaping @Sendable (Output) -> Bool = { _ in true }

@@ -12,7 +12,13 @@ public struct RetryDelay: Hashable, Sendable {
   /// together. A wait of 4 seconds with a jitter of 0.25 is one of 3 to 4 seconds.
   public var jitter: Double
 
-  /// Waits that grow.
+  /// Waits that grow by a factor.
+  ///
+  /// - Parameters:
+  ///   - first: How long the first wait is.
+  ///   - factor: How many times as long as the wait before it each wait is.
+  ///   - maximum: The longest wait; nil for a century.
+  ///   - jitter: The part of a wait, from 0 to 1, that is left to chance.
   public static func exponential(
     _ first: Duration, factor: Double = 2, maximum: Duration? = nil, jitter: Double = 0
   ) -> RetryDelay {

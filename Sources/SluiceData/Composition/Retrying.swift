@@ -1,11 +1,12 @@
 extension DataProvider {
   /// Asks again after a failure, up to so many times: `retry(2)` makes three requests at most, one after the other.
   ///
-  /// Early outputs and progress of every request are delivered, so progress may go back. The error of the last request is
-  /// thrown as it is. A `CancellationError` is never a reason to ask again, nor an ``IntegrationError``, nor is any other error of a task that was
-  /// cancelled. Cancelling ends a wait at once.
+  /// Early outputs and progress of every request are delivered, so progress may go back. The error of the last request
+  /// is thrown as it is. A `CancellationError` is never a reason to ask again, nor an ``IntegrationError``, nor is any
+  /// other error of a task that was cancelled. Cancelling ends a wait at once.
   ///
   /// - Parameters:
+  ///   - count: How many requests may follow the first one.
   ///   - delay: How long to wait before each retry.
   ///   - clock: The clock of the waits.
   ///   - condition: Whether an error is worth another request.

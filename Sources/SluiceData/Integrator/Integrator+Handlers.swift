@@ -1,5 +1,5 @@
-// What happens at the moments of all calls of an integrator, before what each call says itself. A call that runs has what
-// was said before it began.
+// What happens at the moments of all calls of an integrator, before what each call says itself. A call that runs has
+// what was said before it began.
 
 extension Integrator {
   /// Calls a closure when a call begins.
@@ -58,7 +58,14 @@ extension Integrator {
   @discardableResult
   public func ignoreUnknownErrors(_ isIgnored: Bool = true) -> Self { add { $0.ignoresUnknown = isIgnored } }
 
-  /// Tries calls again that have failed and say nothing themselves. See ``IntegrationCall/retry(_:delay:isSilent:where:)``.
+  /// Tries calls again that have failed and say nothing themselves. See
+  /// ``IntegrationCall/retry(_:delay:isSilent:where:)``.
+  ///
+  /// - Parameters:
+  ///   - count: How often a call is tried again.
+  ///   - delay: How long it waits before each retry.
+  ///   - isSilent: Whether handlers hear nothing of a failure that is followed by a retry.
+  ///   - condition: Whether an error is worth another call; nil if every error is.
   @discardableResult
   public func retry(
     _ count: Int, delay: RetryDelay = .milliseconds(300), isSilent: Bool = true,
@@ -67,8 +74,16 @@ extension Integrator {
     add { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }
   }
 
-  /// Makes another call when one has failed that says nothing itself, and tries again when that has come to a moment. See
-  /// ``IntegrationCall/retry(_:delay:isSilent:where:on:through:)``.
+  /// Makes another call when one has failed that says nothing itself, and tries again when that has come to a moment.
+  /// See ``IntegrationCall/retry(_:delay:isSilent:where:on:through:)``.
+  ///
+  /// - Parameters:
+  ///   - count: How often a call is tried again.
+  ///   - delay: How long it waits before each retry.
+  ///   - isSilent: Whether handlers hear nothing of a failure that is followed by a retry.
+  ///   - condition: Whether an error is worth another call; nil if every error is.
+  ///   - moment: The moment to which the other call has to come.
+  ///   - other: The call to make, for the error; nil to try no more.
   @discardableResult
   public func retry<Other>(
     _ count: Int = 1, delay: RetryDelay = .none, isSilent: Bool = true, where condition: ((any Error) -> Bool)? = nil,

@@ -9,17 +9,19 @@ public import SluiceModel
 ///
 /// ## The life of a call
 ///
-/// 1. ``prepareCall(_:name:fileID:line:)`` makes an ``IntegrationCall``, which says what happens at its moments and does nothing yet.
-/// 2. `call()` asks the ``ExecutionPolicy`` whether it may begin: at once, later, instead of the one that runs, or never.
-/// 3. The provider's request runs beside this isolation. What it delivers becomes models there too, if these are `Sendable`;
-///    otherwise here.
-/// 4. Handlers are called here, in the order in which things came, in transactions of the mediator if there is one. What
-///    comes after the call was cancelled or superseded is dropped.
+/// 1. ``prepareCall(_:name:fileID:line:)`` makes an ``IntegrationCall``, which says what happens at its moments and
+///    does nothing yet.
+/// 2. `call()` asks the ``ExecutionPolicy`` whether it may begin: at once, later, instead of the one that runs, or
+///    never.
+/// 3. The provider's request runs beside this isolation. What it delivers becomes models there too, if these are
+///    `Sendable`; otherwise here.
+/// 4. Handlers are called here, in the order in which things came, in transactions of the mediator if there is one.
+///    What comes after the call was cancelled or superseded is dropped.
 /// 5. The call ends, once; the policy lets through what waits; what follows the call begins.
 ///
-/// Belongs to the isolation that made it, and is not `Sendable`; ``provider(isolation:)`` makes something of it that is.
-/// Calls hold it weakly: when its last reference goes, on whatever thread, those that run are cancelled and get their
-/// completion in their isolation. A request that goes on keeps the actor of its isolation, as any task does.
+/// Belongs to the isolation that made it, and is not `Sendable`; ``provider(isolation:)`` makes something of it that
+/// is. Calls hold it weakly: when its last reference goes, on whatever thread, those that run are cancelled and get
+/// their completion in their isolation. A request that goes on keeps the actor of its isolation, as any task does.
 ///
 /// A call that runs costs two tasks and a stream; one that waits, its handlers. Nothing grows with the number of
 /// calls but these. The idea, and the words, are IDMCore's.
@@ -43,8 +45,8 @@ public final class Integrator<Parameters: Sendable, Model> {
   /// - Parameters:
   ///   - provider: Makes the requests.
   ///   - policy: What becomes of a call while others run.
-  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type, or of the
-  ///     model's where the provider is a composition.
+  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type,
+  ///     or of the model's where the provider is a composition.
   ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
   ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
   public convenience init(
@@ -61,8 +63,8 @@ public final class Integrator<Parameters: Sendable, Model> {
   ///   - provider: Makes the requests.
   ///   - model: The type of the models.
   ///   - policy: What becomes of a call while others run.
-  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type, or of the
-  ///     model's where the provider is a composition.
+  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type,
+  ///     or of the model's where the provider is a composition.
   ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
   ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
   public convenience init<Provider: DataProvider>(
@@ -79,8 +81,8 @@ public final class Integrator<Parameters: Sendable, Model> {
   ///   - provider: Makes the requests.
   ///   - model: The type of the models.
   ///   - policy: What becomes of a call while others run.
-  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type, or of the
-  ///     model's where the provider is a composition.
+  ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type,
+  ///     or of the model's where the provider is a composition.
   ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
   ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
   public convenience init<Provider: DataProvider>(
@@ -114,8 +116,8 @@ public final class Integrator<Parameters: Sendable, Model> {
 
   /// Has handlers called in transactions of a mediator, which is held weakly; while it has no root, without.
   ///
-  /// They are like others: what they change in stored properties is a step of undo. What is fetched, and whether it is being
-  /// fetched, is mostly `@Discardable`.
+  /// They are like others: what they change in stored properties is a step of undo. What is fetched, and whether it is
+  /// being fetched, is mostly `@Discardable`.
   @discardableResult
   public func inTransactions<Root: Node>(of mediator: Mediator<Root>) -> Self {
     runner.transaction = { [weak mediator] name, body in
@@ -127,9 +129,11 @@ public final class Integrator<Parameters: Sendable, Model> {
 
   // MARK: Calls
 
-  /// Prepares a call, which does nothing until it is made. A call that is released before it is made or cancelled is reported.
+  /// Prepares a call, which does nothing until it is made. A call that is released before it is made or cancelled is
+  /// reported.
   ///
   /// - Parameters:
+  ///   - parameters: What the provider is asked for.
   ///   - name: Names it in transactions and messages; the integrator's name, if nothing is said.
   ///   - fileID: The module and the file, for messages.
   ///   - line: The line, for messages.
@@ -146,7 +150,12 @@ public final class Integrator<Parameters: Sendable, Model> {
     return IntegrationCall(name ?? runner.name, of: runner, at: place) { begin(parameters) }
   }
 
-  /// Makes a call, and waits for its model. See ``IntegrationCall/value(isolation:)`` for what is thrown.
+  /// Makes a call, and waits for its model.
+  ///
+  /// - Parameters:
+  ///   - parameters: What the provider is asked for.
+  ///   - isolation: That of the caller.
+  /// - Throws: What ``IntegrationCall/value(isolation:)`` throws.
   public func value(for parameters: Parameters, isolation: isolated any Actor = #isolation) async throws -> Model {
     defer { withExtendedLifetime(self) {} }
     return try await prepareCall(parameters).value(isolation: isolation)
@@ -180,6 +189,9 @@ extension Integrator where Parameters == Void {
   }
 
   /// Makes a call that needs no parameters, and waits for its model.
+  ///
+  /// - Parameter isolation: That of the caller.
+  /// - Throws: What ``IntegrationCall/value(isolation:)`` throws.
   public func value(isolation: isolated any Actor = #isolation) async throws -> Model {
     try await value(for: (), isolation: isolation)
   }

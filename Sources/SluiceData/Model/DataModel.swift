@@ -14,6 +14,9 @@ public protocol DataModel<Data>: SendableMetatype {
   /// What it is made of.
   associatedtype Data: Sendable
 
-  /// Reads the data; throws where they are not as they should be.
+  /// Makes a model of data.
+  ///
+  /// - Parameter data: What a provider has brought.
+  /// - Throws: What is wrong with the data.
   init(data: Data) throws
 }

@@ -30,8 +30,14 @@ public struct ErrorHandlers {
   /// No handlers yet.
   public init(_ reach: Reach = .everyone) { self.reach = reach }
 
-  /// Adds what to do about errors of a type, if a condition holds. Lower priorities come first, equal ones in the order in
-  /// which they were added.
+  /// Adds what to do about errors of a type, if a condition holds. Lower priorities come first, equal ones in the order
+  /// in which they were added.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the errors.
+  ///   - priority: The handler's place among the others.
+  ///   - condition: Whether the handler takes an error of the type; nil if it takes all.
+  ///   - handle: Handles an error.
   public mutating func add<Failure: Error>(
     for type: Failure.Type, priority: Priority = .normal, where condition: ((Failure) -> Bool)? = nil,
     _ handle: @escaping (Failure) -> Void
@@ -44,6 +50,11 @@ public struct ErrorHandlers {
   }
 
   /// Adds what to do about any error, if a condition holds.
+  ///
+  /// - Parameters:
+  ///   - priority: The handler's place among the others.
+  ///   - condition: Whether the handler takes an error; nil if it takes all.
+  ///   - handle: Handles an error.
   public mutating func add(
     priority: Priority = .normal, where condition: ((any Error) -> Bool)? = nil,
     _ handle: @escaping (any Error) -> Void
@@ -56,6 +67,11 @@ public struct ErrorHandlers {
   }
 
   /// Adds who shows errors, held weakly; once it is gone, errors do not concern it.
+  ///
+  /// - Parameters:
+  ///   - presenter: The object that shows errors.
+  ///   - priority: The presenter's place among the handlers.
+  ///   - condition: Whether the presenter takes an error; nil if it takes all.
   public mutating func add(
     _ presenter: some ErrorPresenter, priority: Priority = .normal, where condition: ((any Error) -> Bool)? = nil
   ) {

@@ -1,5 +1,5 @@
-/// A provider made of a closure, a value, a function with a completion handler, or any other provider whose type is not to
-/// be named.
+/// A provider made of a closure, a value, a function with a completion handler, or any other provider whose type is not
+/// to be named.
 ///
 ///     let user = Provider { (id: Int) in try await api.user(id) }
 ///     let stub = Provider<Int, User>.value(User("Ann"))
@@ -30,6 +30,11 @@ public struct Provider<Parameters: Sendable, Output: Sendable>: StreamingProvide
   public static func failure(_ error: any Error) -> Self { Self { (_: Parameters) in throw error } }
 
   /// Calls the closure.
+  ///
+  /// - Parameters:
+  ///   - parameters: What is asked for.
+  ///   - delivery: Receives what comes before the last output.
+  /// - Throws: What the closure throws.
   public func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output {
     try await body(parameters, delivery)
   }

@@ -4,7 +4,10 @@
 public protocol StreamingProvider: DataProvider {}
 
 extension StreamingProvider {
-  /// Fetches, and drops what comes before the last output.
+  /// Makes a request, and drops what comes before the last output.
+  ///
+  /// - Parameter parameters: What is asked for.
+  /// - Throws: What ``DataProvider/request(_:delivering:)`` throws.
   public func request(_ parameters: Parameters) async throws -> Output {
     try await request(parameters, delivering: .dropped)
   }

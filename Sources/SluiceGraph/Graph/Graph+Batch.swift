@@ -1,8 +1,12 @@
 extension Graph {
   /// Groups writes: effects run when the outermost batch ends, once, and not for what was written back.
   ///
-  /// Values read inside are the newest. If the body throws, what it wrote stays, and effects run before the error is
-  /// rethrown. About 1 ns, and some 8 ns for each signal whose former value is kept.
+  /// Values read inside are the newest. If the body throws, what it wrote stays. Costs about 1 ns, and some 8 ns for
+  /// each signal whose former value is kept.
+  ///
+  /// - Parameter body: Writes signals, and may read them.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws, after the effects have run.
   @inlinable
   public func batch<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     engine.openBatch()
@@ -13,6 +17,10 @@ extension Graph {
   /// Reads without depending: the effect or computed that calls it does not follow what the body reads.
   ///
   /// Writes are no freer in it than outside it. Costs about 1 ns.
+  ///
+  /// - Parameter body: Reads signals.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
   @inlinable
   public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try engine.untracked(body)

@@ -15,7 +15,8 @@ extension Mediator {
     binding(resolve(path), .node(WeakNode(origin)))
   }
 
-  /// As ``binding(_:)``, of a path through optional nodes: where it breaks off, `absent` is read and setting does nothing.
+  /// As ``binding(_:)``, of a path through optional nodes: where it breaks off, `absent` is read and setting does
+  /// nothing.
   public func binding<Value, Access: SettingAccess>(
     _ path: ModelPath<Root, MaybePath<Root, Value, Access>>, absent: Value
   ) -> StateBinding<Value> {
@@ -23,6 +24,11 @@ extension Mediator {
   }
 
   /// As ``binding(_:absent:)``, of a path that starts at a node.
+  ///
+  /// - Parameters:
+  ///   - path: Leads from the origin to one value, through places that may be empty.
+  ///   - origin: The node at which the path starts. The binding does not keep it alive.
+  ///   - absent: The value that the binding has while there is none at the path.
   public func binding<Origin: Node, Value, Access: SettingAccess>(
     _ path: ModelPath<Origin, MaybePath<Origin, Value, Access>>, from origin: Origin, absent: Value
   ) -> StateBinding<Value> {

@@ -3,10 +3,13 @@ extension Mediator {
   ///
   /// Every call for a slot returns a cell of the same contents. It follows the model by an observer of the name `cell
   /// Type.property`, so it is asked for where observers may be registered: in a transaction, in a priority observer, or
-  /// outside. While the node is detached the cell keeps its value, and what is set is written all the same. Costs some 500
-  /// bytes a slot, as long as the node lives.
+  /// outside. While the node is detached the cell keeps its value, and what is set is written all the same. Costs some
+  /// 500 bytes a slot, as long as the node lives.
   ///
-  /// - Parameter isolation: That of the mediator. In it the transactions run for what is set.
+  /// - Parameters:
+  ///   - node: The node whose property the cell reads and sets.
+  ///   - member: The property, as `\.name`.
+  ///   - isolation: That of the mediator. In it the transactions run for what is set.
   public func cell<Owner: Node, Value: Sendable>(
     _ node: Owner, _ member: KeyPath<Owner.Schema, Property<Owner, Value, BackgroundWriteAccess>>,
     isolation: isolated any Actor = #isolation
@@ -17,6 +20,11 @@ extension Mediator {
   /// A cell through which code that runs elsewhere reads a property that is `@BackgroundReadable`.
   ///
   /// As the cell of a property that is `@BackgroundWritable`, which sets it too.
+  ///
+  /// - Parameters:
+  ///   - node: The node whose property the cell reads.
+  ///   - member: The property, as `\.name`.
+  ///   - isolation: That of the mediator. In it the observer runs that the cell follows the model by.
   public func cell<Owner: Node, Value: Sendable, Access: BackgroundReading>(
     _ node: Owner, _ member: KeyPath<Owner.Schema, Property<Owner, Value, Access>>,
     isolation: isolated any Actor = #isolation

@@ -1,13 +1,14 @@
 /// A node that can be part of a document: what of it is written, and how one is made of what is read.
 ///
-/// `@Node final class Track: Codable` is all that an app writes; by hand it is a line a property. ``ModelEncoder`` then takes a
-/// whole model through any encoder, and says what is written; ``ModelDecoder`` gives the model back.
+/// `@Node final class Track: Codable` is all that an app writes; by hand it is a line a property. ``ModelEncoder`` then
+/// takes a whole model through any encoder, and says what is written; ``ModelDecoder`` gives the model back.
 ///
-/// A node is also `Codable` by itself, under the plain names of its properties: then the nodes that it holds stand in it, one
-/// that is held twice stands there twice, weak references are left out, and the depth of the model is that of the coder's
-/// stack.
+/// A node is also `Codable` by itself, under the plain names of its properties: then the nodes that it holds stand in
+/// it, one that is held twice stands there twice, weak references are left out, and the depth of the model is that of
+/// the coder's stack.
 public protocol CodableNode: Node, CodableNodes {
-  /// The name of the type in documents: the Swift name without its module. A type that is renamed may keep its old one here.
+  /// The name of the type in documents: the Swift name without its module. A type that is renamed may keep its old one
+  /// here.
   static var documentName: String { get }
   /// What of a node is written.
   static var _$coded: CodedProperties { get }
@@ -20,12 +21,19 @@ extension CodableNode {
   public static var documentName: String { plainName(of: String(reflecting: Self.self)) }
 
   /// Writes the properties under their names, and in it the nodes that it holds.
+  ///
+  /// - Parameter encoder: Takes the properties as a keyed container.
+  /// - Throws: What the encoder throws, and what the encoding of a value throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PlainKey.self)
     for coder in Self._$coded.coders { try coder.encodePlain(self, to: &container) }
   }
 
   /// Makes a node of its properties under their names. A missing one keeps its initial value.
+  ///
+  /// - Parameter decoder: Has the properties as a keyed container.
+  /// - Throws: ``ModelDecodingError`` where a property without an initial value is missing or has another type, and
+  ///   what the decoder throws.
   public init(from decoder: any Decoder) throws {
     let record = NodeRecord(plain: try decoder.container(keyedBy: PlainKey.self), of: Self._$coded)
     try self.init(_$decoded: DecodedValues(record: record))
@@ -81,7 +89,10 @@ public struct DecodedValues<Owner: CodableNode> {
     return value
   }
 
-  /// As above, of an optional: where there is none, nil.
+  /// The value that was read for an optional property, or nil where the document has none.
+  ///
+  /// - Parameter property: A property of the node that is decoded.
+  /// - Throws: ``ModelDecodingError`` where the document has a value of another type.
   public func value<Wrapped, Access>(of property: Property<Owner, Wrapped?, Access>) throws -> Wrapped? {
     try decoded(property) ?? nil
   }

@@ -101,26 +101,41 @@ extension Dictionary: CodableNodes where Key: Codable, Value: CodableNode {
 
 extension NodeList: Encodable where Element: Encodable {
   /// Writes the elements as an array does.
+  ///
+  /// - Parameter encoder: Takes the elements as an unkeyed container.
+  /// - Throws: What the encoder throws, and what the encoding of an element throws.
   public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }
 
 extension NodeList: Decodable where Element: Decodable {
   /// Reads the elements as an array does.
+  ///
+  /// - Parameter decoder: Has the elements as an unkeyed container.
+  /// - Throws: What the decoder throws, and what the decoding of an element throws.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 
 extension NodeSet: Encodable where Element: Encodable {
   /// Writes the nodes as an array does, in the order of the set.
+  ///
+  /// - Parameter encoder: Takes the nodes as an unkeyed container.
+  /// - Throws: What the encoder throws, and what the encoding of a node throws.
   public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }
 
 extension NodeSet: Decodable where Element: Decodable {
   /// Reads the nodes as an array does.
+  ///
+  /// - Parameter decoder: Has the nodes as an unkeyed container.
+  /// - Throws: What the decoder throws, and what the decoding of a node throws.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 
 extension NodeMap: Encodable where Key: Encodable, Value: Encodable {
   /// Writes keys and nodes in turn, in the order of the map.
+  ///
+  /// - Parameter encoder: Takes keys and nodes as an unkeyed container.
+  /// - Throws: What the encoder throws, and what the encoding of a key or a node throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for (key, node) in self {
@@ -132,6 +147,9 @@ extension NodeMap: Encodable where Key: Encodable, Value: Encodable {
 
 extension NodeMap: Decodable where Key: Decodable, Value: Decodable {
   /// Reads keys and nodes in turn. Of a key that comes twice the last node stays.
+  ///
+  /// - Parameter decoder: Has keys and nodes as an unkeyed container.
+  /// - Throws: What the decoder throws, and what the decoding of a key or a node throws.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()

@@ -1,4 +1,5 @@
-/// Reads a whole model that ``ModelEncoder`` wrote, with any decoder, and brings documents of earlier versions up to date.
+/// Reads a whole model that ``ModelEncoder`` wrote, with any decoder, and brings documents of earlier versions up to
+/// date.
 ///
 /// ```swift
 /// let decoder = ModelDecoder(schemaVersion: 3, migrations: [
@@ -8,13 +9,15 @@
 /// mediator.root = try decoder.decode(Library.self) { try JSONDecoder().decode($0, from: data) }
 /// ```
 ///
-/// What is read is a free tree: nothing is changed until it is put into a model, and nothing is left of it if reading fails. A
-/// property that is missing keeps its initial value; without one an optional is nil, and any other is an error. So adding a
-/// property that has an initial value needs no migration. No observers of properties (`didSet`) are called. Derived properties
-/// have their initial values, which their observers replace in the refresh that attaches the node.
+/// What is read is a free tree: nothing is changed until it is put into a model, and nothing is left of it if reading
+/// fails. A property that is missing keeps its initial value; without one an optional is nil, and any other is an
+/// error. So adding a property that has an initial value needs no migration. No observers of properties (`didSet`) are
+/// called. Derived properties have their initial values, which their observers replace in the refresh that attaches the
+/// node.
 ///
-/// Costs O(nodes + values), and stack for one node, however deep the model is. Reading an earlier version costs the migrations,
-/// and a table of the document without types; values that no migration looks at are read as they were written.
+/// Costs O(nodes + values), and stack for one node, however deep the model is. Reading an earlier version costs the
+/// migrations, and a table of the document without types; values that no migration looks at are read as they were
+/// written.
 public struct ModelDecoder: Sendable {
   /// What brings a document to the next version.
   public typealias Migration = @Sendable (inout ModelTable) throws -> Void
@@ -35,13 +38,17 @@ public struct ModelDecoder: Sendable {
 
   /// A decoder of documents up to a version.
   ///
-  /// - Parameter migrations: By the version that they start from: what makes a document of version 1 one of version 2 stands
-  ///   under 1. Each version below `schemaVersion` that documents may have needs one.
+  /// - Parameters:
+  ///   - schemaVersion: The version that the application's types have.
+  ///   - unknownKeys: What to do about a property that a document has and its type has not.
+  ///   - migrations: By the version that they start from: what makes a document of version 1 one of version 2 stands
+  ///     under 1. Each version below `schemaVersion` that documents may have needs one.
   public init(schemaVersion: Int = 1, unknownKeys: UnknownKeys = .refuse, migrations: [Int: Migration] = [:]) {
     (self.schemaVersion, self.unknownKeys, self.migrations) = (schemaVersion, unknownKeys, migrations)
   }
 
-  /// Reads a model: hands the type of the document to a closure, which decodes it, alone or as a part of something else.
+  /// Reads a model: hands the type of the document to a closure, which decodes it, alone or as a part of something
+  /// else.
   ///
   /// - Throws: What is wrong with the document, and where; also what the closure throws, as its
   ///   ``ModelDecodingError/underlying``.
@@ -61,6 +68,10 @@ public struct ModelDecoder: Sendable {
 
 extension ModelDocument {
   /// Reads a model, inside of ``ModelDecoder/decode(_:with:)``.
+  ///
+  /// - Parameter decoder: The decoder of a call of ``ModelDecoder/decode(_:with:)``.
+  /// - Throws: ``ModelDecodingError``: what is wrong with the document, and where; also where no ``ModelDecoder`` is at
+  ///   work.
   public init(from decoder: any Decoder) throws {
     guard let reading = DocumentReading.current else { throw ModelDecodingError(.withoutModelDecoder) }
     do {

@@ -6,28 +6,28 @@
 ///
 /// ## What is written
 ///
-/// The values of stored, discardable and input properties, and of constants that get theirs in an `init`. No derived ones
-/// (their observers compute them again), no computed and no untracked ones, and no events: of an input its value, not that it
-/// was set. A node that several hold is written once. A weak reference to a node that the root does not hold, over whichever
-/// way, is written as nil. A node inside another value (the payload of an enum, a nested array) is part of that value, as it
-/// encodes itself.
+/// The values of stored, discardable and input properties, and of constants that get theirs in an `init`. No derived
+/// ones (their observers compute them again), no computed and no untracked ones, and no events: of an input its value,
+/// not that it was set. A node that several hold is written once. A weak reference to a node that the root does not
+/// hold, over whichever way, is written as nil. A node inside another value (the payload of an enum, a nested array) is
+/// part of that value, as it encodes itself.
 ///
 /// ## The document
 ///
-/// A header with the version of the schema, then a flat table of nodes, however deep the model is: the type's name, the values
-/// by the names of their properties, and the numbers of the nodes that it holds. A node stands behind those that it holds, the
-/// root is the last. Equal models are written alike: nodes in the order in which they are reached, dictionaries by key if keys
-/// can be compared. (Plain sets, and dictionaries under other keys, are written in the order of attachment: ``NodeSet`` and
-/// ``NodeMap`` have an order of their own. How a *value* writes itself is its own affair; an encoder of JSON writes keys in
-/// order if asked to.)
+/// A header with the version of the schema, then a flat table of nodes, however deep the model is: the type's name, the
+/// values by the names of their properties, and the numbers of the nodes that it holds. A node stands behind those that
+/// it holds, the root is the last. Equal models are written alike: nodes in the order in which they are reached,
+/// dictionaries by key if keys can be compared. (Plain sets, and dictionaries under other keys, are written in the
+/// order of attachment: ``NodeSet`` and ``NodeMap`` have an order of their own. How a *value* writes itself is its own
+/// affair; an encoder of JSON writes keys in order if asked to.)
 ///
 /// ## Costs
 ///
-/// O(nodes + values), plain sets and dictionaries of nodes O(n log n), and stack for one node. It reads properties as any code
-/// does, so an observer that encodes has to declare them; a rendering or recurring one may simply do it.
+/// O(nodes + values), plain sets and dictionaries of nodes O(n log n), and stack for one node. It reads properties as
+/// any code does, so an observer that encodes has to declare them; a rendering or recurring one may simply do it.
 public struct ModelEncoder: Sendable {
-  /// The version of the schema, which is written into the header. It rises by one when documents of the version before need a
-  /// migration; see ``ModelDecoder``.
+  /// The version of the schema, which is written into the header. It rises by one when documents of the version before
+  /// need a migration; see ``ModelDecoder``.
   public let schemaVersion: Int
 
   /// An encoder that writes a version of the schema.
@@ -35,7 +35,8 @@ public struct ModelEncoder: Sendable {
 
   /// Writes a model: hands the document to a closure, which encodes it, alone or as a part of something else.
   ///
-  /// - Throws: What could not be written, and why; also what the closure throws, as its ``ModelEncodingError/underlying``.
+  /// - Throws: What could not be written, and why; also what the closure throws, as its
+  ///   ``ModelEncodingError/underlying``.
   public func encode<Root: CodableNode, Output>(
     _ root: Root, with write: (ModelDocument<Root>) throws -> Output
   ) throws(ModelEncodingError) -> Output {
@@ -51,6 +52,10 @@ public struct ModelEncoder: Sendable {
 
 extension ModelDocument {
   /// Writes the model.
+  ///
+  /// - Parameter encoder: Takes the document as a keyed container.
+  /// - Throws: ``ModelEncodingError`` where two types have one name or a value cannot be encoded, and what the encoder
+  ///   throws.
   public func encode(to encoder: any Encoder) throws {
     let types = try DocumentTypes(below: Root.self) { ModelEncodingError(.sharedName($0)) }
     let numbers = try NodeNumbers(root)

@@ -11,8 +11,8 @@ extension NodeList {
     if from != to { ownedBox().move(from: from, to: to) }
   }
 
-  /// Takes the elements at some positions, in their order, before the one at another position: what a list on the screen asks
-  /// for. One edit. O(log n) for each of a few of them, else O(n).
+  /// Takes the elements at some positions, in their order, before the one at another position: what a list on the
+  /// screen asks for. One edit. O(log n) for each of a few of them, else O(n).
   @inlinable public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let source = Set(source).sorted()
     precondition(destination >= 0 && destination <= endIndex, "Index out of range")
@@ -56,6 +56,9 @@ extension NodeList {
   }
 
   /// Sorts the list, and leaves equal elements as they stand: one edit if the order changes, O(n log n).
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first element stands before the second: a strict weak order.
+  /// - Throws: What the order throws. The list is unchanged then.
   @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     arrange(ContiguousArray(try sorted(by: areInIncreasingOrder)))
   }
@@ -74,8 +77,12 @@ extension NodeList {
     shuffle(using: &generator)
   }
 
-  /// Puts the elements that belong into the second part behind those that do not, and returns where it begins: one edit if the
-  /// order changes, O(n). As with an array, the order within the parts is not kept.
+  /// Puts the elements that belong into the second part behind those that do not: one edit if the order changes, O(n).
+  /// As with an array, the order within the parts is not kept.
+  ///
+  /// - Parameter belongsInSecondPart: Whether an element stands in the second part.
+  /// - Returns: The index of the first element of the second part.
+  /// - Throws: What the condition throws. The list is unchanged then.
   @inlinable @discardableResult
   public mutating func partition(by belongsInSecondPart: (Element) throws -> Bool) rethrows -> Int {
     var arranged = ContiguousArray(self)

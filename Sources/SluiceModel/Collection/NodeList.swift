@@ -1,12 +1,12 @@
 /// An ordered collection of nodes that knows its own changes.
 ///
-/// A value, as `Array` is, equal by the identity of its elements. An edit costs what it changes, wherever in the list it is
-/// made, and O(log n); reading by position costs O(log n) in long lists, and going through one what it costs with an array.
-/// Copying a list is O(1), and copies share what they have in common.
+/// A value, as `Array` is, equal by the identity of its elements. An edit costs what it changes, wherever in the list
+/// it is made, and O(log n); reading by position costs O(log n) in long lists, and going through one what it costs with
+/// an array. Copying a list is O(1), and copies share what they have in common.
 ///
-/// In a node's property an edit is recorded as an edit, so that a transaction that changes a list of a million nodes costs no
-/// more than one that changes ten. Edits that later ones of the same transaction take back are no change. An optional list in a
-/// property, `NodeList<Element>?`, is recorded as a whole, as a plain array is.
+/// In a node's property an edit is recorded as an edit, so that a transaction that changes a list of a million nodes
+/// costs no more than one that changes ten. Edits that later ones of the same transaction take back are no change. An
+/// optional list in a property, `NodeList<Element>?`, is recorded as a whole, as a plain array is.
 ///
 /// It is not `Sendable`, since its nodes are not. A position that does not exist traps, as it does with an array.
 public struct NodeList<Element: Node> {
@@ -18,7 +18,8 @@ public struct NodeList<Element: Node> {
   /// The list whose contents a box has.
   @inlinable init(box: CollectionBox<ListStorage>?) { self.box = box }
 
-  /// A list of the elements of a sequence, with room for some more, so that the first append does not move them all. O(n).
+  /// A list of the elements of a sequence, with room for some more, so that the first append does not move them all.
+  /// O(n).
   @inlinable public init(_ elements: some Sequence<Element>) {
     let elements = Self.stored(elements)
     if !elements.isEmpty { box = CollectionBox(ListStorage(elements)) }
@@ -112,8 +113,11 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     replaceSubrange(0..<endIndex, with: EmptyCollection())
   }
 
-  /// Takes out the elements that satisfy a condition. A pass over the list, and O(log n) for each run of those that go; of many
-  /// runs, one edit.
+  /// Takes out the elements that satisfy a condition. A pass over the list, and O(log n) for each run of those that go;
+  /// of many runs, one edit.
+  ///
+  /// - Parameter shouldBeRemoved: Whether an element goes.
+  /// - Throws: What the condition throws. The list is unchanged then.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var runs: [Range<Int>] = []
     var position = 0
@@ -152,6 +156,9 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
   }
 
   /// The elements that satisfy a condition, as a list. O(n).
+  ///
+  /// - Parameter isIncluded: Whether an element stands in the result.
+  /// - Throws: What the condition throws.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> NodeList {
     var included: ContiguousArray<Element> = []
     for element in self where try isIncluded(element) { included.append(element) }
@@ -165,7 +172,8 @@ extension NodeList: ExpressibleByArrayLiteral {
 }
 
 extension NodeList: RecordedCollection, Hashable {
-  /// Whether both hold the same nodes in the same order. O(1) where one is a copy of the other, else O(n), less what they share.
+  /// Whether both hold the same nodes in the same order. O(1) where one is a copy of the other, else O(n), less what
+  /// they share.
   @inlinable public static func == (left: Self, right: Self) -> Bool {
     left.isIdentical(to: right)
   }

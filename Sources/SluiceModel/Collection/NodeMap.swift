@@ -1,13 +1,13 @@
 /// Nodes under keys: a dictionary that knows its own changes, and keeps the order in which the keys were inserted.
 ///
-/// A value, as `Dictionary` is; its keys are values, its nodes are told apart by identity. Every access by key costs O(1),
-/// amortised; copying a map is O(1), and the first change of a copy O(n). A node that takes the place of another stands where
-/// that stood; a key that is removed and inserted again is the last.
+/// A value, as `Dictionary` is; its keys are values, its nodes are told apart by identity. Every access by key costs
+/// O(1), amortised; copying a map is O(1), and the first change of a copy O(n). A node that takes the place of another
+/// stands where that stood; a key that is removed and inserted again is the last.
 ///
-/// In a node's property an edit is recorded as an edit, so that a transaction that changes a map of a million nodes costs no more
-/// than one that changes ten. Edits that later ones of the same transaction take back are no change; for observers, who see the
-/// order, a map with the same content in another order is another. An optional map in a property, `NodeMap<Key, Value>?`, is
-/// recorded as a whole.
+/// In a node's property an edit is recorded as an edit, so that a transaction that changes a map of a million nodes
+/// costs no more than one that changes ten. Edits that later ones of the same transaction take back are no change; for
+/// observers, who see the order, a map with the same content in another order is another. An optional map in a
+/// property, `NodeMap<Key, Value>?`, is recorded as a whole.
 ///
 /// It is not `Sendable`, since its nodes are not.
 public struct NodeMap<Key: Hashable, Value: Node> {
@@ -21,7 +21,12 @@ public struct NodeMap<Key: Hashable, Value: Node> {
     for (key, value) in pairs { precondition(updateValue(value, forKey: key) == nil, "Duplicate key: \(key)") }
   }
 
-  /// A map of the pairs of a sequence; of two under one key the closure chooses. O(n).
+  /// A map of the pairs of a sequence. O(n).
+  ///
+  /// - Parameters:
+  ///   - pairs: Keys and their nodes.
+  ///   - choose: Takes two nodes of one key, the earlier first, and returns the one that stays.
+  /// - Throws: What the choice throws.
   @inlinable public init(
     _ pairs: some Sequence<(Key, Value)>, uniquingKeysWith choose: (Value, Value) throws -> Value
   ) rethrows {
@@ -39,8 +44,8 @@ public struct NodeMap<Key: Hashable, Value: Node> {
 
   // MARK: By key
 
-  /// The node under a key; nil for none, also to take it out. Setting it is one edit, or none where it is that node. Amortised
-  /// O(1).
+  /// The node under a key; nil for none, also to take it out. Setting it is one edit, or none where it is that node.
+  /// Amortised O(1).
   @inlinable public subscript(key: Key) -> Value? {
     get { place(of: key).map { node(at: $0) } }
     set {
@@ -54,7 +59,8 @@ public struct NodeMap<Key: Hashable, Value: Node> {
     set { updateValue(newValue, forKey: key) }
   }
 
-  /// Puts a node under a key, and returns the one that was there: one edit, or none where it is that node. Amortised O(1).
+  /// Puts a node under a key, and returns the one that was there: one edit, or none where it is that node. Amortised
+  /// O(1).
   @inlinable @discardableResult
   public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
     guard let place = place(of: key) else {
@@ -90,6 +96,9 @@ public struct NodeMap<Key: Hashable, Value: Node> {
   @inlinable public mutating func removeAll(keepingCapacity: Bool = false) { if !isEmpty { ownedBox().removeAll() } }
 
   /// Takes out the pairs that satisfy a condition: a pass over the map, and O(1) for each.
+  ///
+  /// - Parameter shouldBeRemoved: Whether a pair goes.
+  /// - Throws: What the condition throws. The map is unchanged then.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     for key in try filter(shouldBeRemoved).keys { removeValue(forKey: key) }
   }
@@ -97,7 +106,12 @@ public struct NodeMap<Key: Hashable, Value: Node> {
   /// Makes room for nodes that will be inserted. O(n) at most.
   @inlinable public mutating func reserveCapacity(_ capacity: Int) { ownedBox().contents.reserveCapacity(capacity) }
 
-  /// Takes in the pairs of a sequence; where there is a node under the key, the closure chooses. O(their number).
+  /// Takes in the pairs of a sequence. O(their number).
+  ///
+  /// - Parameters:
+  ///   - pairs: Keys and their nodes.
+  ///   - choose: Takes the map's node and the new one of the same key, and returns the one that stays.
+  /// - Throws: What the choice throws. The pairs before that one stay in the map.
   @inlinable public mutating func merge(
     _ pairs: some Sequence<(Key, Value)>, uniquingKeysWith choose: (Value, Value) throws -> Value
   ) rethrows {
@@ -106,14 +120,24 @@ public struct NodeMap<Key: Hashable, Value: Node> {
     }
   }
 
-  /// Takes in another map; where both have a node under a key, the closure chooses. O(its number).
+  /// Takes in another map. O(its number).
+  ///
+  /// - Parameters:
+  ///   - other: The map whose pairs are taken in.
+  ///   - choose: Takes this map's node and the other's of the same key, and returns the one that stays.
+  /// - Throws: What the choice throws. The pairs before that one stay in the map.
   @inlinable public mutating func merge(
     _ other: NodeMap, uniquingKeysWith choose: (Value, Value) throws -> Value
   ) rethrows {
     try merge(other.lazy.map { ($0.key, $0.value) }, uniquingKeysWith: choose)
   }
 
-  /// This map and another; where both have a node under a key, the closure chooses. O(the number of both).
+  /// A map of the pairs of this map and another. O(the number of both).
+  ///
+  /// - Parameters:
+  ///   - other: The other map.
+  ///   - choose: Takes this map's node and the other's of the same key, and returns the one that stays.
+  /// - Throws: What the choice throws.
   @inlinable public func merging(
     _ other: NodeMap, uniquingKeysWith choose: (Value, Value) throws -> Value
   ) rethrows -> NodeMap {
@@ -123,6 +147,9 @@ public struct NodeMap<Key: Hashable, Value: Node> {
   }
 
   /// The pairs that satisfy a condition, as a map. O(n).
+  ///
+  /// - Parameter isIncluded: Whether a pair stands in the result.
+  /// - Throws: What the condition throws.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> NodeMap {
     var result = NodeMap()
     for pair in self where try isIncluded(pair) { result.updateValue(pair.value, forKey: pair.key) }
@@ -130,6 +157,9 @@ public struct NodeMap<Key: Hashable, Value: Node> {
   }
 
   /// A map of other nodes under the same keys, in the same order. O(n).
+  ///
+  /// - Parameter transform: Takes a node and returns another.
+  /// - Throws: What the closure throws.
   @inlinable public func mapValues<Other: Node>(
     _ transform: (Value) throws -> Other
   ) rethrows -> NodeMap<Key, Other> {
@@ -139,6 +169,9 @@ public struct NodeMap<Key: Hashable, Value: Node> {
   }
 
   /// A dictionary of values under the same keys. O(n).
+  ///
+  /// - Parameter transform: Takes a node and returns a value.
+  /// - Throws: What the closure throws.
   @_disfavoredOverload
   @inlinable public func mapValues<Other>(_ transform: (Value) throws -> Other) rethrows -> [Key: Other] {
     var result = [Key: Other](minimumCapacity: count)
@@ -221,7 +254,8 @@ extension NodeMap {
 }
 
 extension NodeMap: RecordedCollection, Hashable {
-  /// Whether both have the same nodes under the same keys, in whatever order. O(1) where one is a copy of the other, else O(n).
+  /// Whether both have the same nodes under the same keys, in whatever order. O(1) where one is a copy of the other,
+  /// else O(n).
   @inlinable public static func == (left: Self, right: Self) -> Bool {
     left.box === right.box || left.count == right.count && left.allSatisfy { right[$0.key] === $0.value }
   }

@@ -1,12 +1,13 @@
 /// A set of nodes that knows its own changes, and keeps the order in which they were inserted.
 ///
-/// A value, as `Set` is, of nodes that are told apart by identity. Inserting, removing and looking for a node cost O(1),
-/// amortised; copying a set is O(1), and the first change of a copy O(n). A node that is removed and inserted again is the last.
+/// A value, as `Set` is, of nodes that are told apart by identity. Inserting, removing and looking for a node cost
+/// O(1), amortised; copying a set is O(1), and the first change of a copy O(n). A node that is removed and inserted
+/// again is the last.
 ///
-/// In a node's property an edit is recorded as an edit, so that a transaction that changes a set of a million nodes costs no more
-/// than one that changes ten. Edits that later ones of the same transaction take back are no change; for observers, who see the
-/// order, a set with the same nodes in another order is another. An optional set in a property, `NodeSet<Element>?`, is recorded
-/// as a whole.
+/// In a node's property an edit is recorded as an edit, so that a transaction that changes a set of a million nodes
+/// costs no more than one that changes ten. Edits that later ones of the same transaction take back are no change; for
+/// observers, who see the order, a set with the same nodes in another order is another. An optional set in a property,
+/// `NodeSet<Element>?`, is recorded as a whole.
 ///
 /// It is not `Sendable`, since its nodes are not.
 public struct NodeSet<Element: Node> {
@@ -71,6 +72,9 @@ public struct NodeSet<Element: Node> {
   @inlinable public mutating func removeAll(keepingCapacity: Bool = false) { if !isEmpty { ownedBox().removeAll() } }
 
   /// Takes out the nodes that satisfy a condition: a pass over the set, and O(1) for each.
+  ///
+  /// - Parameter shouldBeRemoved: Whether a node goes.
+  /// - Throws: What the condition throws. The set is unchanged then.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     for element in try filter(shouldBeRemoved) { remove(element) }
   }
@@ -79,6 +83,9 @@ public struct NodeSet<Element: Node> {
   @inlinable public mutating func reserveCapacity(_ capacity: Int) { ownedBox().contents.reserveCapacity(capacity) }
 
   /// The nodes that satisfy a condition, as a set. O(n).
+  ///
+  /// - Parameter isIncluded: Whether a node stands in the result.
+  /// - Throws: What the condition throws.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> NodeSet {
     var result = NodeSet()
     for element in self where try isIncluded(element) { result.insert(element) }

@@ -2,6 +2,11 @@
 
 extension Derivation {
   /// How many elements have a value that satisfies a condition. A run costs O(1) for each element that has changed.
+  ///
+  /// - Parameters:
+  ///   - values: A value of each element of a collection, as `\.items.each.isDone`.
+  ///   - number: Where the count is written.
+  ///   - isCounted: The condition. It reads nothing but the value.
   @inlinable public static func count<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into number: ModelPath<Origin, OnePath<Origin, Int, Access>>,
     where isCounted: @escaping (Value) -> Bool
@@ -9,8 +14,14 @@ extension Derivation {
     Derivation(values, into: number, DerivedCount<Element>()) { isCounted($0) ? Included() : nil }
   }
 
-  /// As ``count(_:into:where:)``, by a condition that reads something else as well. A run for another parameter costs a pass
-  /// over all elements.
+  /// As ``count(_:into:where:)``, by a condition that reads something else as well. A run for another parameter costs a
+  /// pass over all elements.
+  ///
+  /// - Parameters:
+  ///   - values: A value of each element of a collection, as `\.items.each.tag`.
+  ///   - parameter: What else the condition reads.
+  ///   - number: Where the count is written.
+  ///   - isCounted: The condition, of an element's value and the parameter. It reads nothing else.
   @inlinable
   public static func count<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess

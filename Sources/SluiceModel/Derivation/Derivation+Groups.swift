@@ -60,8 +60,8 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
 }
 
 extension Derivation {
-  /// The elements by their values. Groups stand in the order in which they came; one that has no elements goes. A value that is
-  /// not equal to itself, as NaN, stands in no group.
+  /// The elements by their values. Groups stand in the order in which they came; one that has no elements goes. A value
+  /// that is not equal to itself, as NaN, stands in no group.
   @inlinable public static func group<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
     into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>
@@ -69,9 +69,13 @@ extension Derivation {
     group(values, into: groups, by: { $0 })
   }
 
-  /// The elements by a key that their values have. Groups stand in the order in which they came; one that has no elements goes.
+  /// The elements by a key that their values have. Groups stand in the order in which they came; one that has no
+  /// elements goes.
   ///
-  /// - Parameter key: Reads nothing but the value. What has no key, nil or one that is not equal to itself, stands in no group.
+  /// - Parameters:
+  ///   - values: A value of each element of a collection, as `\.items.each.tag`.
+  ///   - groups: Where the groups are written.
+  ///   - key: Reads nothing but the value. What has no key, nil or one that is not equal to itself, stands in no group.
   @inlinable
   public static func group<Values: ReadPath<Origin>, Element: Node, Value, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,

@@ -14,9 +14,16 @@ extension Derivation {
     Derivation(values, into: list, DerivedList<Element, Included>()) { isIncluded($0) ? Included() : nil }
   }
 
-  /// As ``filter(_:into:where:)``, by a condition that reads something else as well, such as what is being searched for.
+  /// As ``filter(_:into:where:)``, by a condition that reads something else as well, such as what is being searched
+  /// for.
   ///
   /// A run for another parameter costs a pass over all elements.
+  ///
+  /// - Parameters:
+  ///   - values: A value of each element of a collection, as `\.items.each.title`.
+  ///   - parameter: What else the condition reads.
+  ///   - list: Where the list is written.
+  ///   - isIncluded: The condition, of an element's value and the parameter. It reads nothing else.
   @inlinable
   public static func filter<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess
@@ -32,8 +39,8 @@ extension Derivation {
     }
   }
 
-  /// All elements, in the order of their values. Those of equal values keep the order of the collection; what is not equal to
-  /// itself, as NaN, comes last.
+  /// All elements, in the order of their values. Those of equal values keep the order of the collection; what is not
+  /// equal to itself, as NaN, comes last.
   @inlinable public static func sort<Values: ReadPath<Origin>, Element: Node, Value: Comparable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>
   ) -> Derivation where Values.Output == Each<Element, Value> {
@@ -43,7 +50,10 @@ extension Derivation {
 
   /// All elements, in an order of their values. Those of which neither comes first keep the order of the collection.
   ///
-  /// - Parameter areInIncreasingOrder: A strict weak order, which reads nothing but the values.
+  /// - Parameters:
+  ///   - values: A value of each element of a collection, as `\.items.each.title`.
+  ///   - list: Where the list is written.
+  ///   - areInIncreasingOrder: A strict weak order, which reads nothing but the values.
   @inlinable public static func sort<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>,
     by areInIncreasingOrder: @escaping (Value, Value) -> Bool
@@ -51,9 +61,16 @@ extension Derivation {
     Derivation(values, into: list, DerivedList(areInIncreasingOrder)) { $0 }
   }
 
-  /// As ``sort(_:into:by:)``, in an order that reads something else as well, such as the direction that somebody has chosen.
+  /// As ``sort(_:into:by:)``, in an order that reads something else as well, such as the direction that somebody has
+  /// chosen.
   ///
   /// A run for another parameter sorts all elements.
+  ///
+  /// - Parameters:
+  ///   - values: A value of each element of a collection, as `\.items.each.title`.
+  ///   - parameter: What else the order reads.
+  ///   - list: Where the list is written.
+  ///   - areInIncreasingOrder: A strict weak order of two elements' values, by the parameter. It reads nothing else.
   @inlinable
   public static func sort<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess

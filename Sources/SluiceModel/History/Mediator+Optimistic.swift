@@ -9,15 +9,15 @@ extension Mediator {
   /// renaming.confirm()
   /// ```
   ///
-  /// Any number of them may wait, as *layers*, and be answered in any order; all other changes go on. Undo works below them: it takes
-  /// back the last step, and where a layer has changed the same, that stays visible and takes over the value before. Only the
-  /// properties that the closure writes belong to the update, with what they hold when its refresh is over. What observers write
-  /// elsewhere *rides*, as after any transaction without a step, and becomes part of the step when it is confirmed; what they derive
-  /// follows by itself.
+  /// Any number of them may wait, as *layers*, and be answered in any order; all other changes go on. Undo works below
+  /// them: it takes back the last step, and where a layer has changed the same, that stays visible and takes over the
+  /// value before. Only the properties that the closure writes belong to the update, with what they hold when its
+  /// refresh is over. What observers write elsewhere *rides*, as after any transaction without a step, and becomes part
+  /// of the step when it is confirmed; what they derive follows by itself.
   ///
-  /// Inside a transaction, a refresh and what follows from it, a deferred access or a group it is a violation of kind `contract`:
-  /// the closure is not run, and there is nothing to answer. Costs what a transaction with undo costs; while an update waits,
-  /// whatever is changed keeps its values, also beyond ``undoLimit``.
+  /// Inside a transaction, a refresh and what follows from it, a deferred access or a group it is a violation of kind
+  /// `contract`: the closure is not run, and there is nothing to answer. Costs what a transaction with undo costs;
+  /// while an update waits, whatever is changed keeps its values, also beyond ``undoLimit``.
   ///
   /// - Throws: What the closure throws, after its changes have been taken back.
   public func optimistic<E: Error>(
@@ -52,12 +52,15 @@ extension Mediator {
   /// }
   /// ```
   ///
-  /// See ``optimistic(_:fileID:line:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for how it is taken back. A task that
-  /// is cancelled fails by what its request throws. A task that begins at once (`Task.immediate`) in a transaction is refused the
-  /// update, and its request is made all the same.
+  /// See ``optimistic(_:fileID:line:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for how it is
+  /// taken back. A task that is cancelled fails by what its request throws. A task that begins at once
+  /// (`Task.immediate`) in a transaction is refused the update, and its request is made all the same.
   ///
   /// - Parameters:
+  ///   - isolation: That of the mediator.
+  ///   - name: The transaction's name.
   ///   - onConflict: Asked about what others have changed since.
+  ///   - body: Changes the model, at once.
   ///   - confirmation: Runs in the caller's isolation; the mediator is kept until it ends.
   /// - Returns: What the confirmation returns.
   /// - Throws: What the closure or the confirmation throws.
@@ -79,7 +82,8 @@ extension Mediator {
 }
 
 extension Mediator {
-  /// Makes an optimistic update as soon as one may be made, if it is wanted then, and hands it over; without a root, never.
+  /// Makes an optimistic update as soon as one may be made, if it is wanted then, and hands it over; without a root,
+  /// never.
   package func optimisticWhenNothingRuns(
     _ name: String, at place: CodePlace, if isWanted: @escaping () -> Bool, _ body: @escaping (Root) -> Void,
     _ made: @escaping (OptimisticUpdate) -> Void

@@ -107,7 +107,16 @@ extension OwnedProperty {
       entry.payload.initializeMemory(as: Value.self, to: old)
       store(node, value)
       if start.isObserved { Engine.endWrite(self, node, entry, isSame: isSame ?? false) }
-    } else if start.isUnnoticed {
+    } else {
+      setUnlogged(node, value, start)
+    }
+  }
+
+  /// A write that the running transaction does not log. Not inlined, so that the value is copied on this way alone.
+  @usableFromInline
+  @inline(never)
+  final func setUnlogged(_ node: Owner, _ value: Value, _ start: Engine.WriteStart) {
+    if start.isUnnoticed {
       store(node, value)
     } else if start.isAlone {
       setAlone(node, value)
@@ -115,8 +124,7 @@ extension OwnedProperty {
   }
 
   /// A write in a transaction of its own, named after the property.
-  @usableFromInline
-  final func setAlone(_ node: Owner, _ value: Value) {
+  private final func setAlone(_ node: Owner, _ value: Value) {
     Engine.engine(of: node, Owner._$type)?.transactAlone(slotName) { set(node, value) }
   }
 
@@ -246,8 +254,8 @@ extension Engine {
     }
     /// Whether `endWrite` is due afterwards.
     @inlinable var isObserved: Bool { word & 1 != 0 }
-    @inlinable var isUnnoticed: Bool { word == 1 }
-    @inlinable var isAlone: Bool { word == 2 }
+    var isUnnoticed: Bool { word == 1 }
+    var isAlone: Bool { word == 2 }
 
     init(denied permit: Permit) {
       switch permit {

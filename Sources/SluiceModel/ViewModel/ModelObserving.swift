@@ -1,8 +1,8 @@
 /// An object that observes a model on its own behalf: a view model, a controller, a processor.
 ///
-/// ``ViewModel`` is one to inherit from; a class that inherits from another declares the three properties itself. What it registers
-/// is handed the object, held weakly, under the name `owner.name`; it ends with the object, or by ``cancelObservers()`` and
-/// ``cancelObservers(named:)``. Use it in the isolation of the mediator.
+/// ``ViewModel`` is one to inherit from; a class that inherits from another declares the three properties itself. What
+/// it registers is handed the object, held weakly, under the name `owner.name`; it ends with the object, or by
+/// ``cancelObservers()`` and ``cancelObservers(named:)``. Use it in the isolation of the mediator.
 ///
 /// ```swift
 /// final class HeaderController: SomeController, ModelObserving {
@@ -35,7 +35,15 @@ extension ModelObserving {
   /// Whether a refresh is running.
   public var isRefreshing: Bool { mediator.isRefreshing }
 
-  /// Changes the model in a transaction, see ``Mediator/update(_:except:_:)``. Its name stands as it is: it is what undo shows.
+  /// Changes the model in a transaction, see ``Mediator/update(_:except:_:)``. Its name stands as it is: it is what
+  /// undo shows.
+  ///
+  /// - Parameters:
+  ///   - name: The transaction's name.
+  ///   - registration: An observer that does not hear of this change.
+  ///   - body: Changes the model, from its root.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws, after its changes have been taken back.
   @discardableResult
   public func update<R, E: Error>(
     _ name: String, except registration: Registration? = nil, _ body: (Root) throws(E) -> R
@@ -50,17 +58,24 @@ extension ModelObserving {
   public var currentAccess: DeferredAccess? { mediator.currentAccess }
 
   /// Reads the model by the rights of an observer that has run, see ``Mediator/access(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - access: What an observer has kept of its rights.
+  ///   - body: Reads the model, from its root.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
   public func access<R, E: Error>(_ access: DeferredAccess, _ body: (Root) throws(E) -> R) throws(E) -> R {
     try mediator.access(access, body)
   }
 
-  /// Cancels the observers of this object that have a name. Causes no refresh. If the open transaction fails, this is rolled back.
+  /// Cancels the observers of this object that have a name. Causes no refresh. If the open transaction fails, this is
+  /// rolled back.
   ///
   /// - Parameter name: Their name, without that of the owner.
   public func cancelObservers(named name: String) { mediator.cancelObservers(of: self, named: named(name)) }
 
-  /// Cancels all observers that have this object as target: of a view that disappears. Causes no refresh. If the open transaction
-  /// fails, this is rolled back.
+  /// Cancels all observers that have this object as target: of a view that disappears. Causes no refresh. If the open
+  /// transaction fails, this is rolled back.
   public func cancelObservers() { mediator.cancelObservers(of: self) }
 
   /// How an observer of this object is called in messages and traces.

@@ -4,14 +4,14 @@ public import SluiceModel
 // container, they belong to one isolation; they keep the container, since what shows a control is its view. Getters
 // come as a key path, `\.name`, which is a function.
 //
-// Setting a binding is a request like `observe`. Its action begins at the state that all earlier requests have led to, so the
-// action is called when the request is carried out.
+// Setting a binding is a request like `observe`. Its action begins at the state that all earlier requests have led to,
+// so the action is called when the request is carried out.
 
 extension StateContainer {
   /// A binding that is set by an action which returns the next state: `bind(\.name, to: { $0.rename($1) })`.
   ///
-  /// The action begins at the state to which all earlier requests lead. A subscriber and an observer that only reads set the
-  /// binding at once, and the action is called when `observe` would be carried out.
+  /// The action begins at the state to which all earlier requests lead. A subscriber and an observer that only reads
+  /// set the binding at once, and the action is called when `observe` would be carried out.
   public func bind<Value>(
     _ value: @escaping (State) -> Value, to next: @escaping (State, Value) -> State,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -28,6 +28,11 @@ extension StateContainer {
   }
 
   /// A binding that is set by an action which returns a state sequence.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - value: Reads the control's value of the state.
+  ///   - next: The action: takes the state and the value that was set.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
     to next: @escaping (State, Value) -> StateSequence<State>, fileID: StaticString = #fileID, line: UInt = #line
@@ -38,7 +43,12 @@ extension StateContainer {
     }
   }
 
-  /// As above, with the action as a method.
+  /// A binding that is set by a method of the state which returns a state sequence.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - value: Reads the control's value of the state.
+  ///   - next: The action, a method of the state: `State.rename`.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
     to next: @escaping (State) -> (Value) -> StateSequence<State>, fileID: StaticString = #fileID, line: UInt = #line
@@ -48,6 +58,11 @@ extension StateContainer {
 
   /// A binding that is set by an action which returns the next state some time later. Until then the control reads the
   /// present one.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - value: Reads the control's value of the state.
+  ///   - next: The action: takes the state and the value that was set.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
     to next: nonisolated(nonsending) @escaping (State, Value) async -> State,
@@ -62,7 +77,12 @@ extension StateContainer {
     }
   }
 
-  /// As above, with the action as a method.
+  /// A binding that is set by a method of the state which returns the next state some time later.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - value: Reads the control's value of the state.
+  ///   - next: The action, a method of the state: `State.rename`.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
     to next: @escaping (State) -> nonisolated(nonsending) (Value) async -> State,

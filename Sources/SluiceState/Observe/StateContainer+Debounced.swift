@@ -2,14 +2,21 @@ import SluiceModel
 
 // Calls of `observe` that wait until no other of their kind follows for a while: what is typed, what is dragged.
 //
-// A call takes the place of the one before with its identity, which is dropped, and never evaluated. The identity is the
-// `identifier` alone, so that calls from several places can be one; without it, the place of the call in the code alone. The
-// last call's duration counts: a control may shorten it for the final value of a drag. When its time has come, a call is an
-// `observe` like any other. Calls are carried out in the order of their deadlines, and of the calls where these are equal. Until
-// then the observation that runs goes on, and calls of other identities wait beside the call.
+// A call takes the place of the one before with its identity, which is dropped, and never evaluated. The identity is
+// the `identifier` alone, so that calls from several places can be one; without it, the place of the call in the code
+// alone. The last call's duration counts: a control may shorten it for the final value of a drag. When its time has
+// come, a call is an `observe` like any other. Calls are carried out in the order of their deadlines, and of the calls
+// where these are equal. Until then the observation that runs goes on, and calls of other identities wait beside the
+// call.
 
 extension StateContainer {
   /// Sets the state when no such call has followed for a while. The value is made only then.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - state: Makes the state.
+  ///   - time: How long no such call may follow.
+  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
   public func observe(
     isolation: isolated any Actor = #isolation, _ state: @autoclosure @escaping () -> State, debounced time: Duration,
     identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -21,6 +28,12 @@ extension StateContainer {
   }
 
   /// Runs work that returns the next state when no such call has followed for a while.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - time: How long no such call may follow.
+  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
+  ///   - next: Returns the next state.
   public func observe(
     isolation: isolated any Actor = #isolation, debounced time: Duration, identifier: (any Hashable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -34,6 +47,12 @@ extension StateContainer {
   }
 
   /// Takes the states of a sequence when no such call has followed for a while. The sequence is made only then.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - states: Makes the sequence.
+  ///   - time: How long no such call may follow.
+  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
   public func observe<States: AsyncSequence>(
     isolation: isolated any Actor = #isolation, _ states: @autoclosure @escaping () -> States, debounced time: Duration,
     identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -45,6 +64,12 @@ extension StateContainer {
   }
 
   /// Takes the states of a state sequence when no such call has followed for a while. The sequence is made only then.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - states: Makes the sequence.
+  ///   - time: How long no such call may follow.
+  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
   public func observe(
     isolation: isolated any Actor = #isolation, _ states: @autoclosure @escaping () -> StateSequence<State>,
     debounced time: Duration,
@@ -57,6 +82,12 @@ extension StateContainer {
   }
 
   /// Runs work that returns a sequence when no such call has followed for a while, then takes its states.
+  ///
+  /// - Parameters:
+  ///   - isolation: That of the container.
+  ///   - time: How long no such call may follow.
+  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
+  ///   - states: Returns the sequence.
   public func observe<States: AsyncSequence>(
     isolation: isolated any Actor = #isolation, debounced time: Duration, identifier: (any Hashable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

@@ -12,10 +12,10 @@
     /// Takes the states of a publisher, as they come. Cancels the observation that runs.
     ///
     /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation
-    /// later, in order, wherever it was published. A call of `observe` or `cancel` first applies the states that were published before
-    /// it; if it is made in a transaction that fails, the publisher's states are applied again. A state that another thread publishes
-    /// during this call may be applied before it returns. A state that is not `Sendable` is published where the container is, as always
-    /// with publishers.
+    /// later, in order, wherever it was published. A call of `observe` or `cancel` first applies the states that were
+    /// published before it; if it is made in a transaction that fails, the publisher's states are applied again. A
+    /// state that another thread publishes during this call may be applied before it returns. A state that is not
+    /// `Sendable` is published where the container is, as always with publishers.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
       _ publisher: States
@@ -57,6 +57,12 @@
     }
 
     /// Takes the states of a publisher when no such call has followed for a while. The publisher is made only then.
+    ///
+    /// - Parameters:
+    ///   - isolation: That of the container.
+    ///   - publisher: Makes the publisher.
+    ///   - time: How long no such call may follow.
+    ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, _ publisher: @autoclosure @escaping () -> States,
       debounced time: Duration, identifier: (any Hashable)? = nil,
@@ -69,6 +75,11 @@
     }
 
     /// A binding that is set by an action which returns a publisher of states.
+    ///
+    /// - Parameters:
+    ///   - isolation: That of the container.
+    ///   - value: Reads the control's value of the state.
+    ///   - next: The action: takes the state and the value that was set.
     public func bind<Value, States: Publisher>(
       isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
       to next: @escaping (State, Value) -> States, fileID: StaticString = #fileID, line: UInt = #line
@@ -79,7 +90,12 @@
       }
     }
 
-    /// As above, with the action as a method.
+    /// A binding that is set by a method of the state which returns a publisher of states.
+    ///
+    /// - Parameters:
+    ///   - isolation: That of the container.
+    ///   - value: Reads the control's value of the state.
+    ///   - next: The action, a method of the state: `State.rename`.
     public func bind<Value, States: Publisher>(
       isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
       to next: @escaping (State) -> (Value) -> States, fileID: StaticString = #fileID, line: UInt = #line
@@ -89,7 +105,8 @@
   }
 
   extension StateContainer {
-    /// Applies the states that were published before this call, if their observation runs. If requests are waiting, the states are enqueued.
+    /// Applies the states that were published before this call, if their observation runs. If requests are waiting, the
+    /// states are enqueued.
     private func apply(_ values: PublishedValues<State>, from work: CurrentWork, _ source: ObservationSource) {
       let last = values.last
       while let published = values.take(through: last) {

@@ -14,6 +14,12 @@ public struct RenderedViewState<State> {
   private let renderer: Renderer<State>
 
   /// Renders by a method that reads the state.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first state.
+  ///   - render: A method of the enclosing object: `View.render`.
+  ///   - name: The container's name in traces.
+  ///   - clock: What debounced observations wait on; tests pass one that they move by hand.
   public init<Parent: AnyObject>(
     wrappedValue: State, _ render: @escaping (Parent) -> () -> Void,
     name: String? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -22,6 +28,12 @@ public struct RenderedViewState<State> {
   }
 
   /// Renders by a method that takes the new state, while the old one is in place.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The first state.
+  ///   - render: A method of the enclosing object, called with the new state.
+  ///   - name: The container's name in traces.
+  ///   - clock: What debounced observations wait on; tests pass one that they move by hand.
   public init<Parent: AnyObject>(
     wrappedValue: State, _ render: @escaping (Parent) -> (State) -> Void,
     name: String? = nil, clock: any Clock<Duration> = ContinuousClock()

@@ -11,7 +11,12 @@
   public struct ViewState<State> {
     private let container: StateContainer<State>
 
-    /// Makes the container.
+    /// Makes a container and shows its state.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: The first state.
+    ///   - name: The container's name in traces.
+    ///   - clock: What debounced observations wait on; tests pass one that they move by hand.
     public init(
       wrappedValue: State, name: String? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {

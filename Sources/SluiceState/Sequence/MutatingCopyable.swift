@@ -4,6 +4,10 @@ public protocol MutatingCopyable {}
 
 extension MutatingCopyable {
   /// A copy, changed by a closure.
+  ///
+  /// - Parameter change: Changes the copy.
+  /// - Returns: The changed copy.
+  /// - Throws: What the closure throws.
   public func copy(mutating change: (inout Self) throws -> Void) rethrows -> Self {
     var copy = self
     try change(&copy)

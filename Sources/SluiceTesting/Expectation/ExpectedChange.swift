@@ -24,6 +24,12 @@ public struct ExpectedChange {
   }
 
   /// The slot had a value and ends up with another.
+  ///
+  /// - Parameters:
+  ///   - node: The node of the slot.
+  ///   - property: The property, as `\.title`.
+  ///   - old: The value before the transaction.
+  ///   - value: The value at its end.
   public static func set<Owner: Node, Value: Equatable, Access>(
     _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>, from old: Value, to value: Value
   ) -> Self {
@@ -34,6 +40,11 @@ public struct ExpectedChange {
   }
 
   /// The slot ends up with a value that satisfies a condition: for values that are not compared, or not known in full.
+  ///
+  /// - Parameters:
+  ///   - node: The node of the slot.
+  ///   - property: The property, as `\.title`.
+  ///   - condition: Whether the value at the end is as expected.
   public static func set<Owner: Node, Value, Access>(
     _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>,
     where condition: @escaping (Value) -> Bool

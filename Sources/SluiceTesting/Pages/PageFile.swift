@@ -10,6 +10,12 @@ public struct PageFile: Hashable, Sendable {
   public var pieces: Int
 
   /// A file of these bytes.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the page sees.
+  ///   - type: The media type that the browser would tell.
+  ///   - bytes: The content.
+  ///   - pieces: In how many chunks the page receives the content.
   public init(_ name: String, type: String = "", _ bytes: [UInt8], pieces: Int = 1) {
     self.name = name
     self.type = type
@@ -18,6 +24,12 @@ public struct PageFile: Hashable, Sendable {
   }
 
   /// A file of this text, in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the page sees.
+  ///   - type: The media type that the browser would tell.
+  ///   - text: The content.
+  ///   - pieces: In how many chunks the page receives the content.
   public init(_ name: String, type: String = "", text: String, pieces: Int = 1) {
     self.init(name, type: type, Array(text.utf8), pieces: pieces)
   }

@@ -36,8 +36,8 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
   /// How many requests were cancelled before they were answered.
   public var cancelledCount: Int { state.withLock { $0.cancelledCount } }
 
-  /// The next request that no script answers: each is handed out once, in the order in which they began. Waits for it if
-  /// need be. One that was cancelled meanwhile is handed out too.
+  /// The next request that no script answers: each is handed out once, in the order in which they began. Waits for it
+  /// if need be. One that was cancelled meanwhile is handed out too.
   ///
   /// - Throws: `CancellationError` when the caller's task is cancelled, as that of a test is which takes too long.
   public func next() async throws -> ManualRequest<Parameters, Output> {
@@ -77,6 +77,11 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
   }
 
   /// From now on requests are answered with what this returns or throws, so long after they began.
+  ///
+  /// - Parameters:
+  ///   - delay: How long after its beginning a request is answered.
+  ///   - clock: The clock of the delay.
+  ///   - script: Returns the output for parameters, or throws the request's error.
   public func answers(
     after delay: Duration, of clock: any Clock<Duration>, _ script: @escaping @Sendable (Parameters) throws -> Output
   ) {
@@ -88,6 +93,12 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
   }
 
   /// Waits for the test's answer.
+  ///
+  /// - Parameters:
+  ///   - parameters: What is asked for, which the test can look at.
+  ///   - delivery: Receives what the test delivers early.
+  /// - Returns: The output that the test answers with.
+  /// - Throws: The error that the test answers with, and `CancellationError`.
   public func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output {
     let number = state.withLock { $0.takeNumber() }
     return try await withTaskCancellationHandler {

@@ -25,11 +25,21 @@ public struct ManualRequest<Parameters: Sendable, Output: Sendable>: Sendable {
   @discardableResult public func fail(_ error: any Error) -> Bool { end(.failure(error)) }
 
   /// Answers with an output when a clock has gone on so far, unless the request has ended by then.
+  ///
+  /// - Parameters:
+  ///   - output: The answer.
+  ///   - delay: How far the clock goes on before the answer.
+  ///   - clock: The clock of the delay.
   public func succeed(_ output: Output, after delay: Duration, of clock: any Clock<Duration>) {
     end(after: delay, of: clock) { .success(output) }
   }
 
   /// Answers with an error when a clock has gone on so far, unless the request has ended by then.
+  ///
+  /// - Parameters:
+  ///   - error: The answer.
+  ///   - delay: How far the clock goes on before the answer.
+  ///   - clock: The clock of the delay.
   public func fail(_ error: any Error, after delay: Duration, of clock: any Clock<Duration>) {
     end(after: delay, of: clock) { .failure(error) }
   }
@@ -40,8 +50,8 @@ public struct ManualRequest<Parameters: Sendable, Output: Sendable>: Sendable {
   /// Says how far it has come, also after the end.
   public func report(_ progress: DataProgress) { delivery.report(progress) }
 
-  /// Returns when the request has been cancelled or has ended, or when the caller's task is cancelled, as that of a test is
-  /// which takes too long. ``isCancelled`` says which.
+  /// Returns when the request has been cancelled or has ended, or when the caller's task is cancelled, as that of a
+  /// test is which takes too long. ``isCancelled`` says which.
   public func cancellation() async {
     let provider = provider
     let wait = PendingWaits.begin { [number] in "cancellation() of request \(number) of a ManualProvider: \(provider)" }

@@ -10,11 +10,12 @@
   ///     @Suite(.hangGuard) struct SearchTests { … }
   ///
   /// When the limit is reached, the test is cancelled and fails with a message that lists its pending waits: those of
-  /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog`` and `untilIdle`. Other waits aren't listed. A test that ignores its cancellation
-  /// for another minute ends the process with the same message, since nothing else can end it.
+  /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog`` and `untilIdle`. Other waits aren't listed.
+  /// A test that ignores its cancellation for another minute ends the process with the same message, since nothing else
+  /// can end it.
   ///
-  /// The limit guards against hanging and measures no speed: a slow machine must never reach it. Swift Testing's `timeLimit`
-  /// fails without saying what was waited for.
+  /// The limit guards against hanging and measures no speed: a slow machine must never reach it. Swift Testing's
+  /// `timeLimit` fails without saying what was waited for.
   public struct HangGuard: SuiteTrait, TestTrait, TestScoping {
     package let limit: Duration
     /// Calls a closure after a duration. Call the returned closure to cancel the timer.
@@ -30,6 +31,12 @@
     public var isRecursive: Bool { true }
 
     /// Runs a test until it ends or reaches the limit.
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - testCase: The test's arguments.
+    ///   - function: Runs the test.
+    /// - Throws: What the test throws.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
@@ -58,8 +65,8 @@
   }
 
   extension HangGuard {
-    /// A queue outside the pool of tasks, so that the timers fire even if tests occupy all threads of the pool. It is concurrent: a
-    /// description that waits for a lock of the hanging test must not delay the exit.
+    /// A queue outside the pool of tasks, so that the timers fire even if tests occupy all threads of the pool. It is
+    /// concurrent: a description that waits for a lock of the hanging test must not delay the exit.
     private static let queue = DispatchQueue(label: "Sluice.HangGuard", attributes: .concurrent)
 
     package static let dispatchTimer: Timer = { duration, action in

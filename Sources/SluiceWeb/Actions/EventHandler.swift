@@ -8,8 +8,8 @@ struct EventHandler {
     if case .key(let filter, _) = response { filter } else { KeyFilter() }
   }
 
-  /// The app's closure, stored as passed: a wrapping closure would be a second allocation for each row. What is rare is indirect, so that a row's
-  /// handler is small.
+  /// The app's closure, stored as passed: a wrapping closure would be a second allocation for each row. What is rare is
+  /// indirect, so that a row's handler is small.
   enum Response {
     case call(() -> Void)
     case handle((Interaction) -> Void)
@@ -32,7 +32,8 @@ struct EventHandler {
 extension HTMLAttribute {
   /// Runs when the element is clicked; a link with it leads nowhere by itself.
   ///
-  /// The closure stays with the session and runs in its isolation, synchronously, in the order in which things happened.
+  /// The closure stays with the session and runs in its isolation, synchronously, in the order in which things
+  /// happened.
   public static func onClick(_ action: @escaping () -> Void) -> HTMLAttribute {
     HTMLAttribute(.handler(EventHandler(event: .click, response: .call(action))))
   }
@@ -68,10 +69,13 @@ extension HTMLAttribute {
     HTMLAttribute(.handler(EventHandler(event: .submit, response: .handle(action))))
   }
 
-  /// Runs when one of these keys is pressed in the element, or any key if none is named; with Control, Alt or Meta it is the
-  /// browser's.
+  /// Runs when one of these keys is pressed in the element, or any key if none is named; with Control, Alt or Meta it
+  /// is the browser's.
   ///
-  /// With `preventingDefault` the browser does nothing of its own with the key, such as scrolling.
+  /// - Parameters:
+  ///   - keys: The names of the keys, as the browser has them: `Enter`, `ArrowDown`.
+  ///   - preventingDefault: Whether the browser does nothing of its own with the key, such as scrolling.
+  ///   - action: Receives the interaction, which has the key.
   public static func onKeyDown(
     _ keys: String...,
     preventingDefault: Bool = false,

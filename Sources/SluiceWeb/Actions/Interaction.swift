@@ -15,6 +15,13 @@ public struct Interaction: Sendable, Hashable {
   public var visibleRows: ClosedRange<Int>?
 
   /// An interaction as a test makes it up.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the control.
+  ///   - isChecked: Whether the control is checked.
+  ///   - key: The key that was pressed.
+  ///   - fields: The fields of a form, by their names.
+  ///   - visibleRows: The rows of a lazy list that are in view.
   public init(
     value: String = "",
     isChecked: Bool = false,

@@ -29,12 +29,17 @@ public struct DownloadChunks: AsyncSequence, Sendable {
     }
 
     /// The next chunk; nil at the end.
+    ///
+    /// - Throws: What makes the download fail.
     public mutating func next() async throws -> [UInt8]? {
       let chunk = try await run.pipe.next()
       return try counted(chunk)
     }
 
     /// The next chunk; nil at the end.
+    ///
+    /// - Parameter actor: The isolation of the caller.
+    /// - Throws: What makes the download fail.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       let chunk = try await run.pipe.next()
       return try counted(chunk)

@@ -2,9 +2,9 @@
 ///
 ///     for try await chunk in upload { try file.write(chunk) }
 ///
-/// The next chunk is read from the network when it is asked for, so a slow reader slows the browser down, and no more than
-/// a chunk is in memory. One task iterates, once, in any isolation. The sequence throws ``UploadError`` where the file does
-/// not arrive whole or the page no longer wants it. The reader removes the part that it has written by then.
+/// The next chunk is read from the network when it is asked for, so a slow reader slows the browser down, and no more
+/// than a chunk is in memory. One task iterates, once, in any isolation. The sequence throws ``UploadError`` where the
+/// file does not arrive whole or the page no longer wants it. The reader removes the part that it has written by then.
 public struct LiveUpload: AsyncSequence, Sendable {
   /// A chunk, of a size that the network decides; never empty.
   public typealias Element = [UInt8]
@@ -35,9 +35,14 @@ public struct LiveUpload: AsyncSequence, Sendable {
     fileprivate let pipe: BytePipe
 
     /// The next chunk; nil at the end of the file.
+    ///
+    /// - Throws: ``UploadError``, if the file does not come to its end.
     public mutating func next() async throws -> [UInt8]? { try await pipe.next() }
 
     /// The next chunk; nil at the end of the file.
+    ///
+    /// - Parameter actor: The isolation of the caller.
+    /// - Throws: ``UploadError``, if the file does not come to its end.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       try await pipe.next()
     }

@@ -4,6 +4,11 @@
 /// change while `input` stays equal; event handlers in it may. A browser is sent nothing for a skipped element.
 ///
 ///     ul { for row in rows { memo(key: row.id, on: row) { li { row.title } } } }
+///
+/// - Parameters:
+///   - key: Tells the element from its siblings.
+///   - input: The value that the element depends on.
+///   - build: Builds the element.
 public func memo<Input: Equatable>(
   key: HTMLKey,
   on input: Input,
@@ -15,7 +20,8 @@ public func memo<Input: Equatable>(
 
 /// The state behind ``memo(key:on:build:)``.
 ///
-/// A page may have a memo for each row. The memo stores its input without a box, and releases the closure once the node is built or adopted.
+/// A page may have a memo for each row. The memo stores its input without a box, and releases the closure once the node
+/// is built or adopted.
 class HTMLMemo {
   let key: String
   private var content: Content

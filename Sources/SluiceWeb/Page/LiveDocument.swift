@@ -8,6 +8,11 @@ public struct LiveDocument: Sendable, Hashable {
   public var stylesheet: String
 
   /// A page of this title and look.
+  ///
+  /// - Parameters:
+  ///   - title: What the browser's tab shows.
+  ///   - language: The language of the texts, as `en`.
+  ///   - stylesheet: The style sheet, as text.
   public init(title: String = "Sluice", language: String = "en", stylesheet: String = "") {
     self.title = title
     self.language = language
@@ -25,6 +30,11 @@ public struct LivePage: Sendable, Hashable {
   public var version: Int
 
   /// A page whose markup somebody vouches for.
+  ///
+  /// - Parameters:
+  ///   - document: What stands around the markup.
+  ///   - markup: The markup of the page, which is not escaped.
+  ///   - version: The version of the page that the markup shows.
   public init(document: LiveDocument, markup: String, version: Int) {
     self.document = document
     self.markup = markup
@@ -33,13 +43,14 @@ public struct LivePage: Sendable, Hashable {
 
   /// The whole document, for a browser's first request.
   ///
-  /// It shows the page without a session: the client script connects, and the server makes one. Where the script does not run,
-  /// or no connection comes through, the page is readable HTML. The element `#sluice-root` has the attribute `data-live` while the
-  /// page has a session and a connection.
+  /// It shows the page without a session: the client script connects, and the server makes one. Where the script does
+  /// not run, or no connection comes through, the page is readable HTML. The element `#sluice-root` has the attribute
+  /// `data-live` while the page has a session and a connection.
   ///
   /// - Parameters:
   ///   - addresses: Where the page finds its script and its server.
-  ///   - nonce: The value that ``contentSecurityPolicy(nonce:)`` of the response has. It must be another one in each response.
+  ///   - nonce: The value that ``contentSecurityPolicy(nonce:)`` of the response has. It must be another one in each
+  ///     response.
   ///   - messageLimit: How many bytes a message of the page may have.
   public func text(
     _ addresses: LiveAddresses, nonce: String, messageLimit: Int = ClientMessage.defaultLimit
@@ -92,6 +103,12 @@ public struct LiveAddresses: Sendable, Hashable {
   public var files: String
 
   /// The addresses of a server.
+  ///
+  /// - Parameters:
+  ///   - socket: The address of the web socket.
+  ///   - stream: The address of the event stream.
+  ///   - script: The address of the client script.
+  ///   - files: The address of uploads and downloads.
   public init(socket: String, stream: String = "", script: String, files: String) {
     self.socket = socket
     self.stream = stream

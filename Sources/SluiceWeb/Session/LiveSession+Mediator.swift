@@ -4,14 +4,19 @@ extension LiveSession {
   /// Shows the page that this closure builds, and builds it anew after each refresh that changed something it read.
   ///
   /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session: when
-  /// that is closed, or let go, or shows another page. The closure receives the mediator as well, for the handlers of the
-  /// page to act through. The session holds the closure and the mediator until it is closed. With `query`, the address
-  /// shows what that closure reads: see ``query``.
+  /// that is closed, or let go, or shows another page. The closure receives the mediator as well, for the handlers of
+  /// the page to act through. The session holds the closure and the mediator until it is closed.
   ///
-  /// The limit for observers of this name (``MediatorLimits/subscript(name:)``) is lifted, unless the application has set it.
+  /// The limit for observers of this name (``MediatorLimits/subscript(name:)``) is lifted, unless the application has
+  /// set it.
   ///
-  /// The observer belongs to the session, so any number of sessions show one mediator without names of their own. A name
-  /// tells their observers apart in logs and traces.
+  /// The observer belongs to the session, so any number of sessions show one mediator without names of their own.
+  ///
+  /// - Parameters:
+  ///   - mediator: The mediator of the model.
+  ///   - name: The name of the observer in logs and traces.
+  ///   - query: Returns what the address shows, see ``query``. Nil leaves the address as it is.
+  ///   - page: Builds the page from the root.
   public func show<Root>(
     _ mediator: Mediator<Root>,
     _ name: String = "page",
@@ -36,9 +41,9 @@ extension LiveSession {
 
 /// The observer that builds a session's page.
 ///
-/// ``suspend()`` ends the observer and keeps the page's closure, so that ``resume()`` can register the observer again. Releasing the
-/// rendering, on any thread, releases the closure, and the observer does not run again. This also holds if a transaction fails and
-/// restores the registration.
+/// ``suspend()`` ends the observer and keeps the page's closure, so that ``resume()`` can register the observer again.
+/// Releasing the rendering, on any thread, releases the closure, and the observer does not run again. This also holds
+/// if a transaction fails and restores the registration.
 final class Rendering {
   private let register: () -> Registration
   /// Nil while the observer is suspended.

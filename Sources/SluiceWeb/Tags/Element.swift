@@ -1,6 +1,12 @@
 /// An element under any tag, for those that have no function of their own: `element("circle", .attribute("r", "4"))`.
 ///
 /// Traps on names that are no tag names, and on elements whose content is not plain HTML, such as `script`.
+///
+/// - Parameters:
+///   - tag: The name of the tag.
+///   - key: Tells the element from its siblings.
+///   - attributes: The attributes and the handlers.
+///   - content: Builds what stands in the element.
 public func element(
   _ tag: String,
   key: HTMLKey? = nil,
@@ -15,6 +21,12 @@ public func element(
 ///
 /// Nothing is escaped: a part that came from a person or the network can take the page over. The markup must be well
 /// formed, or it will disturb what stands around it. A change replaces the whole element.
+///
+/// - Parameters:
+///   - markup: The content, which is not escaped.
+///   - tag: The name of the tag.
+///   - key: Tells the element from its siblings.
+///   - attributes: The attributes and the handlers.
 public func unsafeHTML(
   _ markup: String,
   in tag: String = "div",

@@ -1,7 +1,7 @@
 /// The first message of a connection: which session the page has, or that it has none yet.
 ///
-/// A request makes no session. The client script says with its first message what it shows, and the server answers with a
-/// ``ServerHello``: the page goes on with its session, or a new one begins, made from the address.
+/// A request makes no session. The client script says with its first message what it shows, and the server answers with
+/// a ``ServerHello``: the page goes on with its session, or a new one begins, made from the address.
 public struct ClientHello: Sendable, Hashable {
   /// The name of the page's session; nil for a page that has none yet.
   public var session: String?
@@ -17,6 +17,14 @@ public struct ClientHello: Sendable, Hashable {
   public var query: LiveQuery
 
   /// A message as a test makes it up.
+  ///
+  /// - Parameters:
+  ///   - session: The name of the page's session; nil for a page that has none yet.
+  ///   - version: The version of that session's page that is shown.
+  ///   - markup: The fingerprint of the markup that the page came with.
+  ///   - style: The fingerprint of the page's style sheet.
+  ///   - script: The fingerprint of the client script.
+  ///   - query: The query of the page's address.
   public init(
     session: String? = nil, version: Int = 0, markup: String? = nil, style: String? = nil,
     script: String? = nil, query: LiveQuery = LiveQuery()

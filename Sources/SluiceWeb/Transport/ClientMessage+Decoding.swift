@@ -2,6 +2,11 @@ import Foundation
 
 extension ClientMessage {
   /// Reads a message from the network; anything but what the client script writes is refused as a whole.
+  ///
+  /// - Parameters:
+  ///   - json: The message.
+  ///   - limit: How many bytes a message may have.
+  /// - Throws: ``ClientMessageError``: what is wrong with the message.
   public init(json: some Collection<UInt8>, limit: Int = ClientMessage.defaultLimit) throws(ClientMessageError) {
     self = try decoded(WireMessage.self, from: json, limit: limit).message
   }
@@ -12,6 +17,11 @@ extension ClientMessage {
 
 extension ClientHello {
   /// Reads the first message of a connection; anything but what the client script writes is refused.
+  ///
+  /// - Parameters:
+  ///   - json: The message.
+  ///   - limit: How many bytes a message may have.
+  /// - Throws: ``ClientMessageError``: what is wrong with the message.
   public init(json: some Collection<UInt8>, limit: Int = ClientMessage.defaultLimit) throws(ClientMessageError) {
     self = try decoded(WireHello.self, from: json, limit: limit).hello
   }

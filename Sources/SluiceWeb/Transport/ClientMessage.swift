@@ -27,6 +27,12 @@ public struct ClientEvent: Sendable, Hashable {
   var interruptedFiles: [Int] = []
 
   /// An event as a test makes it up.
+  ///
+  /// - Parameters:
+  ///   - number: The event's number in the page.
+  ///   - kind: What has happened.
+  ///   - action: The action of the element, as its markup names it.
+  ///   - interaction: What came with the event.
   public init(number: Int, kind: InteractionKind, action: String, interaction: Interaction = Interaction()) {
     self.number = number
     self.kind = kind

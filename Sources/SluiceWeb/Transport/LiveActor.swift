@@ -17,11 +17,15 @@ public protocol LiveActor: Actor, LiveEndpoint {
   /// The session, the same one for as long as the actor lives.
   var session: LiveSession { get }
   /// Shows the first tree; called once, before the page is opened.
+  ///
+  /// - Throws: Why the page cannot be shown. The request is answered with an error then.
   func willOpen() async throws
 }
 
 extension LiveActor {
   /// The whole page, after ``willOpen()``.
+  ///
+  /// - Throws: What ``willOpen()`` throws.
   public func open() async throws -> LivePage {
     try await willOpen()
     return session.open()

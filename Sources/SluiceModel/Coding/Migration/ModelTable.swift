@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Nodes may be added, and need not be taken out: one that the root no longer reaches is left out by itself. Values that
-/// nobody looks at are decoded as they were written, dates and data by the strategies of the decoder.
+/// Nodes may be added, and need not be taken out: one that the root no longer reaches is left out by itself. Values
+/// that nobody looks at are decoded as they were written, dates and data by the strategies of the decoder.
 public struct ModelTable {
   /// A node without its type.
   public struct Record {
@@ -24,6 +24,11 @@ public struct ModelTable {
     public var nodes: [String: References]
 
     /// A new node.
+    ///
+    /// - Parameters:
+    ///   - type: The name that the document gives the type.
+    ///   - values: The values of properties, by the properties' names.
+    ///   - nodes: The references to nodes, by the properties' names.
     public init(_ type: String, values: [String: DocumentValue] = [:], nodes: [String: References] = [:]) {
       (self.type, self.values, self.nodes) = (type, values, nodes)
     }
@@ -99,7 +104,12 @@ public struct ModelTable {
     return number
   }
 
-  /// Changes each node of a type, in the order of their numbers. O(n log n). What the closure throws ends it.
+  /// Changes each node of a type, in the order of their numbers. O(n log n).
+  ///
+  /// - Parameters:
+  ///   - type: The name that the document gives the type.
+  ///   - body: Changes one node.
+  /// - Throws: What the body throws. The nodes before that one are changed then, and those after it are not.
   public mutating func change<E: Error>(_ type: String, _ body: (inout Record) throws(E) -> Void) throws(E) {
     for number in numbers(of: type) {
       // Taken out, so that what the body changes is not copied.
