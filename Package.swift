@@ -46,10 +46,12 @@ let package = Package(
     .library(name: "SluiceModel", targets: ["SluiceModel"]),
     .library(name: "SluiceState", targets: ["SluiceState"]),
     .library(name: "SluiceData", targets: ["SluiceData"]),
+    .library(name: "SluiceScene", targets: ["SluiceScene", "SluiceModel", "SluiceData"]),
     .library(name: "SluiceProviders", targets: ["SluiceProviders", "SluiceData"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
     .library(name: "SluiceApple", targets: ["SluiceApple", "SluiceModel", "SluiceState"]),
     .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
+    .library(name: "SluiceSceneWeb", targets: ["SluiceSceneWeb"]),
     .library(name: "SluiceWebServer", targets: ["SluiceWebServer"]),
     .library(name: "SluiceHummingbird", targets: ["SluiceHummingbird"]),
   ],
@@ -105,17 +107,25 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "SluiceScene",
+      dependencies: ["SluiceData", "SluiceMessages", "SluiceModel"] + (pluginLibrary == nil ? ["SluiceMacros"] : []),
+      swiftSettings: usesMacros),
+    .target(
       name: "Sluice",
       dependencies: ["SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]
         + (pluginLibrary == nil ? ["SluiceMacros"] : []),
       swiftSettings: usesMacros),
     .target(
       name: "SluiceTesting",
-      dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState", "SluiceData", "SluiceWeb"],
+      dependencies: [
+        "SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState", "SluiceData", "SluiceScene", "SluiceWeb",
+      ],
       swiftSettings: settings),
     .target(name: "SluiceApple", dependencies: ["SluiceModel", "SluiceState"], swiftSettings: settings),
     .target(
       name: "SluiceWeb", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
+    .target(
+      name: "SluiceSceneWeb", dependencies: ["SluiceMessages", "SluiceScene", "SluiceWeb"], swiftSettings: settings),
     .target(
       name: "SluiceWebServer",
       dependencies: [
@@ -184,13 +194,21 @@ let package = Package(
       ],
       swiftSettings: inTests),
     .testTarget(
+      name: "SluiceSceneTests",
+      dependencies: sluice + [
+        "SluiceMessages", "SluiceScene", "SluiceSceneWeb", "SluiceTesting", "SluiceWeb", "TestSupport",
+      ],
+      swiftSettings: usesMacros),
+    .testTarget(
       name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SluiceGuideTests",
-      dependencies: sluice + ["SluiceApple", "SluiceProviders", "SluiceTesting", "TestSupport"],
+      dependencies: sluice + [
+        "SluiceApple", "SluiceProviders", "SluiceScene", "SluiceSceneWeb", "SluiceTesting", "SluiceWeb", "TestSupport",
+      ],
       swiftSettings: inTests),
     .testTarget(
       name: "SluiceTestingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],

@@ -135,15 +135,20 @@ struct NodeChecks {
 
   /// Attributes that do not go with the property, or with each other.
   private func attributeMessage(_ property: NodeProperty, _ name: String) -> Message? {
-    let attribute = NodeProperty.attributes.first {
-      property.declaration.hasAttribute($0)
-    }
+    let attributes = NodeProperty.attributes.filter { property.declaration.hasAttribute($0) }
     if property.isEvent {
       if !property.isConstant { return .eventNeedsConstant(name: name) }
-      return attribute.map { .attributeOnEvent(name: name, attribute: $0) }
+      return attributes.first { $0 != "Input" }.map { .attributeOnEvent(name: name, attribute: $0) }
     }
-    if property.isComputed { return attribute.map { .computedIsNotWritten(name: name, attribute: $0) } }
-    if property.isConstant { return attribute.map { .attributeNeedsVariable(name: name, attribute: $0) } }
+    if property.isComputed { return attributes.first.map { .computedIsNotWritten(name: name, attribute: $0) } }
+    if property.isConstant {
+      return attributes.first { $0 != "Context" }.map { .attributeNeedsVariable(name: name, attribute: $0) }
+    }
+    if let role = attributes.last, ["Status", "Context"].contains(role),
+      let other = attributes.first(where: { $0 != role && Self.roles.contains($0) })
+    {
+      return .twoRoles(name: name, role: other, other: role)
+    }
     if property.isDerived, property.isInput { return .derivedInput(name: name) }
     if property.isDerived, property.isDiscardable {
       return .noPartOfDocument(name: name, attribute: "Derived", superfluous: "Discardable")
@@ -161,6 +166,9 @@ struct NodeChecks {
     if property.isDerived { return .backgroundDerived(name: name) }
     return property.hasRestrictedSetter ? .backgroundPrivate(name: name) : nil
   }
+
+  /// Attributes that neither `@Status` nor `@Context` goes with: each is a word in the property's type.
+  private static let roles: Set<String> = ["Input", "Status", "Context", "BackgroundReadable", "BackgroundWritable"]
 
   private func partnerMessage(
     _ property: NodeProperty, among properties: [NodeProperty], of type: ClassDeclSyntax

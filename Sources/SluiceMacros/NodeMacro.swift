@@ -161,16 +161,17 @@ extension NodeProperty {
     }
     if let eventType {
       let path = "Property(event: \(id), \"\(name)\", read: { $0.\(identifier.text) })"
-      return ("Property<\(owner), \(eventType), EventAccess>", path)
+      return ("Property<\(owner), \(eventType), \(isInput ? "InputEventAccess" : "EventAccess")>", path)
     }
     guard !isConstant else {
+      let access = isContext ? "ContextReadOnly" : "ReadOnly"
       let path = """
-        Property<\(owner), \(value), ReadOnly>(
+        Property<\(owner), \(value), \(access)>(
           constant: \(id), "\(name)", read: { $0.\(identifier.text) })
         """
       // The type of what is made by a name alone may be generic.
       let isKnown = type != nil || initializer?.value.is(FunctionCallExprSyntax.self) == false
-      return (isKnown ? valueType.map { "Property<\(owner), \($0), ReadOnly>" } : nil, path)
+      return (isKnown ? valueType.map { "Property<\(owner), \($0), \(access)>" } : nil, path)
     }
     let kind =
       isDerived
@@ -213,8 +214,10 @@ extension NodeProperty {
   /// The word for what paths to the property allow.
   private var pathAccess: String {
     if isInput { return "InputAccess" }
+    if isContext { return hasRestrictedSetter ? "ContextReadOnly" : "ContextAccess" }
     if hasRestrictedSetter { return isBackgroundReadable ? "BackgroundReadOnlyAccess" : "ReadOnly" }
     return isBackgroundWritable
-      ? "BackgroundWriteAccess" : isBackgroundReadable ? "BackgroundReadAccess" : "ReadWrite"
+      ? "BackgroundWriteAccess"
+      : isBackgroundReadable ? "BackgroundReadAccess" : isStatus ? "StatusAccess" : "ReadWrite"
   }
 }

@@ -15,6 +15,8 @@ struct NodeProperty {
   var isWeak: Bool { declaration.hasModifier("weak") }
   var isDerived: Bool { declaration.hasAttribute("Derived") }
   var isInput: Bool { declaration.hasAttribute("Input") }
+  var isStatus: Bool { declaration.hasAttribute("Status") }
+  var isContext: Bool { declaration.hasAttribute("Context") }
   var isDiscardable: Bool { declaration.hasAttribute("Discardable") }
   var isSessionState: Bool { declaration.hasAttribute("SessionState") }
   var isBackgroundReadable: Bool { declaration.hasAttribute("BackgroundReadable") }
@@ -56,6 +58,7 @@ struct NodeProperty {
   /// The attributes that say how a property is written.
   static let attributes = [
     "Derived", "Input", "Discardable", "SessionState", "SharedChange", "BackgroundReadable", "BackgroundWritable",
+    "Status", "Context",
   ]
 
   /// What paths have of their own, and properties would be hidden by.

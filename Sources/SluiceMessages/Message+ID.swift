@@ -8,11 +8,11 @@ extension Message {
     case computedNeedsResult, computedFromItself, computedIsNotWritten, partnerNotTracked, partnerOfOtherKind
     case partnersNameEachOther, attributeOutsideNode
     case attributeNeedsVariable, attributeOnEvent, derivedInput, noPartOfDocument, eventNeedsConstant
-    case backgroundInput, backgroundDerived, backgroundPrivate
+    case twoRoles, backgroundInput, backgroundDerived, backgroundPrivate
     case codableConstant, codableLeftOut, codableUntracked, stateLabelsNeedEnum
     case twoWriters, registeredTwice, cycle, storedWrite, unwritable, priorityReadWritten, missingCollector
     case unsentEvent, foreignOriginNode
-    case undeclaredRead, undeclaredWrite, writeWhileRendering, derivedWrite, writeOutsideTransaction
+    case undeclaredRead, undeclaredWrite, writeWhileRendering, writeOfOtherPart, derivedWrite, writeOutsideTransaction
     case writeFromOtherIsolation
     case updateInObserver, registrationInObserver, transactionInTransaction, foreignWrite, foreignNode, lateWrite
     case writeOfPriorityRead, cycleOfSlots, twoWritersOfSlot, undeclaredComputedRead, writeInComputed
@@ -23,6 +23,9 @@ extension Message {
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
     case completionLost, handlerAfterCall, retryThroughItself, callNotMade, callIgnored, callSuperseded
     case callCancelled, integratorReleased, modelNotMade, dataTimeout
+    case forgottenPipeline, unknownScene, sceneAddedTwice, sceneWithoutView, sceneHostGone, addressOfTwoScenes, linkWithoutField,
+      missingService
+    case unreadableLink
     case noRoot, partOfNode, notAProperty, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes
@@ -88,6 +91,7 @@ extension Message {
     case .derivedInput: .derivedInput
     case .noPartOfDocument: .noPartOfDocument
     case .eventNeedsConstant: .eventNeedsConstant
+    case .twoRoles: .twoRoles
     case .backgroundInput: .backgroundInput
     case .backgroundDerived: .backgroundDerived
     case .backgroundPrivate: .backgroundPrivate
@@ -102,6 +106,7 @@ extension Message {
     case .undeclaredRead: .undeclaredRead
     case .undeclaredWrite: .undeclaredWrite
     case .writeWhileRendering: .writeWhileRendering
+    case .writeOfOtherPart: .writeOfOtherPart
     case .derivedWrite: .derivedWrite
     case .writeOutsideTransaction: .writeOutsideTransaction
     case .writeFromOtherIsolation: .writeFromOtherIsolation
@@ -152,6 +157,15 @@ extension Message {
     case .foreignAccess: .foreignAccess
     case .writeInAccess: .writeInAccess
     case .callInAccess: .callInAccess
+    case .forgottenPipeline: .forgottenPipeline
+    case .unknownScene: .unknownScene
+    case .sceneAddedTwice: .sceneAddedTwice
+    case .sceneWithoutView: .sceneWithoutView
+    case .sceneHostGone: .sceneHostGone
+    case .addressOfTwoScenes: .addressOfTwoScenes
+    case .linkWithoutField: .linkWithoutField
+    case .missingService: .missingService
+    case .unreadableLink: .unreadableLink
     case .noRoot: .noRoot
     case .usedWhileEdited: .usedWhileEdited
     case .partOfNode: .partOfNode

@@ -139,6 +139,10 @@ extension Message {
       '\(name)' is @\(attribute) and @\(superfluous), but a value that is @\(attribute) is no part of the document anyway. To fix \
       this, leave out @\(superfluous).
       """
+    case .twoRoles(let name, let role, let other):
+      """
+      '\(name)' is @\(role) and @\(other), but has one role in a scene. To fix this, leave out one of the two.
+      """
     case .backgroundInput(let name):
       """
       '\(name)' is @Input, whose every setting is heard, but a cell hands over only the last of several. To fix this, leave \

@@ -11,12 +11,13 @@ extension Message: CustomStringConvertible {
       .computedNeedsType, .computedNeedsResult, .computedFromItself, .computedIsNotWritten, .partnerNotTracked,
       .partnersNameEachOther, .attributeOutsideNode, .partnerOfOtherKind,
       .attributeNeedsVariable, .attributeOnEvent, .derivedInput,
-      .noPartOfDocument, .eventNeedsConstant, .backgroundInput, .backgroundDerived,
+      .noPartOfDocument, .eventNeedsConstant, .twoRoles, .backgroundInput, .backgroundDerived,
       .backgroundPrivate, .codableConstant, .codableLeftOut, .codableUntracked, .stateLabelsNeedEnum:
       macroText
     case .twoWriters, .registeredTwice, .cycle, .storedWrite, .unsentEvent:
       refusalText
-    case .undeclaredRead, .undeclaredWrite, .writeWhileRendering, .derivedWrite, .writeOutsideTransaction,
+    case .undeclaredRead, .undeclaredWrite, .writeWhileRendering, .writeOfOtherPart, .derivedWrite,
+      .writeOutsideTransaction,
       .writeFromOtherIsolation, .updateInObserver, .registrationInObserver, .transactionInTransaction, .foreignWrite,
       .foreignNode, .lateWrite:
       violationText
@@ -26,6 +27,10 @@ extension Message: CustomStringConvertible {
       .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver, .secondOfName, .tooManyOfName, .noRoot, .partOfNode,
       .notAProperty, .usedWhileEdited, .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText
+    case .forgottenPipeline, .unknownScene, .sceneAddedTwice, .sceneWithoutView, .sceneHostGone, .addressOfTwoScenes, .linkWithoutField,
+      .missingService,
+      .unreadableLink:
+      sceneText
     case .accessEnded, .foreignAccess, .writeInAccess, .callInAccess:
       accessText
     case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:

@@ -30,6 +30,14 @@ extension Message {
 
       To fix this, compute the value in an observer that declares 'writes:', or write it where the user's action arrives.
       """
+    case .writeOfOtherPart(let part, let scene, let slot, let role):
+      """
+      The \(part) of \(scene) wrote \(slot), \(Self.withArticle(role)); the old value stays.
+
+      In a scene, the view writes inputs and the store writes everything else. The controller writes nothing.
+
+      To fix this, \(Self.fix(for: part, writing: role)).
+      """
     case .derivedWrite(let slot):
       """
       \(slot) is derived, and was written by something other than its observer; the old value stays.
@@ -107,6 +115,26 @@ extension Message {
       """
     default:
       preconditionFailure("\(id) is not the message of a violation")
+    }
+  }
+}
+
+extension Message {
+  private static func withArticle(_ role: String) -> String {
+    switch role {
+    case "input": "an input"
+    case "data": "which is data"
+    case "context": "which is context"
+    default: "a \(role)"
+    }
+  }
+
+  private static func fix(for part: String, writing role: String) -> String {
+    switch (part, role) {
+    case ("store", _): "let the view set it, or drop @Input from the property"
+    case (_, "input"): "let the view set it"
+    case ("view", _): "send an input, and let the store write it when that comes"
+    default: "let the store write it when the input comes that the controller hears"
     }
   }
 }

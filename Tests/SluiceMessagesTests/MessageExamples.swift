@@ -5,7 +5,8 @@ typealias MessageExample = (message: Message, text: String)
 
 /// An example of each message at least.
 let examples =
-  coreExamples + propertyExamples + orderExamples + webExamples + worldExamples + requestExamples + testingExamples
+  coreExamples + propertyExamples + sceneExamples + orderExamples + webExamples + worldExamples + requestExamples
+  + testingExamples
   + documentExamples + taskExamples + accessExamples
   + stateExamples + dataExamples + httpExamples + fileExamples + programExamples + transferExamples
 
@@ -65,6 +66,12 @@ let coreExamples: [MessageExample] = [
     #"""
     'saveTapped' is an event: it keeps no value, and @Input says how a value is written. To fix this, leave out \#
     @Input.
+    """#
+  ),
+  (
+    .twoRoles(name: "query", role: "Input", other: "Context"),
+    #"""
+    'query' is @Input and @Context, but has one role in a scene. To fix this, leave out one of the two.
     """#
   ),
   (
@@ -199,6 +206,16 @@ let coreExamples: [MessageExample] = [
     Who reads it may have run already, and would have seen the old value.
 
     To fix this, add a path to Playlist.title to its 'writes:', or write it in a transaction of its own.
+    """#
+  ),
+  (
+    .writeOfOtherPart(part: "store", scene: "PhotoList", slot: "PhotoListPipeline.query", role: "input"),
+    #"""
+    The store of PhotoList wrote PhotoListPipeline.query, an input; the old value stays.
+
+    In a scene, the view writes inputs and the store writes everything else. The controller writes nothing.
+
+    To fix this, let the view set it, or drop @Input from the property.
     """#
   ),
   (

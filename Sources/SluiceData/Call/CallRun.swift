@@ -25,6 +25,8 @@ final class CallRun<Model> {
   private var handlers: CallHandlers<Model>
   private let optimistic: [OptimisticCall]
   private var transaction: ((String, () -> Void) -> Void)?
+  /// That of the call, in the place of the integrator's.
+  var ownTransaction: ((String, () -> Void) -> Void)?
   /// Called after the end, when the integrator has let others through.
   private var whenEnded: [(CallEnding<Model>) -> Void] = []
 
@@ -64,7 +66,7 @@ final class CallRun<Model> {
     guard phase == .waiting, let runner else { return }
     phase = .running
     handlers = runner.handlers.followed(by: handlers)
-    transaction = runner.transaction
+    transaction = ownTransaction ?? runner.transaction
     for update in optimistic { update.begin() }
     if !handlers.beginning.isEmpty {
       transact { for handler in handlers.beginning { handler() } }

@@ -43,6 +43,8 @@ public final class IntegrationCall<Model> {
   weak var runner: CallRunner<Model>?
   let request: () -> RunningRequest<Model>
   var handlers = CallHandlers<Model>()
+  /// Runs handlers in a transaction, in the place of what the integrator has for that.
+  package var transaction: ((_ name: String, _ body: () -> Void) -> Void)?
   /// Make the optimistic updates of one run.
   var optimistic: [() -> OptimisticCall] = []
   /// What begins when a run has ended.
@@ -143,6 +145,7 @@ public final class IntegrationCall<Model> {
     var all = handlers
     if let listener { all.success.append(listener) }
     let run = CallRun(name, all, optimistic.map { $0() }, of: runner, isolation: isolation, request: request)
+    run.ownTransaction = transaction
     lastRun += 1
     let number = lastRun
     runs[number] = run

@@ -7,6 +7,7 @@ package struct Census: ~Copyable, Sendable {
   package static let records = Census()
   /// Tasks that run for `perform`.
   package static let tasks = Census()
+  package static let scenes = Census()
 
   private let count = Atomic<Int>(0)
 

@@ -58,10 +58,9 @@ public final class NodeType: Sendable {
   /// Whether a node of the other type can stand below one of this. Worked out once.
   func typesOfSubtreeContain(_ other: NodeType) -> Bool {
     subtree.withLock { known in
-      if let known { return known.contains(ObjectIdentifier(other)) }
-      let found = Set(typesOfSubtree.map { ObjectIdentifier($0) })
+      let found = known ?? Set(typesOfSubtree.map { ObjectIdentifier($0) })
       known = found
-      return found.contains(ObjectIdentifier(other))
+      return found.contains(ObjectIdentifier(other)) || found.contains(ObjectIdentifier(NodeType.any))
     }
   }
 

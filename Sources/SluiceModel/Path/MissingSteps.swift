@@ -8,6 +8,11 @@
 extension EventAccess: WriteAccess {}
 
 @available(
+  *, unavailable, message: "An event holds no value. To fix this, read what is sent on it: put 'sent' after its name."
+)
+extension InputEventAccess: WriteAccess {}
+
+@available(
   *, unavailable, message: "Observers read an input, and transactions set it. To fix this, write another property."
 )
 extension InputAccess: WriteAccess {}

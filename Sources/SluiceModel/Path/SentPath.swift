@@ -22,14 +22,14 @@ public struct SentPath<Root: Node, Payload>: ReadPath {
   }
 }
 
-extension OnePath where Value: EventValue, Access == EventAccess {
+extension OnePath where Value: EventValue, Access: SendingAccess {
   /// What is sent on the event.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(route: _$route.sent, senders: { [end] in [end.owners($0)] }, property: end.property)
   }
 }
 
-extension MaybePath where Value: EventValue, Access == EventAccess {
+extension MaybePath where Value: EventValue, Access: SendingAccess {
   /// What is sent on the event of the node, if the path reaches one.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(
@@ -37,7 +37,7 @@ extension MaybePath where Value: EventValue, Access == EventAccess {
   }
 }
 
-extension ManyPath where Value: EventValue, Access == EventAccess {
+extension ManyPath where Value: EventValue, Access: SendingAccess {
   /// What is sent on the events of all nodes that the path reaches, in order of sending.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(route: _$route.sent, senders: end!.owners, property: end!.property)

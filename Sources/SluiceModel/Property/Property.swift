@@ -30,8 +30,11 @@ public enum BackgroundWriteAccess: WriteAccess {}
 /// The access of an input: it is read like any other property, `sent` leads to its settings, and no observer writes it.
 public enum InputAccess: SettingAccess {}
 
-/// The access of an event: it holds no value, so only `sent` is read.
-public enum EventAccess: Sendable {}
+/// The property is an event: it holds no value, so only `sent` is read.
+public protocol SendingAccess: Sendable {}
+
+/// The access of an event.
+public enum EventAccess: SendingAccess {}
 
 /// Who gives a property its value.
 public enum PropertyKind: Sendable {
@@ -58,6 +61,7 @@ extension Property {
   public var _$erased: _PropertyInfo {
     let info = step.info
     if Access.self == BackgroundWriteAccess.self { info.isPutBackByUndo = false }
+    info.role = PropertyRole(Access.self)
     return info
   }
 }
@@ -111,7 +115,7 @@ extension Property {
   /// An event, which holds no value: `sent` leads to what is sent on it.
   @_documentation(visibility: internal)
   public init<Payload>(event id: Int, _ name: String, read: @escaping (Owner) -> Value)
-  where Access == EventAccess, Value == Event<Payload> {
+  where Access: SendingAccess, Value == Event<Payload> {
     self.init(EventProperty(id, name, read), read)
   }
 
@@ -150,7 +154,7 @@ extension Property {
 
   /// A `let`: it never changes, so it is neither tracked nor recorded.
   @_documentation(visibility: internal)
-  public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value) where Access == ReadOnly {
+  public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value) where Access: ReadAccess {
     self.init(OwnedProperty(id, name, .stored, read, { _, _ in }), read)
     info.isConstant = true
   }
@@ -158,7 +162,7 @@ extension Property {
   /// A `let` that holds nodes.
   @_documentation(visibility: internal)
   public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value)
-  where Access == ReadOnly, Value: NodeHolding {
+  where Access: ReadAccess, Value: NodeHolding {
     self.init(OwnedProperty(id, name, .stored, read, { _, _ in }), read)
     info.isConstant = true
     info.holdNodes()

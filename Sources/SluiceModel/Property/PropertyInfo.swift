@@ -14,6 +14,8 @@ public class _PropertyInfo: @unchecked Sendable {
   let name: String
   let kind: PropertyKind
   @exclusivity(unchecked) final var isConstant = false
+  /// What it is to the parts of a scene.
+  @exclusivity(unchecked) final var role = PropertyRole.data
   /// Whether each setting counts as an event.
   @exclusivity(unchecked) @usableFromInline final var isInput = false
   /// Whether forgetting a logged value would leak nothing.

@@ -161,6 +161,7 @@ extension Engine {
     if let computing = engine.state.pointee.computing {
       return permit(unless: engine.refuses(.writeInComputed(property: computing.slot, slot: property.slotName)))
     }
+    if !engine.permitsInPart(property) { return .refused }
     guard engine.isOrdered, let running = engine.state.pointee.running else { return .granted(engine) }
     return permit(unless: engine.refuses(.sendInObserver(observer: running.name, event: property.slotName)))
   }
@@ -185,6 +186,7 @@ extension Engine {
     if let open = state.pointee.openAccess {
       return !refuses(.writeInAccess(observer: open.name, slot: property.slotName), [open.note])
     }
+    if !permitsInPart(property) { return false }
     switch state.pointee.phase {
     case .idle:
       return state.pointee.policies[.contract] == .ignore

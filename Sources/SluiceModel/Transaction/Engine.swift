@@ -187,6 +187,8 @@ struct EngineState: ~Copyable {
   var computing: (slot: String, mayRead: (Int) -> Bool, declared: [Route])?
   /// Whether a write needs a closer look: in a computed property, in a deferred access, and during an undo.
   var isRestrained = false
+  /// The part of a scene whose code runs.
+  var part: ScenePart?
 
   // Undo.
   /// The steps that can be undone; nil while none are kept.

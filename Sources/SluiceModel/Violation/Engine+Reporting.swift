@@ -106,6 +106,7 @@ extension Message {
       .foreignAccess:
       .ownership
     case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
+      .writeOfOtherPart,
       .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
       .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered, .workNotIsolated,
       .accessEnded, .writeInAccess, .callInAccess, .illegalTransition:

@@ -61,7 +61,7 @@ public struct _NewObserver<Origin: Node> {
   let phase: ObserverPlan.Phase
   let priority: Priority
   let place: CodePlace
-  let body: ObserverBody<Origin>
+  var body: ObserverBody<Origin>
   /// Runs the work of a `perform`; nil for all other observers.
   var performer: Performer?
   /// Whether work was given that would leave the isolation of the mediator.

@@ -1,0 +1,45 @@
+/// A node whose type is known only when the program runs, as the value of an optional property.
+///
+/// ```swift
+/// @SessionState var content: AnyNode?
+/// ```
+///
+/// The node belongs to the model as the value of any other property does: it is attached, observed and taken back. Paths
+/// end at such a property, and `subtree` does not reach what stands below it, since no type says what that is. Its
+/// observers start at the node: `mediator.from(node)`.
+public struct AnyNode: Equatable {
+  /// The node.
+  public let node: any Node
+
+  /// Wraps a node.
+  ///
+  /// - Parameter node: The node, which the value keeps alive.
+  public init(_ node: any Node) { self.node = node }
+
+  /// Compares the identity of the nodes.
+  public static func == (left: Self, right: Self) -> Bool { left.node === right.node }
+}
+
+extension Property {
+  /// A property that holds a node of any type.
+  @_documentation(visibility: internal)
+  public init(
+    _ id: Int, _ name: String, kind: PropertyKind = .stored,
+    read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
+  ) where Value == AnyNode? {
+    self.init(OwnedProperty(id, name, kind, load, store) { $0 == $1 }, read)
+    info.holdAnyNode()
+  }
+}
+
+extension OwnedProperty where Value == AnyNode? {
+  fileprivate final func holdAnyNode() {
+    visit = { value, body in if let value { body(value.node) } }
+    childType = { NodeType.any }
+  }
+}
+
+extension NodeType {
+  /// Stands for the type of a node of which nothing is known.
+  static let any = NodeType("AnyNode", [])
+}

@@ -1,0 +1,110 @@
+public import SluiceModel
+
+/// What a view may do with a pipeline: read it, except flags, and write its inputs.
+///
+/// ```swift
+/// p { "\(view.count)" }
+/// button(.onClick { view.send(\.moreTapped) }) { "More" }
+/// ```
+///
+/// A pipeline within the pipeline is reached by its name, as an access of its own, so a view of another scene shows it. Use an
+/// access in the isolation of the mediator. The idea is Minya's.
+@dynamicMemberLookup
+public struct ViewAccess<P: Pipeline> {
+  let pipeline: P
+  let life: SceneLife
+
+  package init(_ pipeline: P, of life: SceneLife) {
+    self.pipeline = pipeline
+    self.life = life
+  }
+
+  /// The value of a property. Reading it in a rendering observer is a read like any other.
+  public subscript<Value, Access: ReadAccess>(
+    dynamicMember member: KeyPath<P.Schema, Property<P, Value, Access>>
+  ) -> Value {
+    P.schema[keyPath: member]._$read(pipeline)
+  }
+
+  /// The access to a pipeline within this one.
+  public subscript<Child: Pipeline, Access: ReadAccess>(
+    dynamicMember member: KeyPath<P.Schema, Property<P, Child, Access>>
+  ) -> ViewAccess<Child> {
+    ViewAccess<Child>(P.schema[keyPath: member]._$read(pipeline), of: life)
+  }
+
+  /// The access to a pipeline within this one, if there is one.
+  public subscript<Child: Pipeline, Access: ReadAccess>(
+    dynamicMember member: KeyPath<P.Schema, Property<P, Child?, Access>>
+  ) -> ViewAccess<Child>? {
+    P.schema[keyPath: member]._$read(pipeline).map { ViewAccess<Child>($0, of: life) }
+  }
+
+  /// The accesses to the pipelines in a list: those of rows.
+  public subscript<Child: Pipeline, Access: ReadAccess>(
+    dynamicMember member: KeyPath<P.Schema, Property<P, NodeList<Child>, Access>>
+  ) -> [ViewAccess<Child>] {
+    P.schema[keyPath: member]._$read(pipeline).map { ViewAccess<Child>($0, of: life) }
+  }
+
+  /// Sends a value on an input, in a transaction of its own.
+  ///
+  /// - Parameters:
+  ///   - input: The event, as `\.photoTapped`.
+  ///   - value: What is sent.
+  public func send<Value>(_ input: KeyPath<P.Schema, Property<P, Event<Value>, InputEventAccess>>, _ value: Value) {
+    let event = P.schema[keyPath: input]
+    life.update(event._$name, as: .view) { event._$read(pipeline).send(value) }
+  }
+
+  /// Sends on an input that has no value, in a transaction of its own.
+  ///
+  /// - Parameter input: The event, as `\.moreTapped`.
+  public func send(_ input: KeyPath<P.Schema, Property<P, Event<Void>, InputEventAccess>>) { send(input, ()) }
+
+  /// Sets an input, in a transaction of its own. An equal value counts as well.
+  ///
+  /// - Parameters:
+  ///   - input: The property, as `\.query`.
+  ///   - value: The new value.
+  public func set<Value>(_ input: KeyPath<P.Schema, Property<P, Value, InputAccess>>, to value: Value) {
+    let property = P.schema[keyPath: input]
+    life.update(property._$name, as: .view) { property._$set(pipeline, value) }
+  }
+
+  /// Returns an input for a control that shows and sets it.
+  ///
+  /// - Parameter input: The property, as `\.query`.
+  public func binding<Value>(_ input: KeyPath<P.Schema, Property<P, Value, InputAccess>>) -> StateBinding<Value> {
+    StateBinding(InputSlot(access: self, input: input))
+  }
+
+  /// Calls a closure with each value of a flag, after the refresh in which it was raised, until the scene ends.
+  ///
+  /// - Parameters:
+  ///   - flag: The event, as `\.photosCame`.
+  ///   - body: Receives the values, in order.
+  /// - Returns: The registration. Canceling it ends the calls.
+  @discardableResult
+  public func onFlag<Value>(
+    _ flag: KeyPath<P.Schema, Property<P, Event<Value>, EventAccess>>, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping (Value) -> Void
+  ) -> Registration {
+    let name = P.schema[keyPath: flag]._$name
+    return life.values(of: P.schema[keyPath: flag].sent, of: pipeline, "view.\(name)", as: .view, fileID, line, body)
+  }
+}
+
+/// An input as a control sees it.
+private final class InputSlot<P: Pipeline, Value>: BoundSlot {
+  private let access: ViewAccess<P>
+  private let input: KeyPath<P.Schema, Property<P, Value, InputAccess>>
+
+  init(access: ViewAccess<P>, input: KeyPath<P.Schema, Property<P, Value, InputAccess>>) {
+    (self.access, self.input) = (access, input)
+  }
+
+  var value: Value { access[dynamicMember: input] }
+
+  func set(_ value: Value) { access.set(input, to: value) }
+}

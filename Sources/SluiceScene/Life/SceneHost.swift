@@ -1,0 +1,299 @@
+import SluiceMessages
+public import SluiceModel
+
+/// Makes the scenes of a router's stack, and ends them: what an application opens scenes by.
+///
+/// ```swift
+/// let scenes = SceneHost(mediator, router: window.router) {
+///   $0.add(PhotoList(photos: services.photos))
+///   $0.add(PhotoDetail(photos: services.photos))
+/// }
+/// scenes.push(PhotoList.self)
+/// ```
+///
+/// When a screen comes onto the stack, in whatever way, its scene is made in the same refresh: the pipeline is put into the
+/// screen, then store and controller are set up. The topmost screen is shown, and those below a presented one. When a
+/// screen leaves the stack, its scene ends: observers are cancelled, calls and tasks too, and the pipeline leaves the model.
+///
+/// Belongs to the isolation of the mediator. Its scenes end with it. An operation costs the stack's length.
+public final class SceneHost {
+  /// The router.
+  public let router: Router
+  package let place: _ScopePlace
+  /// That of the mediator.
+  let isolation: any Actor
+  private var definitions: [String: any SceneMaker] = [:]
+  private var links: [any SceneMaker] = []
+  private var running: [ObjectIdentifier: RunningScene] = [:]
+  private let observers = RegistrationSet()
+
+  /// Makes a host, and the scenes of the screens that the router has.
+  ///
+  /// - Parameters:
+  ///   - mediator: The mediator of the router's model.
+  ///   - router: A router within the model.
+  ///   - isolation: That of the mediator.
+  ///   - scenes: Adds the scenes that can be opened.
+  public init<Root>(
+    _ mediator: Mediator<Root>, router: Router, isolation: isolated any Actor = #isolation,
+    _ scenes: (SceneHost) -> Void
+  ) {
+    self.isolation = isolation
+    self.router = router
+    place = mediator._$place
+    scenes(self)
+    mediator.on(self).from(router).observe("scenes", priority: .first, reads: \.stack) { host, router, _ in
+      host.settle()
+    }.store(in: observers)
+    place.update("open scenes") { settle() }
+  }
+
+  /// Adds a scene that can be opened by its type, and by its address if it has one.
+  ///
+  /// - Parameter definition: The scene. Two of one name, or with addresses that cannot be told apart, trap.
+  public func add<Scene: SceneDefinition>(_ definition: Scene) {
+    let maker = MakerOfScene(definition)
+    if definitions.updateValue(maker, forKey: Scene.name) != nil { Message.sceneAddedTwice(scene: Scene.name).trap() }
+    guard let pattern = maker.pattern else { return }
+    if let other = links.first(where: { $0.pattern?.isLike(pattern) == true }) {
+      Message.addressOfTwoScenes(one: other.name, other: Scene.name).trap()
+    }
+    let index = links.firstIndex { pattern.comes(before: $0.pattern!) } ?? links.endIndex
+    links.insert(maker, at: index)
+  }
+
+  // MARK: Opening
+
+  /// Opens a scene above the topmost one.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's type.
+  ///   - context: What the scene is opened with.
+  ///   - onResult: Receives what the scene hands back, or nil when it ends without that.
+  public func push<Scene: SceneDefinition>(
+    _ scene: Scene.Type, _ context: Scene.Context, onResult: ((Scene.Result?) -> Void)? = nil
+  ) {
+    open(scene, context, .pushed, by: nil, onResult)
+  }
+
+  /// Opens a scene that needs no context above the topmost one.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's type.
+  ///   - onResult: Receives what the scene hands back, or nil when it ends without that.
+  public func push<Scene: SceneDefinition>(_ scene: Scene.Type, onResult: ((Scene.Result?) -> Void)? = nil)
+  where Scene.Context == Void {
+    push(scene, (), onResult: onResult)
+  }
+
+  /// Opens a scene over the topmost one, which stays visible.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's type.
+  ///   - context: What the scene is opened with.
+  ///   - onResult: Receives what the scene hands back, or nil when it ends without that.
+  public func present<Scene: SceneDefinition>(
+    _ scene: Scene.Type, _ context: Scene.Context, onResult: ((Scene.Result?) -> Void)? = nil
+  ) {
+    open(scene, context, .presented, by: nil, onResult)
+  }
+
+  /// Opens a scene, and returns what it hands back; nil when it ends without that.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's type.
+  ///   - context: What the scene is opened with.
+  ///   - style: How the scene stands on the topmost one.
+  ///   - isolation: That of the mediator.
+  /// - Returns: The result. If the task is cancelled, the scene stays open.
+  public func result<Scene: SceneDefinition>(
+    of scene: Scene.Type, _ context: Scene.Context, style: ScreenStyle = .pushed,
+    isolation: isolated any Actor = #isolation
+  ) async -> Scene.Result? where Scene.Result: Sendable {
+    await withCheckedContinuation { continuation in
+      open(scene, context, style, by: nil) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Puts a scene in the place of the topmost one.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's type.
+  ///   - context: What the scene is opened with.
+  public func replace<Scene: SceneDefinition>(_ scene: Scene.Type, _ context: Scene.Context) {
+    change("replace by \(Scene.name)") { [self] in
+      router.stack.removeLast()
+      router.stack.append(screen(scene, context, .pushed))
+      router.ahead = []
+    }
+  }
+
+  /// Opens the scene of an address above the topmost one.
+  ///
+  /// - Parameter address: As `photos/interesting/12?sort=date`. One that no scene has, or whose fields are not as they should
+  ///   be, opens a screen without a scene; ``problem(of:)`` says what is wrong.
+  public func push(address: String) {
+    change("push address") { [self] in
+      router.stack.append(screen(at: address))
+      router.ahead = []
+    }
+  }
+
+  /// Opens the scene of an address as the only one.
+  ///
+  /// - Parameter address: As in ``push(address:)``.
+  public func start(at address: String) {
+    change("start at address") { [self] in
+      router.stack = [screen(at: address)]
+      router.ahead = []
+    }
+  }
+
+  /// Leaves the topmost screen. ``forward()`` opens it again. Does nothing on the last one.
+  public func back() {
+    change("back") { [self] in
+      if router.stack.count > 1 { router.ahead.append(router.stack.removeLast()) }
+    }
+  }
+
+  /// Opens the screen that was left last, with the same context. Does nothing where none was left.
+  public func forward() {
+    change("forward") { [self] in
+      if let next = router.ahead.popLast() { router.stack.append(next) }
+    }
+  }
+
+  /// Leaves all screens but the first.
+  public func backToFirst() {
+    change("back to the first scene") { [self] in
+      while router.stack.count > 1 { router.ahead.append(router.stack.removeLast()) }
+    }
+  }
+
+  /// The topmost screen, below it the one that it is presented over, and so on; the topmost last.
+  public var visibleScreens: [Screen] {
+    let stack = Array(router.stack)
+    let first = stack.lastIndex { $0.style == .pushed } ?? 0
+    return Array(stack.dropFirst(first))
+  }
+
+  /// Leaves all screens.
+  public func closeAll() {
+    change("close all") { [self] in
+      router.stack = []
+      router.ahead = []
+    }
+  }
+
+  /// The address of the visible screen; nil if its scene has none.
+  public var address: String? { router.top?.address }
+
+  /// What is wrong with the address of a screen that has no scene; nil for all others.
+  ///
+  /// - Parameter screen: A screen of the router.
+  public func problem(of screen: Screen) -> SceneLinkError? {
+    guard definitions[screen.scene] == nil || screen.scene.isEmpty else { return nil }
+    return LinkReading(screen.address ?? "", links).error ?? SceneLinkError(address: screen.address, problems: [])
+  }
+
+  /// The scene that a screen shows, as a definition with its pipeline's life; nil if it has none.
+  package func scene(of screen: Screen) -> RunningScene? { running[ObjectIdentifier(screen)] }
+
+  /// Has stores fetch what they say.
+  ///
+  /// - Parameter screen: A screen of the stack; nil for the topmost one.
+  public func fetch(_ screen: Screen? = nil) { (screen ?? router.top).flatMap(scene(of:))?.life.fetch() }
+
+  /// Cancels the calls and the tasks of a screen's store.
+  ///
+  /// - Parameter screen: A screen of the stack; nil for the topmost one.
+  public func cancel(_ screen: Screen? = nil) { (screen ?? router.top).flatMap(scene(of:))?.life.cancelWork() }
+
+  // MARK: What controllers ask for
+
+  func open<Scene: SceneDefinition>(
+    _ scene: Scene.Type, _ context: Scene.Context, _ style: ScreenStyle, by opener: SceneLife?,
+    _ onResult: ((Scene.Result?) -> Void)?
+  ) {
+    change("push \(Scene.name)") { [self] in
+      let screen = screen(scene, context, style)
+      if let onResult {
+        screen.onResult = { [weak opener, hasOpener = opener != nil] result in
+          if !hasOpener || opener?.hasEnded == false { onResult(result as? Scene.Result) }
+        }
+      }
+      router.stack.append(screen)
+      router.ahead = []
+    }
+  }
+
+  func finish(_ life: SceneLife, with result: Any?) {
+    change("finish \(life.name)") { [self] in
+      guard let index = router.stack.firstIndex(where: { $0 === life.screen }) else { return }
+      life.result = result
+      router.stack.removeSubrange(index...)
+      router.ahead = []
+    }
+  }
+
+  private func screen<Scene: SceneDefinition>(
+    _ scene: Scene.Type, _ context: Scene.Context, _ style: ScreenStyle
+  ) -> Screen {
+    if definitions[Scene.name] == nil { Message.unknownScene(scene: Scene.name).trap() }
+    return Screen(Scene.name, address: Scene.link?.address(context), style: style, context: context)
+  }
+
+  private func screen(at address: String) -> Screen {
+    guard let found = LinkReading(address, links).found else {
+      return Screen("", address: address, style: .pushed, context: nil)
+    }
+    return Screen(found.maker.name, address: address, style: .pushed, context: found.context)
+  }
+
+  /// In a transaction or a priority observer at once, as a part of it, else as soon as nothing runs.
+  private func change(_ name: String, _ body: @escaping () -> Void) {
+    if place.isChanging { place.update(name, body) } else { place.enqueue(name, body) }
+  }
+
+  // MARK: Making and ending
+
+  private func settle() {
+    let stack = Array(router.stack)
+    let open = Set(stack.map(ObjectIdentifier.init))
+    let ended = running.filter { !open.contains($0.key) }.values.sorted { $0.number > $1.number }
+    for scene in ended { end(scene) }
+    for screen in stack where running[ObjectIdentifier(screen)] == nil { make(screen) }
+    var isVisible = true
+    for screen in stack.reversed() {
+      if let scene = scene(of: screen) { isVisible ? scene.life.show() : scene.life.hide() }
+      if screen.style == .pushed { isVisible = false }
+    }
+  }
+
+  private func make(_ screen: Screen) {
+    guard let maker = definitions[screen.scene] else { return }
+    let life = SceneLife(screen.scene, of: screen, in: self)
+    guard let scene = maker.make(screen, life) else { return }
+    lastNumber += 1
+    scene.number = lastNumber
+    running[ObjectIdentifier(screen)] = scene
+    screen.pipeline = AnyNode(scene.pipeline)
+    scene.setUp()
+  }
+
+  private var lastNumber = 0
+
+  private func end(_ scene: RunningScene) {
+    let screen = scene.life.screen
+    running[ObjectIdentifier(screen)] = nil
+    scene.life.end()
+    screen.pipeline = nil
+    if let onResult = screen.onResult {
+      screen.onResult = nil
+      let result = scene.life.result
+      place.enqueue("result of \(screen.scene)") { onResult(result) }
+    }
+  }
+
+  deinit { for scene in running.values { scene.life.abandon() } }
+}

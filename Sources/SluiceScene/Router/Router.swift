@@ -1,0 +1,79 @@
+public import SluiceModel
+
+/// Which scenes are open, as a part of the model.
+///
+/// ```swift
+/// @Node final class Window {
+///   let router = Router()
+/// }
+/// let scenes = SceneHost(mediator, router: mediator.root.router) { … }
+/// ```
+///
+/// A ``SceneHost`` changes the router, and makes and ends scenes as its stack changes. The stack is discardable: a change
+/// is no step of undo by itself, and an undo brings back the screens that were open at the step. A document keeps the
+/// stack, and a host of the document's router makes the scenes again from their addresses.
+public final class Router: Node, CodableNode {
+  /// Whose the node is.
+  public var _$node = _NodeState()
+
+  private var _stack: NodeList<Screen> = []
+  private var _ahead: NodeList<Screen> = []
+
+  /// The open screens, the visible one last.
+  public internal(set) var stack: NodeList<Screen> {
+    get {
+      _$read(0)
+      return _stack
+    }
+    set { if _$node.isFree { _stack = newValue } else { Self.schema.stack._$set(self, newValue) } }
+  }
+
+  /// The screens that were left by going back, the next one last.
+  public internal(set) var ahead: NodeList<Screen> {
+    get {
+      _$read(1)
+      return _ahead
+    }
+    set { if _$node.isFree { _ahead = newValue } else { Self.schema.ahead._$set(self, newValue) } }
+  }
+
+  /// The visible screen.
+  public var top: Screen? { stack.last }
+
+  /// A router without screens.
+  public init() {}
+
+  /// The properties.
+  public struct Schema: Sendable {
+    /// The open screens, the visible one last.
+    public let stack = Property<Router, NodeList<Screen>, ReadOnly>(
+      0, "stack", kind: .discardable, read: { $0.stack }, load: { $0._stack },
+      store: { $0._stack = $0._$node.isFree ? Router.stackOfDocument($1) : $1 })
+    /// The screens that were left by going back, the next one last.
+    public let ahead = Property<Router, NodeList<Screen>, ReadOnly>(
+      1, "ahead", kind: .discardable, read: { $0.ahead }, load: { $0._ahead },
+      store: { $0._ahead = $0._$node.isFree ? Router.aheadOfDocument($1) : $1 })
+  }
+  /// The properties.
+  public static let schema = Schema()
+  /// The type.
+  public static let _$type = NodeType("Router", [schema.stack._$erased, schema.ahead._$erased])
+  /// What a document has of a router.
+  public static let _$coded = CodedProperties(of: Router.self) {
+    $0.add(schema.stack)
+    $0.add(schema.ahead)
+  }
+  // A free router is stored to when a document is read. A document has no context of a screen without an address, so such
+  // a screen is dropped, and with it those that cannot be reached without it.
+
+  private static func stackOfDocument(_ screens: NodeList<Screen>) -> NodeList<Screen> {
+    NodeList(screens.prefix { !$0.isLost })
+  }
+
+  private static func aheadOfDocument(_ screens: NodeList<Screen>) -> NodeList<Screen> {
+    NodeList(screens.reversed().prefix { !$0.isLost }.reversed())
+  }
+
+  /// Makes a router of what was read.
+  public init(_$decoded values: DecodedValues<Router>) throws {}
+}

@@ -1,0 +1,77 @@
+import SluiceMessages
+public import SluiceScene
+public import SluiceWeb
+
+/// A scene with a view for a live page.
+///
+/// ```swift
+/// extension Counter: WebScene {
+///   func view(_ view: ViewAccess<CounterPipeline>) -> HTML {
+///     p { "\(view.count)" }
+///     button(.onClick { view.send(\.moreTapped) }) { "More" }
+///   }
+/// }
+/// ```
+///
+/// The view is a function of an access, so a view for a pipeline within this one is called with that: `list(view.list)`.
+public protocol WebScene: SceneDefinition {
+  /// Builds what the scene shows. It runs as a rendering observer: it reads and writes nothing.
+  ///
+  /// - Parameter view: The view's access to the pipeline, which handlers send inputs by.
+  @HTMLBuilder func view(_ view: ViewAccess<Pipeline>) -> HTML
+}
+
+/// What the visible screens of a router show, as a part of a page.
+///
+/// ```swift
+/// session.show(mediator) { _, _ in
+///   header { "Photos" }
+///   SceneView(scenes).html
+/// }
+/// ```
+///
+/// The topmost screen is visible, and the one below a presented one is, too. A screen keeps its elements while it is open.
+public struct SceneView {
+  private let host: SceneHost
+  private let problem: (SceneLinkError) -> HTML
+
+  /// Shows the scenes of a host.
+  ///
+  /// - Parameters:
+  ///   - host: The host of the scenes, each of which is a ``WebScene``.
+  ///   - problem: Builds what is shown for an address that leads to no scene. By default that is the error's text.
+  public init(_ host: SceneHost, problem: ((SceneLinkError) -> HTML)? = nil) {
+    self.host = host
+    self.problem =
+      problem ?? { error in
+        HTML { section(.role("alert")) { p { error.description } } }
+      }
+  }
+
+  /// The visible screens, the topmost last. A presented one is a `section` with the role `dialog`.
+  @HTMLBuilder public var html: HTML {
+    for screen in host.visibleScreens {
+      if screen.style == .presented {
+        section(key: screen, .class("presented"), .role("dialog")) { content(of: screen) }
+      } else {
+        section(key: screen, .class("scene")) { content(of: screen) }
+      }
+    }
+  }
+
+  private func content(of screen: Screen) -> HTML {
+    // The screen has its pipeline once the scene is made, which is when this is to be built anew.
+    _ = screen.pipeline
+    guard let scene = host.scene(of: screen) else {
+      return host.problem(of: screen).map(problem) ?? .empty
+    }
+    guard let definition = scene.definition as? any WebScene else {
+      Message.sceneWithoutView(scene: screen.scene).trap()
+    }
+    return Self.html(of: definition, scene)
+  }
+
+  private static func html<Definition: WebScene>(of definition: Definition, _ scene: RunningScene) -> HTML {
+    definition.view(ViewAccess((scene as! SceneOf<Definition>).typedPipeline, of: scene.life))
+  }
+}

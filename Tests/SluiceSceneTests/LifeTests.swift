@@ -1,0 +1,93 @@
+import Sluice
+import SluiceMessages
+import SluiceScene
+import SluiceTesting
+import TestSupport
+import Testing
+
+@Suite("The life of a scene", .hangGuard)
+@MainActor
+struct LifeTests {
+  private let desk = Desk()
+
+  @Test("A store fetches when the scene is shown for the first time, and when it is asked")
+  func fetching() async throws {
+    desk.host.push(PhotoList.self)
+    try await desk.search.next().succeed([])
+    desk.host.push(Counter.self)
+    desk.host.back()
+    #expect(desk.life()?.phase == .shown)
+    #expect(desk.search.requests == [""])
+    desk.host.fetch()
+    try await desk.search.next().succeed([])
+    #expect(desk.search.requests == ["", ""])
+  }
+
+  @Test("Cancelling ends the calls of the store, and its observers go on")
+  func cancelling() async throws {
+    desk.host.push(PhotoList.self)
+    _ = try await desk.search.next()
+    desk.host.cancel()
+    await until { desk.search.cancelledCount == 1 }
+    desk.view(PhotoList.self)?.send(\.searchTapped)
+    try await desk.search.next().succeed([])
+    await until { desk.view(PhotoList.self)?.phase == .loaded }
+  }
+
+  @Test("An end cancels calls and observers, and takes the pipeline out of the model")
+  func ending() async throws {
+    desk.host.push(Counter.self)
+    desk.host.push(PhotoList.self)
+    let pipeline = try #require(desk.top(PhotoList.self)).typedPipeline
+    let screen = try #require(desk.host.router.top)
+    _ = try await desk.search.next()
+    desk.host.back()
+    await until { desk.search.cancelledCount == 1 }
+    #expect(screen.pipeline == nil)
+    #expect(pipeline.phase == .loading)
+    #expect(desk.mediator.checkInvariants() == [])
+  }
+
+  @Test("A result goes back to whoever opened the scene, also when it ends without one")
+  func results() async throws {
+    var results: [Bool?] = []
+    desk.host.push(Counter.self)
+    desk.host.push(PhotoDetail.self, 1) { results.append($0) }
+    desk.view(PhotoDetail.self)?.send(\.liked, true)
+    desk.host.push(PhotoDetail.self, 2) { results.append($0) }
+    desk.host.back()
+    #expect(results == [true, nil])
+    let later = Task { await desk.host.result(of: PhotoDetail.self, 3) }
+    await until { desk.view(PhotoDetail.self)?.id == 3 }
+    desk.view(PhotoDetail.self)?.send(\.liked, false)
+    #expect(await later.value == false)
+    #expect(desk.host.router.stack.count == 1)
+  }
+
+  @Test("Values from outside come as transactions, and end with the scene")
+  func sequences() async throws {
+    let (ticks, clock) = AsyncStream<Int>.makeStream()
+    desk.host.add(Ticking(ticks: ticks))
+    desk.host.push(Counter.self)
+    desk.host.push(Ticking.self)
+    let pipeline = try #require(desk.top(Ticking.self)).typedPipeline
+    clock.yield(3)
+    clock.yield(4)
+    await until { pipeline.count == 7 }
+    desk.host.back()
+    clock.yield(5)
+    clock.finish()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(pipeline.count == 7)
+  }
+}
+
+private struct Ticking: SceneDefinition {
+  let ticks: AsyncStream<Int>
+
+  func pipeline(_ context: Void) -> CounterPipeline { CounterPipeline() }
+
+  func store(_ store: StoreAccess<CounterPipeline>) {
+    store.observe("tick", ticks) { $0.count += $1 }
+  }
+}
