@@ -23,9 +23,8 @@ extension Message {
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
     case completionLost, handlerAfterCall, retryThroughItself, callNotMade, callIgnored, callSuperseded
     case callCancelled, integratorReleased, modelNotMade, dataTimeout
-    case forgottenPipeline, unknownScene, sceneAddedTwice, sceneWithoutView, sceneHostGone, addressOfTwoScenes, linkWithoutField,
-      missingService
-    case unreadableLink
+    case forgottenPipeline, unknownScene, sceneAddedTwice, sceneWithoutView, sceneHostGone, addressOfTwoScenes
+    case linkWithoutField, missingService, unreadableLink
     case noRoot, partOfNode, notAProperty, usedWhileEdited, valueOfOtherType, notAPath, enqueuedFailed
     case workNotIsolated, workFailed, waitEnded
     case disposedHandle, signalWrittenInComputed, computedReadsItself, effectsDoNotSettle, tooManyValueTypes

@@ -27,7 +27,8 @@ extension Message: CustomStringConvertible {
       .passesDoNotSettle, .enqueuedDoNotSettle, .replacedObserver, .secondOfName, .tooManyOfName, .noRoot, .partOfNode,
       .notAProperty, .usedWhileEdited, .valueOfOtherType, .notAPath, .enqueuedFailed:
       orderText
-    case .forgottenPipeline, .unknownScene, .sceneAddedTwice, .sceneWithoutView, .sceneHostGone, .addressOfTwoScenes, .linkWithoutField,
+    case .forgottenPipeline, .unknownScene, .sceneAddedTwice, .sceneWithoutView, .sceneHostGone, .addressOfTwoScenes,
+      .linkWithoutField,
       .missingService,
       .unreadableLink:
       sceneText

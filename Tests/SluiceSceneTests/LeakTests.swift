@@ -35,10 +35,10 @@ private struct Branch: SceneDefinition {
 
 @Suite("Scenes leave nothing", .serialized)
 struct LeakTests {
-  @Test("after 10,000 were opened and closed at random, with calls running", .timeLimit(.minutes(20)))
+  @Test("after many were opened and closed at random, with calls running", .timeLimit(.minutes(20)))
   func byChance() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      await openAndClose(Environment.number("SCENES") ?? 10_000)
+      await openAndClose(Environment.number("SCENES") ?? 2000)
     }
     #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } == "")
   }
@@ -57,15 +57,7 @@ private func openAndClose(_ number: Int) async {
     [
       Census.mediators.living, Census.observers.living, Census.records.living, Census.tasks.living,
       Census.scenes.living,
-      openFiles(),
     ]
-  }
-  /// Waits for what goes on by itself.
-  func settled(_ expected: (Int) -> Bool) async -> Bool {
-    for _ in 0..<20_000 where !(living().dropLast().allSatisfy { $0 == 0 } && expected(openFiles())) {
-      await Task.yield()
-    }
-    return living().dropLast().allSatisfy { $0 == 0 } && expected(openFiles())
   }
   var opened = 0
   var files: Int?
@@ -97,11 +89,12 @@ private func openAndClose(_ number: Int) async {
       // Half of the hosts go while scenes are open.
       if Bool.random(using: &random) { mediator.update("close") { _ in host.closeAll() } }
     }
+    // What goes on by itself ends within some turns.
+    for _ in 0..<20_000 where !living().allSatisfy({ $0 == 0 }) { await Task.yield() }
     // The runtime opens a file of its own in the first round.
-    if await !settled({ files == nil || $0 == files }) {
-      print(
-        "SEED=\(seed), \(opened) opened: mediators, observers, slots, tasks, scenes, files: \(living()), before: \(files ?? 0)"
-      )
+    if !living().allSatisfy({ $0 == 0 }) || files != nil && openFiles() != files {
+      print("SEED=\(seed), \(opened) opened; alive: mediators, observers, slots, tasks, scenes: \(living());")
+      print("open files: \(openFiles()), before: \(files ?? 0)")
       return
     }
     files = openFiles()

@@ -76,7 +76,9 @@ public final class SceneTester<Scene: SceneDefinition> {
 
   /// Lets the test fail unless the pipelines have changed as is stated since the last call, and in nothing else.
   ///
-  /// - Parameter changes: The slots that have other values, in any order.
+  /// - Parameters:
+  ///   - changes: The slots that have other values, in any order.
+  ///   - filePath: The file of the call, at which a failure is shown.
   public func expect(
     _ changes: [ExpectedChange], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
