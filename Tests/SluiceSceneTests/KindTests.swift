@@ -49,7 +49,6 @@ struct KindTests {
   init() {
     let violations = violations
     mediator = Mediator(Window(), violationPolicies: ViolationPolicies(.report)) { violation in
-      nonisolated(unsafe) let violation = violation
       MainActor.assumeIsolated { violations.note(violation.message) }
     }
   }

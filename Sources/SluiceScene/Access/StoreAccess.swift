@@ -121,29 +121,29 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
     _ name: String, _ sequence: Values, _ body: @escaping (P, Values.Element) -> Void
   ) where Values.Failure == Never {
     if life.hasEnded { return }
-    let handover = Handover(value: (access: self, sequence: sequence, body: body))
+    let follower: any Follower = FollowerOf(access: self, name: name, sequence: sequence, body: body)
     let isolation = life.isolation
-    life.keepTask { number in
-      Task {
-        let (access, sequence, body) = handover.value
-        await access.follow(name, sequence, work: number, isolation: isolation, body)
-      }
-    }
-  }
-
-  private func follow<Values: AsyncSequence>(
-    _ name: String, _ sequence: Values, work number: Int, isolation: isolated any Actor,
-    _ body: (P, Values.Element) -> Void
-  ) async where Values.Failure == Never {
-    var values = sequence.makeAsyncIterator()
-    while !Task.isCancelled, let value = await values.next(isolation: isolation), !life.hasEnded {
-      update(name) { body($0, value) }
-    }
-    life.endWork(number)
+    life.keepTask { number in Task { await follower.follow(work: number, isolation: isolation) } }
   }
 }
 
-/// What a task takes to the isolation from which it comes.
-private struct Handover<Value>: @unchecked Sendable {
-  let value: Value
+/// Follows a sequence in the isolation from which it comes. Without types, so that a task may take it along.
+private protocol Follower: Sendable {
+  func follow(work number: Int, isolation: isolated any Actor) async
+}
+
+private struct FollowerOf<P: Pipeline, Values: AsyncSequence>: Follower, @unchecked Sendable
+where Values.Failure == Never {
+  let access: StoreAccess<P>
+  let name: String
+  let sequence: Values
+  let body: (P, Values.Element) -> Void
+
+  func follow(work number: Int, isolation: isolated any Actor) async {
+    var values = sequence.makeAsyncIterator()
+    while !Task.isCancelled, let value = await values.next(isolation: isolation), !access.life.hasEnded {
+      access.update(name) { body($0, value) }
+    }
+    access.life.endWork(number)
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// What is written is read back equal. Strings, numbers, truth values, optionals of these and enumerations over strings or
 /// integers are such values.
-public protocol LinkValue: Equatable {
+public protocol LinkValue: Equatable, SendableMetatype {
   /// What stands in an address. Nil leaves the field out.
   var linkText: String? { get }
   /// Reads a field; nil stands for a field that is not there.

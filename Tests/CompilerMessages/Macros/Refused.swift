@@ -93,8 +93,8 @@ import Sluice
   private(set) var opened = Sluice.Event<Int>.init()
   // error at -1: 'opened' holds an event, and another event in its place would not be heard. To fix this, declare it with 'let'.
 
-  @Input let tapped = Event<Int>()
-  // error at -1: 'tapped' is an event: it keeps no value, and @Input says how a value is written. To fix this, leave out @Input.
+  @Discardable let tapped = Event<Int>()
+  // error at -1: 'tapped' is an event: it keeps no value, and @Discardable says how a value is written. To fix this, leave out @Discardable.
 
   let sent = Event<Int>()
   // error at -1: 'sent' is a word of paths, so a property of a node cannot be called that. To fix this, choose another name, or mark it @Untracked.
