@@ -57,7 +57,7 @@ extension _ScopePlace {
     var observer = observer
     // A smart observer writes what it declares, and no path for that leads to an input.
     if observer.phase != .smart { observer.body = observer.body.asPart(part) }
-    return engine.register(observer, from: start, named: "\(prefix).\(observer.name)")
+    return engine.register(observer, from: start, on: nil, named: "\(prefix).\(observer.name)")
   }
 
   /// Registers a smart observer that is called with what was sent on a path, and not before anything was.

@@ -92,19 +92,23 @@ extension ObserverScope {
 
 extension Engine {
   func register(
-    _ observer: _NewObserver<some Node>, from start: ObserverPlan.Start, on target: AnyObject? = nil,
-    named name: String? = nil
+    _ observer: _NewObserver<some Node>, from start: ObserverPlan.Start, on target: AnyObject? = nil
+  ) -> Registration {
+    register(observer, from: start, on: target, named: observer.name)
+  }
+
+  func register(
+    _ observer: _NewObserver<some Node>, from start: ObserverPlan.Start, on target: AnyObject?, named name: String
   ) -> Registration {
     if observer.leavesIsolation {
-      _ = refuses(.workNotIsolated(name: name ?? observer.name), [.refused(name ?? observer.name, at: observer.place)])
+      _ = refuses(.workNotIsolated(name: name), [.refused(name, at: observer.place)])
       return .ended
     }
-    let performer = observer.performer
-    performer?.prepare(self, name ?? observer.name, start)
+    observer.performer?.prepare(self, name, start)
     let registration = register(
-      name ?? observer.name, observer.phase, start, priority: observer.priority, reads: observer.body.reads,
+      name, observer.phase, start, priority: observer.priority, reads: observer.body.reads,
       writes: observer.body.writes, target: target, at: observer.place, body: observer.body.run)
-    if let performer { keep(performer, of: registration) }
+    if let performer = observer.performer { keep(performer, of: registration) }
     return registration
   }
 }

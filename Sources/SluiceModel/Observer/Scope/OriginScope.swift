@@ -12,6 +12,12 @@ public struct OriginScope<Origin: Node>: UntargetedScope {
 
   init(_ place: _ScopePlace) { _$place = place }
 
+  /// Registers an observer. Call `observe` instead.
+  public func _$register(_ observer: _NewObserver<Origin>) -> Registration {
+    // Without the copy of the place that a protocol's getter returns.
+    _$place.engine.register(observer, from: _$place.start)
+  }
+
   /// Returns the same scope for an object, with which its observers end and which their closures get first.
   ///
   /// - Parameter target: The object, which the scope and its observers do not keep alive.
@@ -38,7 +44,9 @@ extension Mediator: UntargetedScope {
   /// Returns the scope of observers whose paths start at a node. They sleep while it is detached, and end with it.
   ///
   /// - Parameter node: The node, which the scope and its observers do not keep alive.
-  public func from<Node: SluiceModel.Node>(_ node: Node) -> OriginScope<Node> { OriginScope(_$place.from(node)) }
+  public func from<Node: SluiceModel.Node>(_ node: Node) -> OriginScope<Node> {
+    OriginScope(_ScopePlace(self, .node(WeakNode(node))))
+  }
 
   /// Returns the scope of observers of each node of a type: every attached node has an observer of its own.
   ///
