@@ -268,12 +268,12 @@ let package = Package(
       path: "Examples/Logbook/Tests/LogbookWebTests", swiftSettings: inTests),
     .executableTarget(
       name: "BrowserPages",
-      dependencies: [
-        "SluiceHummingbird", "SluiceWeb", "SluiceWebServer",
+      dependencies: sluice + [
+        "SluiceHummingbird", "SluiceScene", "SluiceSceneWeb", "SluiceWeb", "SluiceWebServer",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Hummingbird"])),
       ],
-      path: "Tests/BrowserPages", swiftSettings: settings),
+      path: "Tests/BrowserPages", swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceWebServerTests",
       dependencies: [

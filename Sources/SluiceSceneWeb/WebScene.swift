@@ -24,11 +24,16 @@ public protocol WebScene: SceneDefinition {
 /// What the visible screens of a router show, as a part of a page.
 ///
 /// ```swift
-/// session.show(mediator) { _, _ in
+/// let scenes = SceneHost(mediator, router: mediator.root.router) { … }
+/// scenes.start(at: request.query, or: PhotoList.self)
+/// session.show(mediator, query: { _ in scenes.query }) { _, _ in
 ///   header { "Photos" }
 ///   SceneView(scenes).html
 /// }
 /// ```
+///
+/// Each screen is an entry of the browser's history: pushing adds one, and the browser's back and forward go through the
+/// router. The address of the page has that of the visible scene, so a reload and a bookmark open it.
 ///
 /// The topmost screen is visible, and the one below a presented one is, too. A screen keeps its elements while it is open.
 public struct SceneView {
@@ -50,6 +55,9 @@ public struct SceneView {
 
   /// The visible screens, the topmost last. A presented one is a `section` with the role `dialog`.
   @HTMLBuilder public var html: HTML {
+    historyEntries(depth: host.router.stack.count) { [weak host] steps, query in
+      host?.go(steps, address: query[SceneHost.addressItem])
+    }
     for screen in host.visibleScreens {
       if screen.style == .presented {
         section(key: screen, .class("presented"), .role("dialog")) { content(of: screen) }

@@ -39,6 +39,7 @@
       case "list": ListPage(request)
       case "changing": ChangingPage(request)
       case "copies": CopyPage()
+      case "scenes": ScenesPage(request)
       case "files": FilesPage(pauses: true)
       default: BrowserPage(request)
       }

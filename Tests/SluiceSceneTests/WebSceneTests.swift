@@ -57,4 +57,59 @@ struct WebSceneTests {
     let page = try await PageTester.open(session.endpoint())
     #expect(page.text.contains("id: \"one\" is no Int"))
   }
+
+  @Test("The browser's back and forward go through the router, and the address is that of the visible scene")
+  func history() async throws {
+    let desk = Desk()
+    desk.search.answers { _ in [Photo(id: 1, title: "Sea"), Photo(id: 2, title: "Hill")] }
+    desk.photo.answers { Photo(id: $0, title: "Photo number \($0)") }
+    desk.host.start(at: [:], or: PhotoList.self)
+    let page = try await PageTester.open(opened(desk).endpoint())
+    #expect(page.query?.text == "at=photos")
+    await #expect(throws: PageTesterError.self) { try await page.goBack() }
+    try await page.until("the photos are there") { $0.has(.button, "Hill") }
+    try await page.find(.button, "Hill").click()
+    try await page.until("the photo has come") { $0.has(.heading, "Photo number 2") }
+    #expect(page.query?.text == "at=photos/2")
+    try await page.goBack()
+    #expect(page.query?.text == "at=photos")
+    #expect(page.has(.button, "Sea"))
+    try await page.goForward()
+    #expect(page.query?.text == "at=photos/2")
+    #expect(desk.host.router.stack.map(\.scene) == ["PhotoList", "PhotoDetail"])
+    // The model goes back by itself, and the browser follows.
+    try await page.until("the photo has come") { $0.has(.heading, "Photo number 2") }
+    try await page.find(.button, "Like").click()
+    #expect(page.query?.text == "at=photos")
+    await #expect(throws: PageTesterError.self) { try await page.goBack() }
+  }
+
+  @Test("An entry that is older than the router opens the scene of its address")
+  func olderEntry() async throws {
+    let desk = Desk()
+    desk.search.answers { _ in [] }
+    desk.photo.answers { Photo(id: $0, title: "Photo number \($0)") }
+    desk.host.start(at: ["at": "photos/7"], or: PhotoList.self)
+    #expect(desk.host.router.stack.map(\.address) == ["photos/7"])
+    desk.host.go(-1, address: "photos")
+    #expect(desk.host.router.stack.map(\.scene) == ["PhotoList"])
+    desk.host.go(1, address: "photos/7")
+    #expect(desk.host.router.stack.map(\.address) == ["photos/7"])
+    desk.host.go(1, address: nil)
+    desk.host.go(0, address: "photos")
+    #expect(desk.host.router.stack.map(\.address) == ["photos/7"])
+    desk.host.push(PhotoDetail.self, 8)
+    desk.host.push(PhotoDetail.self, 9)
+    desk.host.go(-2, address: nil)
+    #expect(desk.host.router.stack.map(\.address) == ["photos/7"])
+    desk.host.go(2, address: nil)
+    #expect(desk.host.router.stack.map(\.address) == ["photos/7", "photos/8", "photos/9"])
+  }
+
+  private func opened(_ desk: Desk) -> LiveSession {
+    let session = LiveSession()
+    let host = desk.host
+    session.show(desk.mediator, query: { _ in host.query }) { _, _ in SceneView(host).html }
+    return session
+  }
 }

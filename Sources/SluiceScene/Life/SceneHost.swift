@@ -163,6 +163,26 @@ public final class SceneHost {
     }
   }
 
+  /// Goes where a person has gone in a history beside the router's, such as a browser's.
+  ///
+  /// A history can be older than the router: where the router has no such screen, the address is opened as the only one.
+  ///
+  /// - Parameters:
+  ///   - steps: How many screens forward, or back if negative.
+  ///   - address: The address there. Without one, the router stays as it is where it has no such screen.
+  public func go(_ steps: Int, address: String?) {
+    change("go \(steps)") { [self] in
+      if steps < 0, router.stack.count > -steps {
+        for _ in steps..<0 { router.ahead.append(router.stack.removeLast()) }
+      } else if steps > 0, router.ahead.count >= steps {
+        for _ in 0..<steps { if let next = router.ahead.popLast() { router.stack.append(next) } }
+      } else if steps != 0, let address {
+        router.stack = [screen(at: address)]
+        router.ahead = []
+      }
+    }
+  }
+
   /// Leaves all screens but the first.
   public func backToFirst() {
     change("back to the first scene") { [self] in

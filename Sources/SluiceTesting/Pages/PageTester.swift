@@ -29,7 +29,9 @@ public final class PageTester {
   /// The title of the browser's window or tab.
   public let title: String
   /// The query of the page's address; nil until the session sets one.
-  public private(set) var query: LiveQuery?
+  public internal(set) var query: LiveQuery?
+  /// The browser's history, for a page with `historyEntries`.
+  var history: PageHistory
 
   let root: PageNode
   let endpoint: any LiveEndpoint
@@ -46,6 +48,7 @@ public final class PageTester {
     version = page.version
     root = PageNode(tag: "body")
     root.children = PageParser.nodes(in: page.markup)
+    history = PageHistory(root)
   }
 
   /// Opens a page and connects to it, as a browser does.
@@ -100,7 +103,9 @@ public final class PageTester {
     }
     patch.apply(to: root)
     version = patch.version
-    if let text = patch.query { query = LiveQuery(decoding: text) }
+    let asked = patch.query.map { LiveQuery(decoding: $0) }
+    history.follow(root, to: asked)
+    if let asked { query = asked }
     if let wanted = patch.wantedFiles { wantedFiles = wanted }
     return patch.acknowledged
   }
@@ -108,12 +113,12 @@ public final class PageTester {
   /// Sends one event as the client script does, and applies patches until it is acknowledged.
   nonisolated(nonsending) func send(
     _ kind: InteractionKind, to listener: PageNode, value: String? = nil, isChecked: Bool? = nil, key: String? = nil,
-    fields: [String: String]? = nil, files: [SentFile]? = nil
+    fields: [String: String]? = nil, files: [SentFile]? = nil, steps: Int? = nil
   ) async throws {
     guard let action = listener.attributes["data-\(kind.rawValue)"] else { return }
     lastEvent += 1
     let event = SentEvent(
-      n: lastEvent, t: kind.rawValue, a: action, v: value, k: key, c: isChecked, f: fields, u: files)
+      n: lastEvent, t: kind.rawValue, a: action, v: value, k: key, c: isChecked, f: fields, s: steps, u: files)
     let message = try ClientMessage(json: JSONEncoder().encode(["e": [event]]))
     await endpoint.handle(message)
     while try await applyNext() < lastEvent {}
@@ -150,6 +155,7 @@ private struct SentEvent: Encodable {
   let k: String?
   let c: Bool?
   let f: [String: String]?
+  let s: Int?
   let u: [SentFile]?
 }
 

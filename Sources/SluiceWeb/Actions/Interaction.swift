@@ -13,6 +13,8 @@ public struct Interaction: Sendable, Hashable {
 
   /// The rows of a lazy list that can be seen, when others have come into view.
   public var visibleRows: ClosedRange<Int>?
+  /// How many entries of the browser's history the person went on, or back if negative; 0 for other interactions.
+  public var historySteps: Int
 
   /// An interaction as a test makes it up.
   ///
@@ -22,18 +24,21 @@ public struct Interaction: Sendable, Hashable {
   ///   - key: The key that was pressed.
   ///   - fields: The fields of a form, by their names.
   ///   - visibleRows: The rows of a lazy list that are in view.
+  ///   - historySteps: How many entries of the browser's history the person went on.
   public init(
     value: String = "",
     isChecked: Bool = false,
     key: String = "",
     fields: [String: String] = [:],
-    visibleRows: ClosedRange<Int>? = nil
+    visibleRows: ClosedRange<Int>? = nil,
+    historySteps: Int = 0
   ) {
     self.value = value
     self.isChecked = isChecked
     self.key = key
     self.fields = fields
     self.visibleRows = visibleRows
+    self.historySteps = historySteps
   }
 }
 
@@ -51,6 +56,8 @@ public enum InteractionKind: String, Sendable, Hashable, CaseIterable {
   case keydown
   /// Other rows of a lazy list came into view.
   case viewport
+  /// The person went back or forward in the browser's history.
+  case history
   /// Files were chosen.
   case upload
   /// A download was asked for, which no event tells: its request does.

@@ -47,14 +47,15 @@ public struct LiveQuery: Sendable, Hashable {
 
   /// As it stands in an address, without the question mark; empty where there is no item.
   public var text: String {
-    items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
+    items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value, isQuery: true))" }.joined(separator: "&")
   }
 
   /// Percent-encodes all but letters, digits and four signs that stand for themselves in every part of an address or header.
-  static func encoded(_ text: String) -> String {
+  /// In a query, the slash does, too.
+  static func encoded(_ text: String, isQuery: Bool = false) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
-      if isPlain(byte) {
+      if isPlain(byte) || isQuery && byte == UInt8(ascii: "/") {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

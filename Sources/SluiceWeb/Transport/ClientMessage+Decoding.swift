@@ -79,7 +79,7 @@ private struct WireEvent: Decodable {
   var event: ClientEvent
 
   init(from decoder: any Decoder) throws {
-    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f", "r", "u", "x"])
+    let fields = try StrictFields(decoder, known: ["n", "t", "a", "v", "k", "c", "f", "r", "s", "u", "x"])
     let number = try fields.value(Int.self, "n")
     guard number > 0 else { throw ClientMessageError.invalidField("n") }
     guard let kind = InteractionKind(rawValue: try fields.value(String.self, "t")) else {
@@ -90,8 +90,12 @@ private struct WireEvent: Decodable {
       isChecked: try fields.optional(Bool.self, "c") ?? false,
       key: try fields.optional(String.self, "k") ?? "",
       fields: try fields.texts("f", atMost: 1_000),
-      visibleRows: try fields.numbers("r", atMost: 2).map(Self.rows)
+      visibleRows: try fields.numbers("r", atMost: 2).map(Self.rows),
+      historySteps: try fields.optional(Int.self, "s") ?? 0
     )
+    guard (-HistoryEntries.mostSteps...HistoryEntries.mostSteps).contains(interaction.historySteps) else {
+      throw ClientMessageError.invalidField("s")
+    }
     event = ClientEvent(
       number: number,
       kind: kind,

@@ -88,6 +88,7 @@ extension ClientScript {
       isRenewed = false;
       queue = [];
       sent = acknowledged = 0;
+      base = answer = told = null;
       forgetFiles();
       downloads.length = 0;
       touched.clear();
@@ -110,16 +111,17 @@ extension ClientScript {
 
     // --- The address ------------------------------------------------------------------------------------------------
     // Browsers refuse when it changes too often, so what comes too soon waits.
-    let query = null, addressTimer = null, addressTime = -Infinity;
+    let told = null, query = null, addressTimer = null, addressTime = -Infinity;
     const showQuery = (text) => {
-      query = text;
+      told = query = text;
+      if (isGoing) return;
       const wait = addressTime + 350 - performance.now();
       if (wait <= 0) writeAddress(); else addressTimer ??= setTimeout(writeAddress, wait);
     };
     const writeAddress = () => {
       clearTimeout(addressTimer);
       addressTimer = null;
-      if (query === null) return;
+      if (query === null || isGoing) return;
       const address = location.pathname + (query && `?${query}`) + location.hash;
       query = null;
       if (address === location.pathname + location.search + location.hash) return;

@@ -6,7 +6,8 @@ extension LivePage {
 /// The script that runs in the browser, a part for each topic, in one scope: a part may use what any other has declared.
 enum ClientScript {
   static let text = [
-    opening, tree, fields, patches, scenes, lists, events, files, shortcuts, progress, stream, connection, closing,
+    opening, tree, fields, patches, scenes, history, lists, events, files, shortcuts, progress, stream, connection,
+    closing,
   ]
   .joined(separator: "\n")
 
@@ -25,6 +26,7 @@ enum ClientScript {
     numberRows();
     reveal();
     noteTyped();
+    showDepth();
     connect();
     look();
     })();

@@ -1,0 +1,128 @@
+"""The browser's history of a page that is made of scenes: back, forward, reload, and addresses that lead nowhere."""
+import pytest
+
+from waiting import until_page
+
+
+def opened(server, tab, at=None):
+    tab.goto(f"{server.address}?page=scenes" + (f"&at={at}" if at else ""))
+
+
+def shown(tab, heading, at):
+    """Waits until the scene with this heading is shown, and the address is that of the scene."""
+    until_page(tab, f"document.querySelector('h1')?.textContent === '{heading}'")
+    until_page(tab, f"location.search === '?page=scenes&at={at}'")
+
+
+def click(tab, name):
+    tab.locator(f"#{name}").click()
+
+
+def entries(tab):
+    return tab.evaluate("history.length")
+
+
+def test_back_and_forward_go_through_the_scenes(server, tab):
+    opened(server, tab)
+    shown(tab, "Shelf", "shelf")
+    before = entries(tab)
+    click(tab, "book-2")
+    shown(tab, "Book 2", "books/2")
+    click(tab, "next")
+    shown(tab, "Book 3", "books/3")
+    assert entries(tab) == before + 2
+    tab.go_back()
+    shown(tab, "Book 2", "books/2")
+    tab.go_back()
+    shown(tab, "Shelf", "shelf")
+    tab.go_forward()
+    shown(tab, "Book 2", "books/2")
+    tab.evaluate("history.go(-1)")
+    shown(tab, "Shelf", "shelf")
+    tab.evaluate("history.go(2)")
+    shown(tab, "Book 3", "books/3")
+    assert entries(tab) == before + 2
+
+
+def test_the_browser_follows_a_scene_that_ends_by_itself(server, tab):
+    opened(server, tab)
+    shown(tab, "Shelf", "shelf")
+    click(tab, "book-1")
+    shown(tab, "Book 1", "books/1")
+    click(tab, "next")
+    shown(tab, "Book 2", "books/2")
+    click(tab, "first")
+    shown(tab, "Shelf", "shelf")
+    assert tab.evaluate("history.state.sluice") == 0
+    # The next scene takes the place of those that were left.
+    click(tab, "book-3")
+    shown(tab, "Book 3", "books/3")
+    click(tab, "close")
+    shown(tab, "Shelf", "shelf")
+    tab.go_forward()
+    shown(tab, "Book 3", "books/3")
+
+
+def test_each_address_can_be_loaded_again(server, tab):
+    opened(server, tab)
+    shown(tab, "Shelf", "shelf")
+    click(tab, "book-1")
+    shown(tab, "Book 1", "books/1")
+    click(tab, "next")
+    shown(tab, "Book 2", "books/2")
+    before = entries(tab)
+    tab.reload()
+    shown(tab, "Book 2", "books/2")
+    # The router has this scene alone; the browser has the entries of before.
+    tab.go_back()
+    shown(tab, "Book 1", "books/1")
+    click(tab, "next")
+    shown(tab, "Book 2", "books/2")
+    assert entries(tab) == before
+    tab.go_back()
+    shown(tab, "Book 1", "books/1")
+    tab.reload()
+    shown(tab, "Book 1", "books/1")
+    tab.go_back()
+    shown(tab, "Shelf", "shelf")
+    tab.go_forward()
+    shown(tab, "Book 1", "books/1")
+    tab.go_forward()
+    shown(tab, "Book 2", "books/2")
+
+
+def test_steps_in_a_row_arrive_at_the_last_one(server, tab):
+    opened(server, tab)
+    shown(tab, "Shelf", "shelf")
+    click(tab, "book-1")
+    for number in range(2, 6):
+        click(tab, "next")
+        shown(tab, f"Book {number}", f"books/{number}")
+    tab.evaluate("for (let i = 0; i < 4; i += 1) setTimeout(() => history.back(), 0)")
+    until_page(tab, "document.querySelector('h1').textContent === location.search.replace('?page=scenes&at=books/', 'Book ')")
+    steps = 5 - int(tab.locator("h1").text_content().removeprefix("Book "))
+    assert 1 <= steps <= 4
+    tab.evaluate(f"history.go({steps})")
+    shown(tab, "Book 5", "books/5")
+
+
+def test_a_link_within_the_page_is_no_scene(server, tab):
+    opened(server, tab)
+    shown(tab, "Shelf", "shelf")
+    click(tab, "book-1")
+    shown(tab, "Book 1", "books/1")
+    tab.evaluate("location.hash = 'here'")
+    until_page(tab, "location.hash === '#here'")
+    tab.go_back()
+    until_page(tab, "location.hash === ''")
+    shown(tab, "Book 1", "books/1")
+
+
+@pytest.mark.parametrize("address, problem", [
+    ("books/two", "number: \"two\" is no Int"),
+    ("nowhere", "nowhere"),
+])
+def test_an_address_that_leads_nowhere_says_so(server, tab, address, problem):
+    opened(server, tab, address)
+    until_page(tab, "document.querySelector('[role=alert]') !== null")
+    assert problem in tab.locator("[role=alert]").text_content()
