@@ -3,6 +3,13 @@ import pytest
 
 from waiting import until_page
 
+# Notes the addresses that the page gives to an entry.
+WRITTEN = """() => {
+  window.written = [];
+  const replace = history.replaceState.bind(history);
+  history.replaceState = (state, title, address) => { if (address) written.push(address); replace(state, title, address); };
+}"""
+
 
 def opened(server, tab, at=None):
     tab.goto(f"{server.address}?page=scenes" + (f"&at={at}" if at else ""))
@@ -31,6 +38,7 @@ def test_back_and_forward_go_through_the_scenes(server, tab):
     click(tab, "next")
     shown(tab, "Book 3", "books/3")
     assert entries(tab) == before + 2
+    tab.evaluate(WRITTEN)
     tab.go_back()
     shown(tab, "Book 2", "books/2")
     tab.go_back()
@@ -42,6 +50,8 @@ def test_back_and_forward_go_through_the_scenes(server, tab):
     tab.evaluate("history.go(2)")
     shown(tab, "Book 3", "books/3")
     assert entries(tab) == before + 2
+    # Each entry had the address of its scene, also for a moment.
+    assert tab.evaluate("written") == []
 
 
 def test_the_browser_follows_a_scene_that_ends_by_itself(server, tab):

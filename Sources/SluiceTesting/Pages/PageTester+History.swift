@@ -1,4 +1,4 @@
-public import SluiceWeb
+import SluiceWeb
 
 extension PageTester {
   /// Goes one entry back in the browser's history, as a person does.

@@ -104,6 +104,7 @@ extension ClientScript {
         for (const [name, way, ...rest] of patch.o) operations[name](nodeAt(way), ...rest, way);
         version = patch.v;
       } else if (patch.v > version) throw new Error(`patch ${patch.v} follows ${version}`);
+      if (patch.q !== undefined) told = patch.q;
       showDepth();
       if (patch.q !== undefined) showQuery(patch.q);
       if (patch.u) wanted = patch.u;
