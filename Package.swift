@@ -121,7 +121,9 @@ let package = Package(
         "SluiceGraph", "SluiceMessages", "SluiceModel", "SluiceState", "SluiceData", "SluiceScene", "SluiceWeb",
       ],
       swiftSettings: settings),
-    .target(name: "SluiceApple", dependencies: ["SluiceModel", "SluiceState"], swiftSettings: settings),
+    .target(
+      name: "SluiceApple", dependencies: ["SluiceMessages", "SluiceModel", "SluiceScene", "SluiceState"],
+      swiftSettings: settings),
     .target(
       name: "SluiceWeb", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
@@ -215,7 +217,7 @@ let package = Package(
       swiftSettings: inTests),
     .testTarget(
       name: "SluiceAppleTests",
-      dependencies: sluice + ["SluiceApple", "SluiceMessages", "SluiceTesting", "TestSupport"],
+      dependencies: sluice + ["SluiceApple", "SluiceMessages", "SluiceScene", "SluiceTesting", "TestSupport"],
       swiftSettings: inTests),
     .testTarget(
       name: "SluiceWebTests", dependencies: sluice + ["SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport"],
@@ -234,6 +236,21 @@ let package = Package(
     .testTarget(
       name: "InvoicesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "Invoices"],
       path: "Examples/Invoices/Tests", swiftSettings: inTests),
+    .executableTarget(
+      name: "Photos",
+      dependencies: sluice + [
+        "SluiceProviders", "SluiceScene", "SluiceSceneWeb", "SluiceWeb", "SluiceWebServer",
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
+      ],
+      path: "Examples/Photos/Sources", swiftSettings: usesMacros),
+    .testTarget(
+      name: "PhotosTests",
+      dependencies: sluice + [
+        "Photos", "SluiceProviders", "SluiceScene", "SluiceTesting", "SluiceWeb", "TestSupport",
+      ],
+      path: "Examples/Photos/Tests", swiftSettings: inTests),
     .target(
       name: "LogbookGit", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
       path: "Examples/Logbook/Sources/LogbookGit", swiftSettings: settings),

@@ -26,11 +26,11 @@ extension Message {
 
       To fix this, give one of them another 'static var name'.
       """
-    case .sceneWithoutView(let scene):
+    case .sceneWithoutView(let scene, let conformance):
       """
-      Scene \(scene) is open, but has no view for a page.
+      Scene \(scene) is open, but has no view for this front end.
 
-      To fix this, write one: extension \(scene): WebScene { func view(…) -> HTML { … } }.
+      To fix this, write one: extension \(scene): \(conformance).
       """
     case .sceneHostGone(let scene):
       """

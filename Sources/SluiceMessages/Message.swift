@@ -117,7 +117,7 @@ public enum Message: Hashable, Sendable {
   case forgottenPipeline(scene: String, pipeline: String)
   case unknownScene(scene: String)
   case sceneAddedTwice(scene: String)
-  case sceneWithoutView(scene: String)
+  case sceneWithoutView(scene: String, conformance: String)
   case sceneHostGone(scene: String)
   case addressOfTwoScenes(one: String, other: String)
   case linkWithoutField(path: String, field: String)

@@ -33,7 +33,7 @@ public protocol WebScene: SceneDefinition {
 /// ```
 ///
 /// Each screen is an entry of the browser's history: pushing adds one, and the browser's back and forward go through the
-/// router. The address of the page has that of the visible scene, so a reload and a bookmark open it.
+/// router. The address of the page has those of the visible scenes, so a reload and a bookmark open them.
 ///
 /// The topmost screen is visible, and the one below a presented one is, too. A screen keeps its elements while it is open.
 public struct SceneView {
@@ -56,15 +56,21 @@ public struct SceneView {
   /// The visible screens, the topmost last. A presented one is a `section` with the role `dialog`.
   @HTMLBuilder public var html: HTML {
     historyEntries(depth: host.router.stack.count) { [weak host] steps, query in
-      host?.go(steps, address: query[SceneHost.addressItem])
+      host?.go(steps, addresses: SceneHost.addresses(in: query))
     }
-    for screen in host.visibleScreens {
+    for (index, screen) in host.visibleScreens.enumerated() {
       if screen.style == .presented {
-        section(key: screen, .class("presented"), .role("dialog")) { content(of: screen) }
+        section(key: key(of: screen, index), .class("presented"), .role("dialog")) { content(of: screen) }
       } else {
-        section(key: screen, .class("scene")) { content(of: screen) }
+        section(key: key(of: screen, index), .class("scene")) { content(of: screen) }
       }
     }
+  }
+
+  /// The number of a screen's scene, which is the same in each session of an address: what a person does in the page of a request,
+  /// before the session has begun, finds its handler.
+  private func key(of screen: Screen, _ index: Int) -> HTMLKey {
+    "\(host.scene(of: screen).map { "scene \($0.number)" } ?? "screen \(index)")"
   }
 
   private func content(of screen: Screen) -> HTML {
@@ -74,7 +80,9 @@ public struct SceneView {
       return host.problem(of: screen).map(problem) ?? .empty
     }
     guard let definition = scene.definition as? any WebScene else {
-      Message.sceneWithoutView(scene: screen.scene).trap()
+      Message.sceneWithoutView(
+        scene: screen.scene, conformance: "WebScene { func view(…) -> HTML { … } }"
+      ).trap()
     }
     return Self.html(of: definition, scene)
   }

@@ -90,3 +90,29 @@ public struct TextField: View {
   public init(_ title: String, text: Binding<String>) {}
   public var body: Never { fatalError() }
 }
+
+public struct AnyView: View {
+  public init(_ view: some View) {}
+  public var body: Never { fatalError() }
+}
+extension ViewBuilder {
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError() }
+}
+@MainActor public struct NavigationStack<Data, Root: View>: View {
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable
+  {}
+  public var body: Never { fatalError() }
+}
+extension View {
+  nonisolated public func navigationDestination<Data: Hashable, Destination: View>(
+    for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Destination
+  ) -> some View { self }
+  nonisolated public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+  ) -> some View { self }
+}

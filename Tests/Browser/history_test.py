@@ -25,6 +25,16 @@ def click(tab, name):
     tab.locator(f"#{name}").click()
 
 
+def opened_at_second_book(server, tab):
+    """The shelf, above it the first book, above that the second."""
+    opened(server, tab)
+    shown(tab, "Shelf", "shelf")
+    click(tab, "book-1")
+    shown(tab, "Book 1", "books/1")
+    click(tab, "next")
+    shown(tab, "Book 2", "books/2")
+
+
 def entries(tab):
     return tab.evaluate("history.length")
 
@@ -55,12 +65,7 @@ def test_back_and_forward_go_through_the_scenes(server, tab):
 
 
 def test_the_browser_follows_a_scene_that_ends_by_itself(server, tab):
-    opened(server, tab)
-    shown(tab, "Shelf", "shelf")
-    click(tab, "book-1")
-    shown(tab, "Book 1", "books/1")
-    click(tab, "next")
-    shown(tab, "Book 2", "books/2")
+    opened_at_second_book(server, tab)
     click(tab, "first")
     shown(tab, "Shelf", "shelf")
     assert tab.evaluate("history.state.sluice") == 0
@@ -74,12 +79,7 @@ def test_the_browser_follows_a_scene_that_ends_by_itself(server, tab):
 
 
 def test_each_address_can_be_loaded_again(server, tab):
-    opened(server, tab)
-    shown(tab, "Shelf", "shelf")
-    click(tab, "book-1")
-    shown(tab, "Book 1", "books/1")
-    click(tab, "next")
-    shown(tab, "Book 2", "books/2")
+    opened_at_second_book(server, tab)
     before = entries(tab)
     tab.reload()
     shown(tab, "Book 2", "books/2")

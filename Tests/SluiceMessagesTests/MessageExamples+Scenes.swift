@@ -33,9 +33,9 @@ let sceneExamples: [MessageExample] = [
     """#
   ),
   (
-    .sceneWithoutView(scene: "PhotoDetail"),
+    .sceneWithoutView(scene: "PhotoDetail", conformance: "WebScene { func view(…) -> HTML { … } }"),
     #"""
-    Scene PhotoDetail is open, but has no view for a page.
+    Scene PhotoDetail is open, but has no view for this front end.
 
     To fix this, write one: extension PhotoDetail: WebScene { func view(…) -> HTML { … } }.
     """#

@@ -32,6 +32,8 @@ struct LifeTests {
     desk.view(PhotoList.self)?.send(\.searchTapped)
     try await desk.search.next().succeed([])
     await until { desk.view(PhotoList.self)?.phase == .loaded }
+    #expect(desk.search.requests == ["", ""])
+    #expect(desk.search.cancelledCount == 1)
   }
 
   @Test("An end cancels calls and observers, and takes the pipeline out of the model")
@@ -64,6 +66,26 @@ struct LifeTests {
     #expect(desk.host.router.stack.count == 1)
   }
 
+  @Test("A call that ends after its host was released calls none of its handlers")
+  func released() async throws {
+    let server = ManualProvider<Int, Int>(cancellation: .isIgnored)
+    let integrator = Integrator(server, policy: .queue)
+    var handled: [Int] = []
+    let mediator = Mediator(Window())
+    var host: SceneHost? = SceneHost(mediator, router: mediator.root.router) {
+      $0.add(Calling { integrator.prepareCall(1).onSuccess { handled.append($0) } })
+    }
+    host?.push(Calling.self)
+    let first = try await server.next()
+    host = nil
+    first.succeed(1)
+    // It runs when the first call has ended.
+    let second = Task { try await integrator.value(for: 2) }
+    try await server.next().succeed(2)
+    #expect(try await second.value == 2)
+    #expect(handled == [])
+  }
+
   @Test("Values from outside come as transactions, and end with the scene")
   func sequences() async throws {
     let (ticks, clock) = AsyncStream<Int>.makeStream()
@@ -80,6 +102,14 @@ struct LifeTests {
     for _ in 0..<100 { await Task.yield() }
     #expect(pipeline.count == 7)
   }
+}
+
+private struct Calling: SceneDefinition {
+  let makeCall: () -> IntegrationCall<Int>
+
+  func pipeline(_ context: Void) -> CounterPipeline { CounterPipeline() }
+
+  func store(_ store: StoreAccess<CounterPipeline>) { store.onFetch { store.call(makeCall()) } }
 }
 
 private struct Ticking: SceneDefinition {

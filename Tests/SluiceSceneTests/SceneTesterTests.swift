@@ -38,6 +38,7 @@ struct SceneTesterTests {
     }
     tester.view.send(\.moreTapped)
     tester.expect([.set(tester.pipeline, \.count, from: 1, to: 2)])
+    #expect(tester.pipeline.count == 2)
   }
 
   @Test("A result is what the scene hands back")

@@ -91,7 +91,8 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
   /// Calls a closure when the scene has ended.
   public func onEnd(_ body: @escaping () -> Void) { life.endings.append(body) }
 
-  /// Makes a call, whose handlers run in transactions of the store, and which is cancelled with the scene.
+  /// Makes a call, whose handlers run in transactions of the store, and which is cancelled with the scene. Once the host is
+  /// released, no handler is called any more.
   ///
   /// - Parameter call: A call that has not been made.
   public func call<Model>(_ call: IntegrationCall<Model>) {
@@ -101,7 +102,7 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
       isolation.assumeIsolated { call.cancel(isolation: $0) }
     }
     call.transaction = { [life] name, body in
-      guard let place = life.placeOfHost else { return body() }
+      guard let place = life.placeOfHost else { return }
       place.update("\(life.name).\(name)", as: life.part(.store), body)
     }
     _ = call.onCompletion { [weak life] in life?.endWork(number) }

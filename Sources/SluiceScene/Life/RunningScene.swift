@@ -4,7 +4,7 @@ import SluiceModel
 package class RunningScene {
   package let life: SceneLife
   /// Counts up with each scene of the host.
-  var number = 0
+  package var number = 0
 
   init(_ life: SceneLife) { self.life = life }
 

@@ -26,6 +26,8 @@ public final class SceneHost {
   private var links: [any SceneMaker] = []
   private var running: [ObjectIdentifier: RunningScene] = [:]
   private let observers = RegistrationSet()
+  /// Called after each refresh in which the stack has changed: what a front end that does not observe by itself shows follows.
+  package var onScreens: (() -> Void)?
 
   /// Makes a host, and the scenes of the screens that the router has.
   ///
@@ -115,15 +117,15 @@ public final class SceneHost {
     }
   }
 
-  /// Puts a scene in the place of the topmost one.
+  /// Puts a scene in the place of the topmost one, in the same style. Where no screen is open, it is the first one.
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
   ///   - context: What the scene is opened with.
   public func replace<Scene: SceneDefinition>(_ scene: Scene.Type, _ context: Scene.Context) {
     change("replace by \(Scene.name)") { [self] in
-      router.stack.removeLast()
-      router.stack.append(screen(scene, context, .pushed))
+      let style = router.stack.popLast()?.style ?? .pushed
+      router.stack.append(screen(scene, context, style))
       router.ahead = []
     }
   }
@@ -139,14 +141,18 @@ public final class SceneHost {
     }
   }
 
-  /// Opens the scene of an address as the only one.
+  /// Opens the scene of an address as the first one, and closes all others.
   ///
-  /// - Parameter address: As in ``push(address:)``.
-  public func start(at address: String) {
-    change("start at address") { [self] in
-      router.stack = [screen(at: address)]
-      router.ahead = []
-    }
+  /// - Parameters:
+  ///   - address: As in ``push(address:)``.
+  ///   - presented: The addresses of scenes that are presented over it, each over the one before.
+  public func start(at address: String, presenting presented: [String] = []) {
+    change("start at address") { [self] in open(address, presented) }
+  }
+
+  private func open(_ address: String, _ presented: some Sequence<String>) {
+    router.stack = NodeList([screen(at: address)] + presented.map { screen(at: $0, .presented) })
+    router.ahead = []
   }
 
   /// Leaves the topmost screen. ``forward()`` opens it again. Does nothing on the last one.
@@ -165,20 +171,20 @@ public final class SceneHost {
 
   /// Goes where a person has gone in a history beside the router's, such as a browser's.
   ///
-  /// A history can be older than the router: where the router has no such screen, the address is opened as the only one.
+  /// A history can be older than the router: where the router has no such screen, the addresses are opened.
   ///
   /// - Parameters:
   ///   - steps: How many screens forward, or back if negative.
-  ///   - address: The address there. Without one, the router stays as it is where it has no such screen.
-  public func go(_ steps: Int, address: String?) {
+  ///   - addresses: Those of the screens that were visible there, see ``visibleAddresses``. Without any, the router stays as it
+  ///     is where it has no such screen.
+  public func go(_ steps: Int, addresses: [String]) {
     change("go \(steps)") { [self] in
       if steps < 0, router.stack.count > -steps {
         for _ in steps..<0 { router.ahead.append(router.stack.removeLast()) }
       } else if steps > 0, router.ahead.count >= steps {
         for _ in 0..<steps { if let next = router.ahead.popLast() { router.stack.append(next) } }
-      } else if steps != 0, let address {
-        router.stack = [screen(at: address)]
-        router.ahead = []
+      } else if steps != 0, let first = addresses.first {
+        open(first, addresses.dropFirst())
       }
     }
   }
@@ -197,6 +203,9 @@ public final class SceneHost {
     return Array(stack.dropFirst(first))
   }
 
+  /// The addresses of the visible screens, in the same order; screens without one are left out.
+  public var visibleAddresses: [String] { visibleScreens.compactMap(\.address) }
+
   /// Leaves all screens.
   public func closeAll() {
     change("close all") { [self] in
@@ -204,9 +213,6 @@ public final class SceneHost {
       router.ahead = []
     }
   }
-
-  /// The address of the visible screen; nil if its scene has none.
-  public var address: String? { router.top?.address }
 
   /// What is wrong with the address of a screen that has no scene; nil for all others.
   ///
@@ -263,11 +269,11 @@ public final class SceneHost {
     return Screen(Scene.name, address: Scene.link?.address(context), style: style, context: context)
   }
 
-  private func screen(at address: String) -> Screen {
+  private func screen(at address: String, _ style: ScreenStyle = .pushed) -> Screen {
     guard let found = LinkReading(address, links).found else {
-      return Screen("", address: address, style: .pushed, context: nil)
+      return Screen("", address: address, style: style, context: nil)
     }
-    return Screen(found.maker.name, address: address, style: .pushed, context: found.context)
+    return Screen(found.maker.name, address: address, style: style, context: found.context)
   }
 
   /// In a transaction or a priority observer at once, as a part of it, else as soon as nothing runs.
@@ -283,6 +289,7 @@ public final class SceneHost {
     let ended = running.filter { !open.contains($0.key) }.values.sorted { $0.number > $1.number }
     for scene in ended { end(scene) }
     for screen in stack where running[ObjectIdentifier(screen)] == nil { make(screen) }
+    if onScreens != nil { place.enqueue("show screens") { [weak self] in self?.onScreens?() } }
     var isVisible = true
     for screen in stack.reversed() {
       if let scene = scene(of: screen) { isVisible ? scene.life.show() : scene.life.hide() }

@@ -73,29 +73,31 @@ package struct LinkPattern: Hashable, Sendable {
 
 /// An address, taken apart.
 package struct LinkText {
+  /// What stands before the question mark, as it stands there.
+  package let pathText: String
   package let path: [String]
-  package let query: [String: String]
+  /// The fields after the question mark, in order.
+  package let items: [(name: String, value: String)]
+
+  /// The first value of each field after the question mark.
+  package var query: [String: String] { Dictionary(items.map { ($0.name, $0.value) }) { first, _ in first } }
 
   /// Never fails: what is not encoded as it should be stands for itself.
   package init(_ address: String) {
     let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    pathText = String(halves[0])
     path = halves[0].split(separator: "/").map { Self.decoded($0) }
-    var query: [String: String] = [:]
-    if halves.count > 1 {
-      for item in halves[1].split(separator: "&") {
-        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = Self.decoded(parts[0])
-        if query[name] == nil { query[name] = parts.count > 1 ? Self.decoded(parts[1]) : "" }
-      }
+    items = (halves.count > 1 ? halves[1] : "").split(separator: "&").map { item in
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
     }
-    self.query = query
   }
 
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
   /// Percent-encodes all but letters, digits and `-._~`. A path of one or two dots alone is encoded as well, since
   /// browsers take it for a step.
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     let isDots = text == "." || text == ".."
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -32,7 +32,7 @@ struct PageHistory {
   var entries: [LiveQuery?] = [nil]
   /// The entry that is shown.
   var current = 0
-  /// False while the page has not answered to a person who went to another entry.
+  /// False from a step to another entry until the page has shown what belongs there.
   var isAnswered = true
   /// The entry at depth 0.
   private var base: Int?
@@ -49,9 +49,10 @@ struct PageHistory {
   mutating func follow(_ root: PageNode, to query: LiveQuery?) {
     guard isAnswered else { return }
     if let depth = Self.depth(in: root) {
-      let base = base ?? current - depth
+      // Before the page's first entry there is another page.
+      let base = max(base ?? current - depth, -depth)
       self.base = base
-      let wanted = max(base + depth, 0)
+      let wanted = base + depth
       if wanted > current {
         let address = entries[current]
         entries.removeSubrange((current + 1)...)
@@ -62,7 +63,7 @@ struct PageHistory {
     if let query { entries[current] = query }
   }
 
-  /// What the page shows belongs to the entry that the person has chosen.
+  /// Relates the depth that the page shows now to the present entry.
   mutating func answer(_ root: PageNode, with query: LiveQuery?) {
     isAnswered = true
     base = Self.depth(in: root).map { current - $0 }

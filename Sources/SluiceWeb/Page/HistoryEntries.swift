@@ -10,11 +10,11 @@
 /// (``LiveSession/query``). When `depth` shrinks, the browser goes back. When it stays, the entry keeps its place and gets
 /// the new address. A page has one such element; of several, the first counts.
 ///
-/// A person who goes back or forward is told to the page as an event, in order with all others. The page answers by showing
-/// what that entry stands for. Whatever it then shows belongs to the entry that the person has chosen.
+/// When a person goes back or forward, `onSteps` is called, in order with all other events. It changes the model so that the
+/// page shows what that entry stands for. The depth that the page has then is that of the chosen entry.
 ///
-/// An entry can be older than the session: after a reload, the page is as deep as its own model says, and the browser has
-/// the entries of before. So `onSteps` receives the address of the entry, too.
+/// An entry can be older than the session: a reload makes a new session, while the browser keeps its entries. So `onSteps`
+/// also receives the address of the entry.
 ///
 /// - Parameters:
 ///   - depth: How deep the page is: how many screens lie on each other.

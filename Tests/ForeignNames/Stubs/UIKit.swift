@@ -7,8 +7,10 @@
 @MainActor open class UIView: UIResponder {}
 @MainActor open class UIViewController: UIResponder {
   public var view = UIView()
+  public var title: String?
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
 }
 public final class UILabel: UIView {

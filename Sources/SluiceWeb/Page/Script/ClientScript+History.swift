@@ -14,10 +14,12 @@ extension ClientScript {
         entry = history.state?.sluice ?? 0;
         try { stamp(entry); } catch { return; }
       }
-      // What the page shows of itself, and what it answers to somebody who went there, belongs to the entry that is shown.
+      // The first depth of a page, and the depth after a step to another entry, is that of the present entry.
       if (base === null || answer) base = entry - depth;
       if (answer && told !== null) showQuery(told);
       answer = null;
+      // Before the page's first entry there is another page.
+      base = Math.max(base, -depth);
       const steps = base + depth - entry;
       if (steps > 0) writeAddress();
       for (let step = 0; step < steps; step += 1)

@@ -1,0 +1,96 @@
+#if Web
+  import Foundation
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+
+  /// A server of photos and pictures on this machine, so that the example needs no network.
+  ///
+  /// A request with the header `X-Delay` is answered after so many milliseconds, and one with `X-Fails: true` with status 503.
+  struct PictureServer: Sendable {
+    let gallery: Gallery
+
+    /// Serves until the task is cancelled.
+    ///
+    /// - Parameter onListening: Receives the address.
+    func run(onListening: (URL) -> Void) async throws {
+      let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .bind(host: "127.0.0.1", port: 0) { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+            return try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
+              wrappingChannelSynchronously: channel)
+          }
+        }
+      try await withThrowingDiscardingTaskGroup { connections in
+        try await server.executeThenClose { accepted in
+          guard let port = server.channel.localAddress?.port, let address = URL(string: "http://127.0.0.1:\(port)")
+          else {
+            return
+          }
+          onListening(address)
+          for try await connection in accepted {
+            // A connection that breaks ends for itself: its client has gone.
+            connections.addTask { try? await serve(connection) }
+          }
+        }
+        connections.cancelAll()
+      }
+    }
+
+    private func serve(_ connection: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>) async throws {
+      try await connection.executeThenClose { requests, responses in
+        for try await part in requests {
+          guard case .head(let head) = part else { continue }
+          let answer = try await answer(to: head)
+          let headers: HTTPHeaders = [
+            "Content-Type": answer.type, "Content-Length": String(answer.body.count),
+          ]
+          try await responses.write(.head(.init(version: .http1_1, status: answer.status, headers: headers)))
+          try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: answer.body))))
+          try await responses.write(.end(nil))
+        }
+      }
+    }
+
+    private struct Answer {
+      var status = HTTPResponseStatus.ok
+      var type = "application/json"
+      var body: Data
+
+      init(_ value: (some Encodable)?) throws {
+        body = try value.map { try JSONEncoder().encode($0) } ?? Data()
+        if value == nil { status = .notFound }
+      }
+
+      init(_ status: HTTPResponseStatus = .ok, type: String, _ text: String) {
+        (self.status, self.type, body) = (status, type, Data(text.utf8))
+      }
+    }
+
+    private func answer(to head: HTTPRequestHead) async throws -> Answer {
+      if let delay = head.headers.first(name: "X-Delay").flatMap(Int.init) {
+        try await Task.sleep(for: .milliseconds(min(delay, 10_000)))
+      }
+      if head.headers.first(name: "X-Fails") == "true" {
+        return Answer(.serviceUnavailable, type: "text/plain", "The page has asked for failures.")
+      }
+      let address = URLComponents(string: head.uri)
+      let path = (address?.path ?? "").split(separator: "/").map(String.init)
+      switch (path.first, path.count) {
+      case ("photos", 1):
+        return try Answer(gallery.search(address?.queryItems?.first { $0.name == "text" }?.value ?? ""))
+      case ("photos", 2) where path[1] == "interesting": return try Answer(gallery.interesting)
+      case ("photos", 2): return try Answer(Int(path[1]).flatMap(gallery.details))
+      case ("photos", 3) where path[2] == "neighbors": return try Answer(Int(path[1]).flatMap(gallery.neighbors))
+      case ("pictures", 3):
+        if let id = Int(path[1]), gallery.photos.indices.contains(id), let size = PictureRequest.Size(rawValue: path[2])
+        {
+          return Answer(type: "image/svg+xml", Drawing(id, size).svg)
+        }
+      default: break
+      }
+      return Answer(.notFound, type: "text/plain", "There is no \(head.uri) here.")
+    }
+  }
+#endif

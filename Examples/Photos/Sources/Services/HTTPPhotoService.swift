@@ -1,0 +1,32 @@
+import Foundation
+import Sluice
+import SluiceProviders
+
+/// Photos of a server that is reached over HTTP.
+struct HTTPPhotoService: PhotoService {
+  let search: Provider<String, [Photo]>
+  let interesting: Provider<Void, [Photo]>
+  let details: Provider<Photo.ID, PhotoDetails>
+  let neighbors: Provider<Photo.ID, PhotoNeighbors>
+  let pictures: Provider<PictureRequest, Picture>
+
+  /// - Parameters:
+  ///   - server: The address of the server.
+  ///   - conditions: What the server is asked to do to each request.
+  init(_ server: URL, _ conditions: ServerConditions) {
+    @Sendable func request(_ path: String) -> HTTPRequest {
+      let (delay, fails) = conditions.values
+      return HTTPRequest(.get, server.appending(path: path))
+        .header("X-Delay", String(delay.milliseconds)).header("X-Fails", String(fails))
+    }
+    let http = HTTPProvider()
+    search = Provider { try await http.request(request("photos").query("text", $0)).decoded() }
+    interesting = Provider { (_: Void) in try await http.request(request("photos/interesting")).decoded() }
+    details = Provider { try await http.request(request("photos/\($0)")).decoded() }
+    neighbors = Provider { try await http.request(request("photos/\($0)/neighbors")).decoded() }
+    pictures = Provider { (wanted: PictureRequest) in
+      let answer = try await http.request(request("pictures/\(wanted.photo)/\(wanted.size.rawValue)"))
+      return Picture(address: "data:image/svg+xml;base64,\(answer.body.base64EncodedString())")
+    }
+  }
+}

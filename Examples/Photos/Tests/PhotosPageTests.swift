@@ -1,0 +1,52 @@
+import Sluice
+import SluiceTesting
+import SluiceWeb
+import Testing
+
+@testable import Photos
+
+@Suite("Pages of photos", .hangGuard)
+struct PhotosPageTests {
+  private let photos = StubPhotos()
+  private let gallery = Gallery(count: 2_000)
+
+  @Test("A person searches, opens a photo, and goes back to the list")
+  func searching() async throws {
+    photos.answer(from: gallery)
+    let found = gallery.search("lake Ada")
+    let page = try await PageTester.open(PhotosPage(LivePageRequest(), photos))
+    try await page.find(.searchbox, "Search for").type("lake Ada")
+    try await page.find(.button, "Search").click()
+    try await page.until("the list is there") { $0.text.contains("\(found.count) photos") }
+    try await page.find(.button, found[1].title).click()
+    try await page.until("the photo is there") { $0.has(.heading, found[1].title) && $0.text.contains(found[1].owner) }
+    try await page.goBack()
+    try await page.until("the list is back") { $0.has(.button, found[1].title) }
+    #expect(page.has(.heading, "Photos with “lake Ada”"))
+  }
+
+  @Test(
+    "Each scene is opened by its address",
+    arguments: [
+      ("at=search", "Photos"), ("at=photos&text=", "All photos"), ("at=photos&text=lake", "Photos with “lake”"),
+      ("at=photos/interesting", "Interesting photos"), ("at=photos/12", Gallery(count: 2_000).photos[12].title),
+      ("at=photos/interesting&at=photos/12", Gallery(count: 2_000).photos[12].title),
+    ])
+  func addresses(address: String, heading: String) async throws {
+    photos.answer(from: gallery)
+    let page = try await PageTester.open(PhotosPage(LivePageRequest(query: LiveQuery(decoding: address)), photos))
+    try await page.until("the scene is there") { $0.has(.heading, heading) }
+    #expect(page.query?.text == address)
+  }
+
+  @Test("A failure says what has happened, and trying again fetches anew")
+  func failing() async throws {
+    let page = try await PageTester.open(PhotosPage(LivePageRequest(query: ["at": "photos/interesting"]), photos))
+    try await photos.interestings.next().fail(Offline())
+    try await page.until("the failure is shown") { $0.text.contains("The server is away") }
+    photos.answer(from: gallery)
+    try await page.find(.button, "Try again").click()
+    try await page.until("the photos are there") { $0.text.contains("24 photos") }
+    #expect(!page.text.contains("The server is away"))
+  }
+}

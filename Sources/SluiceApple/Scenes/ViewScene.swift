@@ -1,0 +1,115 @@
+#if canImport(SwiftUI)
+  import SluiceMessages
+  public import SluiceScene
+  public import SwiftUI
+
+  /// A scene with a view of SwiftUI.
+  ///
+  /// ```swift
+  /// extension Counter: ViewScene {
+  ///   func view(_ view: ViewAccess<CounterPipeline>) -> some View {
+  ///     Button("\(view.count)") { view.send(\.moreTapped) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The view is a function of an access, so a view for a pipeline within this one is called with that: `ListView(view.list)`.
+  public protocol ViewScene: SceneDefinition {
+    /// What ``view(_:)`` returns.
+    associatedtype Content: View
+
+    /// Builds what the scene shows. SwiftUI builds it anew after a change of what it reads.
+    ///
+    /// - Parameter view: The view's access to the pipeline, which actions send inputs by.
+    @MainActor @ViewBuilder func view(_ view: ViewAccess<Pipeline>) -> Content
+  }
+
+  /// What a router's screens show: a `NavigationStack`, with a sheet for each presented screen.
+  ///
+  /// ```swift
+  /// struct PhotosWindow: View {
+  ///   let scenes: SceneHost
+  ///   var body: some View { SceneView(scenes) }
+  /// }
+  /// ```
+  ///
+  /// A person who swipes back or dismisses a sheet goes back in the router, so `forward()` opens the screen again. A presented
+  /// screen has a `NavigationStack` of its own, in which the screens above it are pushed.
+  public struct SceneView: View {
+    private let host: SceneHost
+
+    /// Shows the scenes of a host.
+    ///
+    /// - Parameter host: The host of the scenes, each of which is a ``ViewScene``. It belongs to the main actor.
+    public init(_ host: SceneHost) { self.host = host }
+
+    /// The stack, and what is presented over it.
+    public var body: some View { LayerView(host: host, level: 0) }
+  }
+
+  /// One layer of a router's screens, and those over it.
+  private struct LayerView: View {
+    let host: SceneHost
+    let level: Int
+
+    var body: some View {
+      let layers = host.layers
+      if level < layers.count {
+        NavigationStack(path: path) {
+          ScreenView(host: host, screen: layers[level][0])
+            .navigationDestination(for: Screen.self) { ScreenView(host: host, screen: $0) }
+        }
+        .sheet(isPresented: isPresenting) { AnyView(LayerView(host: host, level: level + 1)) }
+      }
+    }
+
+    private var path: Binding<[Screen]> {
+      Binding(
+        get: { @MainActor in level < host.layers.count ? Array(host.layers[level].dropFirst()) : [] },
+        set: { @MainActor path in
+          // The path without its end is where a person has gone back. A longer one comes from the router.
+          guard level < host.layers.count else { return }
+          let pushed = host.layers[level].dropFirst()
+          if path.count < pushed.count, pushed.starts(with: path) { host.leave(pushed[path.count + 1]) }
+        })
+    }
+
+    private var isPresenting: Binding<Bool> {
+      Binding(
+        get: { @MainActor in host.layers.count > level + 1 },
+        set: { @MainActor isPresenting in
+          if !isPresenting, host.layers.count > level + 1 { host.leave(host.layers[level + 1][0]) }
+        })
+    }
+  }
+
+  /// What one screen shows.
+  private struct ScreenView: View {
+    let host: SceneHost
+    let screen: Screen
+
+    var body: some View {
+      // The screen has its pipeline once the scene is made.
+      _ = screen.pipeline
+      return content
+    }
+
+    private var content: AnyView {
+      if let scene = host.scene(of: screen) { return Self.view(of: scene) }
+      return AnyView(Text(host.problem(of: screen)?.description ?? ""))
+    }
+
+    private static func view(of scene: RunningScene) -> AnyView {
+      guard let definition = scene.definition as? any ViewScene else {
+        Message.sceneWithoutView(
+          scene: scene.life.name, conformance: "ViewScene { func view(…) -> some View { … } }"
+        ).trap()
+      }
+      return view(of: definition, scene)
+    }
+
+    private static func view<Definition: ViewScene>(of definition: Definition, _ scene: RunningScene) -> AnyView {
+      AnyView(definition.view(ViewAccess((scene as! SceneOf<Definition>).typedPipeline, of: scene.life)))
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What SluiceApple uses of UIKit's navigation, beside the names in Tests/ForeignNames/Stubs/UIKit.swift, with which it makes one
+// module.
+
+open class NSObject {
+  public init() {}
+}
+public final class NSCoder: NSObject {}
+public final class Bundle: NSObject {}
+public final class UIWindow: UIView {}
+public protocol UIViewControllerTransitionCoordinator: AnyObject {}
+@MainActor open class UIPresentationController: NSObject {
+  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+}
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+extension UIView {
+  public var window: UIWindow? { nil }
+}
+extension UIViewController {
+  public var viewIfLoaded: UIView? { nil }
+  public var presentedViewController: UIViewController? { nil }
+  public var presentationController: UIPresentationController? { nil }
+  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+}
+@MainActor open class UINavigationController: UIViewController {
+  public weak var delegate: (any UINavigationControllerDelegate)?
+  public var viewControllers: [UIViewController] = []
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) { viewControllers = controllers }
+}
