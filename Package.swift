@@ -255,10 +255,11 @@ let package = Package(
       name: "LogbookGit", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
       path: "Examples/Logbook/Sources/LogbookGit", swiftSettings: settings),
     .target(
-      name: "LogbookModel", dependencies: sluice + ["LogbookGit"],
+      name: "LogbookModel", dependencies: sluice + ["LogbookGit", "SluiceScene"],
       path: "Examples/Logbook/Sources/LogbookModel", swiftSettings: usesMacros),
     .target(
-      name: "LogbookWeb", dependencies: sluice + ["LogbookGit", "LogbookModel", "SluiceWeb"],
+      name: "LogbookWeb",
+      dependencies: sluice + ["LogbookGit", "LogbookModel", "SluiceScene", "SluiceSceneWeb", "SluiceWeb"],
       path: "Examples/Logbook/Sources/LogbookWeb", swiftSettings: usesMacros),
     .executableTarget(
       name: "logbook",
@@ -275,7 +276,7 @@ let package = Package(
       path: "Examples/Logbook/Tests/LogbookGitTests", swiftSettings: inTests),
     .testTarget(
       name: "LogbookModelTests",
-      dependencies: sluice + ["LogbookModel", "LogbookGit", "LogbookTesting", "SluiceTesting"],
+      dependencies: sluice + ["LogbookModel", "LogbookGit", "LogbookTesting", "SluiceScene", "SluiceTesting"],
       path: "Examples/Logbook/Tests/LogbookModelTests", swiftSettings: inTests),
     .testTarget(
       name: "LogbookWebTests",

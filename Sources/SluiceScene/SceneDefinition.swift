@@ -35,6 +35,12 @@ public protocol SceneDefinition<Pipeline> {
   /// - Parameter context: What the scene is opened with.
   func pipeline(_ context: Context) -> Pipeline
 
+  /// Returns the context that would open the scene as it is now; nil, as by default, for the one that it was opened with. A scene
+  /// whose address has what a person has chosen, such as a search, returns it here. What it reads, the address follows.
+  ///
+  /// - Parameter pipeline: The pipeline of a scene.
+  func context(of pipeline: Pipeline) -> Context?
+
   /// Sets the store up: what it observes, and what it fetches. By default a scene has none.
   ///
   /// - Parameter store: The store's access to the pipeline.
@@ -51,6 +57,8 @@ extension SceneDefinition {
   public static var name: String { "\(Self.self)" }
   /// No address.
   public static var link: SceneLink<Context>? { nil }
+  /// The context that the scene was opened with.
+  public func context(of pipeline: Pipeline) -> Context? { nil }
   /// No store.
   public func store(_ store: StoreAccess<Pipeline>) {}
   /// No controller.

@@ -2,33 +2,42 @@ public import SluiceScene
 public import SluiceWeb
 
 extension SceneHost {
-  /// The name of the items that begin the address of a scene.
-  private static let itemName = "at"
+  /// The name of the item that begins the address of the first scene.
+  private static let first = "at"
+  /// The name of the items that begin the addresses of the scenes that are presented over it.
+  private static let presented = "over"
 
   /// The items of a page's address that open the visible scenes again.
   ///
-  /// `at=photos&text=lake` opens a list at the address `photos?text=lake`, and `at=photos/interesting&at=photos/12` a photo over
-  /// a list. Scenes without an address are left out. A page's own items stand before these.
+  /// `at=photos&text=lake` opens a list at the address `photos?text=lake`, and `at=photos/interesting&over=photos/12` a photo over
+  /// a list. The first scene's address may have no path: its items stand alone, as in `text=lake&over=photos/12`. Scenes without
+  /// an address are left out. A page's own items stand before these.
   public var query: LiveQuery {
     LiveQuery(
-      visibleAddresses.flatMap { address in
-        let text = LinkText(address)
-        // A field of this name cannot stand by itself.
-        if text.items.contains(where: { $0.name == Self.itemName }) { return [LiveQuery.Item(Self.itemName, address)] }
-        return [LiveQuery.Item(Self.itemName, text.pathText)] + text.items.map { LiveQuery.Item($0.name, $0.value) }
+      visibleAddresses.enumerated().flatMap { index, address in
+        let (name, text) = (index == 0 ? Self.first : Self.presented, LinkText(address))
+        // A field of such a name cannot stand by itself.
+        if text.items.contains(where: { [Self.first, Self.presented].contains($0.name) }) {
+          return [LiveQuery.Item(name, address)]
+        }
+        let items = text.items.map { LiveQuery.Item($0.name, $0.value) }
+        return index == 0 && text.path.isEmpty ? items : [LiveQuery.Item(name, text.pathText)] + items
       })
   }
 
   /// The addresses of scenes in the query of a page's address.
-  static func addresses(in query: LiveQuery) -> [String] {
-    query.items.reduce(into: []) { addresses, item in
-      if item.name == itemName {
+  func addresses(in query: LiveQuery) -> [String] {
+    let hasFirst = query.items.contains { $0.name == Self.first }
+    var addresses = hasSceneWithoutPath && !hasFirst ? [""] : []
+    for item in query.items {
+      if item.name == Self.first || item.name == Self.presented {
         addresses.append(item.value)
       } else if let last = addresses.indices.last {
         let separator = addresses[last].contains("?") ? "&" : "?"
         addresses[last] += "\(separator)\(LinkText.encoded(item.name))=\(LinkText.encoded(item.value))"
       }
     }
+    return addresses
   }
 
   /// Opens the scenes that the address of a page names: the first, and over it the others.
@@ -37,11 +46,15 @@ extension SceneHost {
   ///   - query: The query of the page's address, from ``LivePageRequest``.
   ///   - first: The scene that is opened where the address names none.
   public func start<Scene: SceneDefinition>(at query: LiveQuery, or first: Scene.Type) where Scene.Context == Void {
-    let addresses = Self.addresses(in: query)
-    if let address = addresses.first {
-      start(at: address, presenting: Array(addresses.dropFirst()))
-    } else {
-      push(first)
-    }
+    if addresses(in: query).isEmpty { push(first) } else { start(at: query) }
+  }
+
+  /// Opens the scenes that the address of a page names: the first, and over it the others. Where the address names none, it opens the
+  /// scene whose address has no path.
+  ///
+  /// - Parameter query: The query of the page's address, from ``LivePageRequest``.
+  public func start(at query: LiveQuery) {
+    let addresses = addresses(in: query)
+    start(at: addresses.first ?? "", presenting: Array(addresses.dropFirst()))
   }
 }

@@ -39,25 +39,35 @@ public protocol WebScene: SceneDefinition {
 public struct SceneView {
   private let host: SceneHost
   private let problem: (SceneLinkError) -> HTML
+  private let layout: (([HTML]) -> HTML)?
 
   /// Shows the scenes of a host.
   ///
   /// - Parameters:
   ///   - host: The host of the scenes, each of which is a ``WebScene``.
   ///   - problem: Builds what is shown for an address that leads to no scene. By default that is the error's text.
-  public init(_ host: SceneHost, problem: ((SceneLinkError) -> HTML)? = nil) {
+  ///   - layout: Receives what the visible screens show, the topmost last, and puts it in its places: side by side, for example. By
+  ///     default each is a `section`, with the role `dialog` if it is presented.
+  public init(
+    _ host: SceneHost, problem: ((SceneLinkError) -> HTML)? = nil, layout: (([HTML]) -> HTML)? = nil
+  ) {
     self.host = host
+    self.layout = layout
     self.problem =
       problem ?? { error in
         HTML { section(.role("alert")) { p { error.description } } }
       }
   }
 
-  /// The visible screens, the topmost last. A presented one is a `section` with the role `dialog`.
+  /// The visible screens.
   @HTMLBuilder public var html: HTML {
     historyEntries(depth: host.router.stack.count) { [weak host] steps, query in
-      host?.go(steps, addresses: SceneHost.addresses(in: query))
+      if let host { host.go(steps, addresses: host.addresses(in: query)) }
     }
+    if let layout { layout(host.visibleScreens.map(content)) } else { sections }
+  }
+
+  @HTMLBuilder private var sections: HTML {
     for (index, screen) in host.visibleScreens.enumerated() {
       if screen.style == .presented {
         section(key: key(of: screen, index), .class("presented"), .role("dialog")) { content(of: screen) }

@@ -102,7 +102,7 @@ def test_an_interesting_photo_stands_over_the_list(page):
     page.tab.get_by_role("dialog").get_by_role("heading").wait_for()
     until_page(page.tab, "document.querySelector('img.large')?.naturalWidth === 960")
     photo = page.tab.evaluate("location.search")
-    assert photo.startswith("?at=photos/interesting&at=photos/")
+    assert photo.startswith("?at=photos/interesting&over=photos/")
     page.tab.reload()
     until_page(page.tab, "document.querySelector('img.large')?.naturalWidth === 960")
     page.has_pictures()

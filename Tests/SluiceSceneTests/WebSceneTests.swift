@@ -114,7 +114,7 @@ struct WebSceneTests {
     desk.host.push(PhotoList.self)
     desk.host.present(PhotoDetail.self, 7)
     desk.host.replace(PhotoDetail.self, 8)
-    #expect(desk.host.query.text == "at=photos&at=photos/8")
+    #expect(desk.host.query.text == "at=photos&over=photos/8")
     let again = Desk()
     again.search.answers { _ in [Photo(id: 1, title: "Sea")] }
     again.photo.answers { Photo(id: $0, title: "Photo number \($0)") }
@@ -135,7 +135,7 @@ struct WebSceneTests {
     "What the address of a page has of scenes opens them again",
     arguments: [
       (["photos"], "at=photos"), (["photos?text=a%20b%26c"], "at=photos&text=a%20b%26c"),
-      (["photos?text=&sort=date", "photos/7?large=true"], "at=photos&text=&sort=date&at=photos/7&large=true"),
+      (["photos?text=&sort=date", "photos/7?large=true"], "at=photos&text=&sort=date&over=photos/7&large=true"),
       (["photos?at=7&text=sea"], "at=photos%3Fat%3D7%26text%3Dsea"),
     ])
   func queries(addresses: [String], query: String) {
@@ -152,11 +152,62 @@ struct WebSceneTests {
     var pages: [String] = []
     for _ in 0..<2 {
       let desk = Desk()
-      desk.host.start(at: LiveQuery(decoding: "at=photos&at=photos/7"), or: Counter.self)
+      desk.host.start(at: LiveQuery(decoding: "at=photos&over=photos/7"), or: Counter.self)
       pages.append(try await opened(desk).endpoint().open().markup)
     }
     #expect(pages[0].contains("Like"))
     #expect(pages[0] == pages[1])
+  }
+
+  @Test("An address without a path stands alone, and follows the context that a scene returns")
+  func following() async throws {
+    let desk = Desk()
+    desk.photo.answers { Photo(id: $0, title: "Photo number \($0)") }
+    desk.host.add(Filtered())
+    desk.host.start(at: LiveQuery(decoding: "text=sea&over=photos/7"))
+    #expect(desk.host.visibleAddresses == ["?text=sea", "photos/7"])
+    desk.host.start(at: [:])
+    #expect(desk.host.visibleAddresses == ["?text="])
+    let page = try await PageTester.open(opened(desk).endpoint())
+    try await page.find(.textbox, "Filter").type("hill")
+    #expect(page.query?.text == "text=hill")
+    try await page.find(.button, "First").click()
+    #expect(page.query?.text == "text=hill&over=photos/1")
+  }
+
+  @Test("A detail takes the place of what is open above its list, in the places of a layout")
+  func details() async throws {
+    let desk = Desk()
+    desk.photo.answers { Photo(id: $0, title: "Photo number \($0)") }
+    desk.host.add(Filtered())
+    desk.host.start(at: [:])
+    let session = LiveSession()
+    let host = desk.host
+    session.show(desk.mediator, query: { _ in host.query }) { _, _ in
+      SceneView(
+        host,
+        layout: { contents in
+          HTML {
+            section(.id("list")) { contents[0] }
+            section(.id("detail")) { for content in contents.dropFirst() { content } }
+          }
+        }
+      ).html
+    }
+    let page = try await PageTester.open(session.endpoint())
+    #expect(try page.find(id: "detail").text == "")
+    try await page.find(.button, "First").click()
+    try await page.until("the first has come") { $0.has(.heading, "Photo number 1") }
+    desk.host.present(PhotoDetail.self, 5)
+    try await page.find(.button, "Second").click()
+    try await page.until("the second has come") { $0.has(.heading, "Photo number 2") }
+    #expect(desk.host.router.stack.map(\.scene) == ["Filtered", "PhotoDetail"])
+    #expect(try page.find(id: "detail").text.contains("Photo number 2"))
+    try await page.goBack()
+    #expect(try page.find(id: "detail").text == "")
+    try await page.goForward()
+    try await page.find(.button, "None").click()
+    #expect(desk.host.router.stack.map(\.scene) == ["Filtered"])
   }
 
   private func opened(_ desk: Desk) -> LiveSession {
@@ -164,5 +215,42 @@ struct WebSceneTests {
     let host = desk.host
     session.show(desk.mediator, query: { _ in host.query }) { _, _ in SceneView(host).html }
     return session
+  }
+}
+
+@Node final class FilterPipeline: Pipeline {
+  @Input var text: String
+  @Input let chosen = Event<Int?>()
+  init(text: String) { self.text = text }
+}
+
+/// A list beside what is chosen in it.
+private struct Filtered: SceneDefinition, WebScene {
+  static let link: SceneLink<String>? = SceneLink("", LinkField("text", { $0 as String? })) { $0 ?? "" }
+
+  func pipeline(_ context: String) -> FilterPipeline { FilterPipeline(text: context) }
+
+  func context(of pipeline: FilterPipeline) -> String? { pipeline.text }
+
+  func controller(_ controller: ControllerAccess<FilterPipeline, Never>) {
+    controller.on(\.chosen) { controller, photo in
+      if let photo { controller.showDetail(PhotoDetail.self, photo) } else { controller.hideDetail() }
+    }
+  }
+
+  func view(_ view: ViewAccess<FilterPipeline>) -> HTML {
+    input(.attribute("aria-label", "Filter"), .value(view.binding(\.text)))
+    button(.onClick { view.send(\.chosen, 1) }) { "First" }
+    button(.onClick { view.send(\.chosen, 2) }) { "Second" }
+    button(.onClick { view.send(\.chosen, nil) }) { "None" }
+  }
+}
+
+extension Desk {
+  /// Opens a scene that has no view for a page, and builds the page.
+  static func showWithoutView() {
+    let desk = Desk()
+    desk.host.push(Counter.self)
+    _ = SceneView(desk.host).html
   }
 }

@@ -30,7 +30,7 @@ struct PhotosPageTests {
     arguments: [
       ("at=search", "Photos"), ("at=photos&text=", "All photos"), ("at=photos&text=lake", "Photos with “lake”"),
       ("at=photos/interesting", "Interesting photos"), ("at=photos/12", Gallery(count: 2_000).photos[12].title),
-      ("at=photos/interesting&at=photos/12", Gallery(count: 2_000).photos[12].title),
+      ("at=photos/interesting&over=photos/12", Gallery(count: 2_000).photos[12].title),
     ])
   func addresses(address: String, heading: String) async throws {
     photos.answer(from: gallery)

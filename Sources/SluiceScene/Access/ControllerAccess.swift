@@ -111,6 +111,21 @@ public struct ControllerAccess<P: Pipeline, Result> {
     life.host?.open(scene, context, .presented, by: life, onResult)
   }
 
+  /// Presents a scene over this one, in the place of all that is open above this one: what a selection in a list shows.
+  ///
+  /// A browser's history gets an entry with the first of them. A further one takes the place of that entry's address.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's type.
+  ///   - context: What the scene is opened with.
+  public func showDetail<Scene: SceneDefinition>(_ scene: Scene.Type, _ context: Scene.Context) {
+    guard let host = life.host else { return }
+    host.showDetail({ host.screen(scene, context, .presented) }, over: life)
+  }
+
+  /// Ends all scenes above this one.
+  public func hideDetail() { life.host?.showDetail(nil, over: life) }
+
   /// Puts a scene in the place of the topmost one.
   ///
   /// - Parameters:

@@ -10,6 +10,8 @@ package class RunningScene {
 
   package var definition: any SceneDefinition { fatalError() }
   package var pipeline: any Pipeline { fatalError() }
+  /// The address of the scene as it is now; nil for the address that it was opened at.
+  var address: String? { nil }
   func setUp() {}
 }
 
@@ -25,6 +27,8 @@ package final class SceneOf<Definition: SceneDefinition>: RunningScene {
 
   package override var definition: any SceneDefinition { typedDefinition }
   package override var pipeline: any Pipeline { typedPipeline }
+
+  override var address: String? { typedDefinition.context(of: typedPipeline).flatMap { Definition.link?.address($0) } }
 
   override func setUp() {
     typedDefinition.store(StoreAccess(typedPipeline, of: life))

@@ -204,7 +204,18 @@ public final class SceneHost {
   }
 
   /// The addresses of the visible screens, in the same order; screens without one are left out.
-  public var visibleAddresses: [String] { visibleScreens.compactMap(\.address) }
+  ///
+  /// A scene that returns a context in ``SceneDefinition/context(of:)`` has the address of that context.
+  public var visibleAddresses: [String] {
+    visibleScreens.compactMap { screen in
+      // The screen has its pipeline once the scene is made, which is when this is to be computed anew.
+      _ = screen.pipeline
+      return scene(of: screen)?.address ?? screen.address
+    }
+  }
+
+  /// Whether a scene has an address without a path, such as `?text=lake`.
+  package var hasSceneWithoutPath: Bool { links.contains { $0.pattern?.steps.isEmpty == true } }
 
   /// Leaves all screens.
   public func closeAll() {
@@ -253,6 +264,16 @@ public final class SceneHost {
     }
   }
 
+  /// Presents a scene over another one, in the place of all that is open above that; nil presents nothing.
+  func showDetail(_ makeScreen: (() -> Screen)?, over life: SceneLife) {
+    change("show detail of \(life.name)") { [self] in
+      guard let index = router.stack.firstIndex(where: { $0 === life.screen }) else { return }
+      router.stack.removeSubrange((index + 1)...)
+      if let makeScreen { router.stack.append(makeScreen()) }
+      router.ahead = []
+    }
+  }
+
   func finish(_ life: SceneLife, with result: Any?) {
     change("finish \(life.name)") { [self] in
       guard let index = router.stack.firstIndex(where: { $0 === life.screen }) else { return }
@@ -262,7 +283,7 @@ public final class SceneHost {
     }
   }
 
-  private func screen<Scene: SceneDefinition>(
+  func screen<Scene: SceneDefinition>(
     _ scene: Scene.Type, _ context: Scene.Context, _ style: ScreenStyle
   ) -> Screen {
     if definitions[Scene.name] == nil { Message.unknownScene(scene: Scene.name).trap() }

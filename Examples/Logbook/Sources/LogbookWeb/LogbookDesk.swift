@@ -1,6 +1,8 @@
 public import LogbookGit
 public import LogbookModel
 import Sluice
+import SluiceScene
+import SluiceSceneWeb
 public import SluiceWeb
 
 /// The model that all tabs share, with what reads into it and what derives from it. Everything here runs on this actor.
@@ -38,21 +40,22 @@ public actor LogbookDesk {
   /// seconds: a browser's request opens a tab and closes it, and the session of the same page opens the next one.
   public func openTab(_ request: LivePageRequest = LivePageRequest()) async -> any LiveEndpoint {
     start()
-    let tab = Tab()
     let repository = mediator.root.repository
     let document = LiveDocument(title: "\(repository.name.visibleName) · Logbook", stylesheet: Stylesheet.text)
     let session = LiveSession(document: document)
-    mediator.open(tab, at: TabAddress(request.query))
-    let readings = [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source, clock: clock)
-    let graph = CommitGraph()
+    let frame = PageFrame(mediator)
+    mediator.update("open window") { $0.windows.append(frame.window) }
+    let scenes = SceneHost(mediator, router: frame.window.router) {
+      $0.add(HistoryScene(frame: frame) { self.read($0) })
+      $0.add(CommitScene(frame: frame))
+    }
+    scenes.start(at: request.query)
     session.onClose {
-      for reading in readings { reading.cancel() }
-      self.close(tab)
+      scenes.closeAll()
+      self.close(frame.window)
     }
-    session.show(mediator, query: { _ in LiveQuery(TabAddress(tab)) }) { logbook, mediator in
-      LogbookPage(logbook, tab, mediator, graph).html
-    }
-    await firstContent(of: tab)
+    session.show(mediator, query: { _ in scenes.query }) { _, _ in frame.html(scenes) }
+    if let tab = frame.window.tab { await firstContent(of: tab) }
     return session.endpoint()
   }
 
@@ -71,8 +74,12 @@ public actor LogbookDesk {
     }
   }
 
-  private func close(_ tab: Tab) {
-    mediator.close(tab)
+  private func read(_ tab: Tab) -> [Registration] {
+    [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source, clock: clock)
+  }
+
+  private func close(_ window: Window) {
+    mediator.update("close window") { $0.windows.removeAll { $0 == window } }
     if !mediator.root.tabs.isEmpty { return }
     ending = Task { [weak self, clock] in
       if (try? await clock.sleep(for: .seconds(10))) != nil { await self?.stop() }
@@ -106,12 +113,4 @@ public actor LogbookDesk {
     blink.cancel()
     observer.cancel()
   }
-}
-
-extension TabAddress {
-  init(_ query: LiveQuery) { self.init(query.items.map { ($0.name, $0.value) }) }
-}
-
-extension LiveQuery {
-  init(_ address: TabAddress) { self.init(address.items.map { Item($0.name, $0.value) }) }
 }

@@ -2,8 +2,9 @@
 from playwright.sync_api import expect
 
 from hostile_git import fails_once
-from parts_of_the_page import detail, file_named, row, rows, title
+from parts_of_the_page import counters, detail, file_named, row, rows, title
 from sample_repository import MANY_KINDS, SHOWN_HOSTILE, FastImport, git
+from waiting import until_page
 
 FIRST = MANY_KINDS.split("\n")[0]
 
@@ -155,3 +156,29 @@ def test_a_commit_that_the_list_does_not_have_says_so(page):
     page.get_by_role("button", name="↓ Older").click()
     expect(title(page)).to_have_text("Fix part 1200")
     expect(said).to_have_count(0)
+
+
+def test_the_browsers_back_closes_a_commit_and_forward_opens_it_again(page):
+    before = page.evaluate("history.length")
+    row(page, "Add part 1199").click()
+    expect(title(page)).to_have_text("Add part 1199")
+    page.keyboard.press("j")
+    expect(title(page)).to_have_text("Add part 1198")
+    # The next commit takes the place of the one before.
+    assert page.evaluate("history.length") == before + 1
+    page.go_back()
+    expect(page.get_by_role("heading", name="No commit selected")).to_be_visible()
+    assert page.evaluate("location.search") == ""
+    page.go_forward()
+    expect(title(page)).to_have_text("Add part 1198")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="No commit selected")).to_be_visible()
+    until_page(page, "location.search === ''")
+
+
+def test_an_address_that_is_no_commit_says_so_beside_the_list(logbook, open_tab):
+    page = open_tab(logbook.address + "?over=commits/zzz")
+    expect(page.get_by_role("heading", name="No such commit")).to_be_visible()
+    expect(counters(page)).to_have_text("1,205 commits")
+    row(page, "Add part 1199").click()
+    expect(title(page)).to_have_text("Add part 1199")

@@ -144,7 +144,7 @@ def test_an_address_that_leads_nowhere_says_so(logbook, open_tab):
     expect(page.get_by_role("heading", name="There is no gone/long")).to_be_visible()
     page.get_by_role("button", name="List what is checked out").click()
     expect(counters(page)).to_have_text("1,205 commits")
-    page = open_tab(logbook.address + "?commit=" + "0123456789" * 4)
+    page = open_tab(logbook.address + "?over=commits/" + "0123456789" * 4)
     expect(page.get_by_role("heading", name="No such commit")).to_be_visible()
 
 

@@ -80,7 +80,7 @@ def test_a_search_keeps_the_selected_commit_and_the_address_says_both(page):
     page.fill("#search", "fix")
     expect(counters(page)).to_have_text("300 of 1,205 commits")
     expect(title(page)).to_have_text("Add part 1199")
-    until_page(page, "location.search.startsWith('?q=fix&commit=')")
+    until_page(page, "location.search.startsWith('?q=fix&over=commits/')")
     page.reload()
     expect(counters(page)).to_have_text("300 of 1,205 commits")
     expect(page.locator("#search")).to_have_value("fix")

@@ -268,7 +268,7 @@ def test_a_server_that_starts_again_brings_everything_back_without_a_reload(rest
         row(page, seen[5]).click()
         expect(title(page)).to_have_text(seen[5])
         page.get_by_role("listbox").focus()
-        until_page(page, "location.search.startsWith('?q=part&commit=')")
+        until_page(page, "location.search.startsWith('?q=part&over=commits/')")
 
     seen = []
     page = restarted(prepare)

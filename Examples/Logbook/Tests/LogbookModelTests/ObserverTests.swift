@@ -41,9 +41,10 @@ import Testing
     #expect(
       tab.parents == [ParentLink(id: Made.id(1), subject: "a"), ParentLink(id: Made.id(9), subject: nil)])
     #expect(made.ran { $0.select(Made.id(2), in: tab) } == [])
-    #expect(made.ran { $0.select(Made.id(77), in: tab) } == [])
     #expect(made.ran { $0.deselect(in: tab) } == ["unfolded", "parents"])
     #expect(tab.parents == [])
+    #expect(made.ran { $0.select(Made.id(77), in: tab) } == [])
+    #expect(tab.wanted == Made.id(77))
   }
 
   @Test func aTabMovesNoOther() {
@@ -66,16 +67,20 @@ import Testing
   @Test func anArrowMovesTheSelectionAndTheWindow() {
     made.mediator.historyCame((1...1000).reversed().map { Made.entry($0) })
     made.mediator.update("as if found") { tab.found = $0.commits }
-    made.mediator.moveSelection(by: 1, in: tab)
+    // As the scenes do.
+    made.mediator.from(tab).observe("choose", priority: .normal, reads: \.commitChosen.sent) { [made] tab, chosen in
+      if let id = chosen.last ?? nil { made.mediator.select(id, in: tab) }
+    }
+    made.mediator.chooseNext(by: 1, in: tab)
     #expect(tab.selection?.made == 1000)
-    made.mediator.moveSelection(by: 1, in: tab)
+    made.mediator.chooseNext(by: 1, in: tab)
     #expect(tab.selection?.made == 999)
-    made.mediator.moveSelection(by: -5, in: tab)
+    made.mediator.chooseNext(by: -5, in: tab)
     #expect(tab.selection?.made == 1000)
-    made.mediator.moveSelection(by: 500, in: tab)
+    made.mediator.chooseNext(by: 500, in: tab)
     #expect(tab.selection?.made == 500)
     #expect(tab.window == 400..<600)
-    made.mediator.moveSelection(by: 5000, in: tab)
+    made.mediator.chooseNext(by: 5000, in: tab)
     #expect(tab.selection?.made == 1)
   }
 

@@ -1,6 +1,7 @@
 import LogbookGit
 import LogbookModel
 import Sluice
+import SluiceScene
 import SluiceTesting
 import Testing
 
@@ -113,7 +114,8 @@ import Testing
 
   @Test func aPersonsChoiceStandsAgainstTheAddress() {
     let tab = Tab()
-    mediator.open(tab, at: TabAddress([("commit", Made.id(1).description)]))
+    mediator.open(tab)
+    mediator.select(Made.id(1), in: tab)
     mediator.historyCame([Made.entry(2)])
     mediator.select(Made.id(2), in: tab)
     mediator.historyCame([Made.entry(1)])
@@ -134,21 +136,30 @@ import Testing
 
   @Test func aCommitOfAnAddressIsSelectedWhenItIsRead() {
     let tab = Tab()
-    mediator.open(tab, at: TabAddress([("commit", Made.id(1).description), ("q", "x"), ("scope", "all")]))
+    mediator.open(tab)
+    mediator.select(Made.id(1), in: tab)
     #expect(tab.wanted == Made.id(1))
     mediator.historyCame([Made.entry(2), Made.entry(1)])
     #expect(tab.selection?.made == 1)
     #expect(tab.wanted == nil)
-    #expect(TabAddress(tab).items.map { "\($0.name)=\($0.value)" } == ["q=x", "scope=all", "commit=\(Made.id(1))"])
+  }
+
+  @Test func anAddressIsReadAsItIsWritten() throws {
+    let tab = Tab(
+      at: try TabAddress.link.context(of: ["q": "x & y", "scope": "all", "author": "Ada <ada@example.org>"]))
+    mediator.open(tab)
+    #expect(tab.query == "x & y" && tab.scope == .all && tab.author == Author(name: "Ada", email: "ada@example.org"))
+    #expect(TabAddress.link.address(TabAddress(tab)) == "?q=x%20%26%20y&scope=all&author=Ada%20%3Cada%40example.org%3E")
+    #expect(TabAddress.link.address(TabAddress()) == "")
   }
 
   @Test(arguments: [
-    ("q", String(repeating: "x", count: 5000)), ("commit", "../../etc"), ("commit", ""), ("scope", "--output=x"),
+    ("q", String(repeating: "x", count: 5000)), ("scope", "--output=x"),
     ("author", "<<>>"), ("author", ">"), ("scope", ""), ("", ""), ("nothing", "1"),
   ])
-  func anAddressThatMakesNoSenseIsLeftOut(name: String, value: String) {
-    let tab = Tab()
-    mediator.open(tab, at: TabAddress([(name, value)]))
+  func anAddressThatMakesNoSenseIsLeftOut(name: String, value: String) throws {
+    let tab = Tab(at: try TabAddress.link.context(of: [name: value]))
+    mediator.open(tab)
     #expect(tab.query.count <= TabAddress.longestQuery)
     #expect(tab.scope == .head)
     #expect(tab.author == nil)

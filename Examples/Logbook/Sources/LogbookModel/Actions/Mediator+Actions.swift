@@ -4,18 +4,10 @@ public import Sluice
 // What a person can do in a tab. Each is a transaction, and whatever follows from it is the observers' business.
 
 extension Mediator<Logbook> {
-  /// A tab is opened, and shows what its address says: `q`, `scope`, `author` and `commit`.
-  ///
-  /// Whatever the address holds that is none of these, or cannot be, is left out of account.
-  public func open(_ tab: Tab, at address: TabAddress = TabAddress()) {
+  /// A tab is opened.
+  public func open(_ tab: Tab) {
     update("open tab") { logbook in
       tab.logbook = logbook
-      tab.query = address.query
-      tab.scope = address.scope
-      tab.author = address.author
-      if let id = address.commit {
-        if let commit = logbook.byID[id] { tab.selection = commit } else { tab.wanted = id }
-      }
       logbook.tabs.append(tab)
     }
   }
@@ -66,43 +58,34 @@ extension Mediator<Logbook> {
     update("scroll") { _ in tab.window = window }
   }
 
-  /// A row was clicked.
-  public func select(_ commit: Commit, in tab: Tab) {
-    update("select") { _ in tab.choose(commit) }
-  }
-
-  /// A link to a commit was clicked. Does nothing if the commit has not been read.
-  public func select(_ id: CommitID, in tab: Tab) {
-    update("select by hash") { logbook in
-      guard let commit = logbook.byID[id] else { return }
-      tab.choose(commit)
-      tab.reveal(commit)
-    }
-  }
-
-  /// The detail was closed.
-  public func deselect(in tab: Tab) {
-    update("deselect") { _ in tab.choose(nil) }
+  /// A row or a link to a commit was clicked, or the detail was closed: nil.
+  public func choose(_ id: CommitID?, in tab: Tab) {
+    update("choose commit") { _ in tab.commitChosen.send(id) }
   }
 
   /// The first commit of the list, unless one of the list is shown already.
-  public func openFirst(in tab: Tab) {
-    if tab.selection.flatMap({ tab.found.place(of: $0) }) == nil { moveSelection(by: 0, in: tab) }
+  public func chooseFirst(in tab: Tab) {
+    if tab.selection.flatMap({ tab.found.place(of: $0) }) == nil { chooseNext(by: 0, in: tab) }
   }
 
   /// The row so far down from the selected one, or so far up; without a selected row, the first, or the last if that is
   /// beyond all.
-  public func moveSelection(by offset: Int, in tab: Tab) {
-    update("move selection") { _ in
-      guard let selection = tab.selection, let present = tab.found.place(of: selection) else {
-        tab.choose((offset < max(tab.found.count, 1) ? tab.found.first : tab.found.last) ?? tab.selection)
-        tab.selection.map(tab.reveal)
-        return
-      }
-      let target = min(max(present + offset, 0), tab.found.count - 1)
-      tab.choose(tab.found[target])
-      tab.reveal(tab.found[target])
+  public func chooseNext(by offset: Int, in tab: Tab) {
+    if let next = tab.next(by: offset) { choose(next.id, in: tab) }
+  }
+
+  /// The scene of a commit has been opened.
+  public func select(_ id: CommitID, in tab: Tab) {
+    update("select") { logbook in
+      tab.choose(logbook.byID[id])
+      if tab.selection == nil { tab.wanted = id }
+      tab.selection.map(tab.reveal)
     }
+  }
+
+  /// The scene of a commit has ended.
+  public func deselect(in tab: Tab) {
+    update("deselect") { _ in tab.choose(nil) }
   }
 
   /// A file was unfolded, or folded.
@@ -134,6 +117,13 @@ extension Mediator<Logbook> {
 }
 
 extension Tab {
+  fileprivate func next(by offset: Int) -> Commit? {
+    guard let selection, let present = found.place(of: selection) else {
+      return offset < max(found.count, 1) ? found.first : found.last
+    }
+    return found[min(max(present + offset, 0), found.count - 1)]
+  }
+
   /// The page is to hold the row of a commit, if there is one.
   fileprivate func reveal(_ commit: Commit) {
     guard let place = found.place(of: commit), !window.contains(place) else { return }

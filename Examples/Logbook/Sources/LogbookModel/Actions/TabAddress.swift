@@ -1,6 +1,7 @@
 public import LogbookGit
+public import SluiceScene
 
-/// What a tab shows, as the address of its page says it: for a reload, a bookmark and a link.
+/// Which commits a tab lists, as the address of its page says it: for a reload, a bookmark and a link.
 public struct TabAddress: Hashable, Sendable {
   /// The search.
   public var query = ""
@@ -8,8 +9,6 @@ public struct TabAddress: Hashable, Sendable {
   public var scope = Revision.head
   /// The only author.
   public var author: Author?
-  /// The selected commit.
-  public var commit: CommitID?
 
   /// What a page shows at first.
   public init() {}
@@ -20,43 +19,39 @@ public struct TabAddress: Hashable, Sendable {
   /// The beginning of a text that may come from anywhere. Scalars are counted, since one character may have a megabyte of them.
   static func cut(_ text: String) -> String { String(text.unicodeScalars.prefix(longestQuery)) }
 
-  /// Takes what it knows of an address. Any text may come; what makes no sense counts as not said.
-  public init(_ items: [(name: String, value: String)]) {
-    for item in items {
-      switch item.name {
-      case "q": query = Self.cut(item.value)
-      case "scope": scope = item.value == "all" ? .all : item.value.hasPrefix("refs/") ? .ref(item.value) : .head
-      case "author":
-        let parts = item.value.split(separator: "<", omittingEmptySubsequences: false)
-        if parts.count == 2, parts[1].hasSuffix(">") {
-          author = Author(name: parts[0].trimmingSpaces, email: String(parts[1].dropLast()))
-        }
-      case "commit": commit = CommitID(item.value)
-      default: break
-      }
+  /// How it stands in an address. Any text may come; what makes no sense counts as not said.
+  public static let link = SceneLink(
+    "", LinkField("q", \TabAddress.queryText), LinkField("scope", \.scopeText), LinkField("author", \.authorText)
+  ) { query, scope, author in
+    var address = TabAddress()
+    address.query = Self.cut(query ?? "")
+    address.scope = scope == "all" ? .all : scope?.hasPrefix("refs/") == true ? .ref(scope!) : .head
+    let parts = author?.split(separator: "<", omittingEmptySubsequences: false) ?? []
+    if parts.count == 2, parts[1].hasSuffix(">") {
+      address.author = Author(name: parts[0].trimmingSpaces, email: String(parts[1].dropLast()))
+    }
+    return address
+  }
+
+  // What differs from a page as it is at first.
+
+  private var queryText: String? { query.isEmpty ? nil : query }
+
+  private var scopeText: String? {
+    switch scope {
+    case .head: nil
+    case .all: "all"
+    case .ref(let name): name
     }
   }
 
-  /// The address of what a tab shows.
+  private var authorText: String? { author.map { "\($0.name) <\($0.email)>" } }
+
+  /// What a tab shows.
   public init(_ tab: Tab) {
     query = tab.query
     scope = tab.scope
     author = tab.author
-    commit = tab.selection?.id ?? tab.wanted
-  }
-
-  /// What differs from a page as it is at first.
-  public var items: [(name: String, value: String)] {
-    var items: [(String, String)] = []
-    if !query.isEmpty { items.append(("q", query)) }
-    switch scope {
-    case .head: break
-    case .all: items.append(("scope", "all"))
-    case .ref(let name): items.append(("scope", name))
-    }
-    if let author { items.append(("author", "\(author.name) <\(author.email)>")) }
-    if let commit { items.append(("commit", commit.description)) }
-    return items
   }
 }
 

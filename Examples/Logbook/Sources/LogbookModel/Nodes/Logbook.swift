@@ -31,6 +31,8 @@ public import Sluice
   public var tally: [Author: Int] = [:]
   /// The time by which dates are told, in seconds since 1970.
   public var now: Int
+  /// The windows that are open: the routers of the tabs.
+  @SessionState public var windows: NodeList<Window> = []
   /// The tabs that are open.
   @SessionState public var tabs: NodeList<Tab> = []
 

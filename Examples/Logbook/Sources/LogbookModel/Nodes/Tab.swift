@@ -1,8 +1,9 @@
 public import LogbookGit
 public import Sluice
+public import SluiceScene
 
-/// What one browser tab shows of the logbook that all tabs share.
-@Node public final class Tab {
+/// What one browser tab shows of the logbook that all tabs share: the pipeline of its ``HistoryScene``.
+@Node public final class Tab: Pipeline {
   /// Where it is open.
   public weak var logbook: Logbook?
 
@@ -12,9 +13,9 @@ public import Sluice
   public var scope = Revision.head
   /// Whose commits alone are listed; nil for everybody's.
   public var author: Author?
-  /// The commit that is shown in full.
+  /// The commit of the ``CommitScene`` that is open, once it has been read.
   public var selection: Commit?
-  /// The commit that is to be selected as soon as it has been read.
+  /// The commit of the ``CommitScene`` that is open, before it has been read.
   public var wanted: CommitID?
   /// The files that were folded or unfolded by hand.
   public var toggled: NodeSet<ChangedFile> = []
@@ -25,6 +26,8 @@ public import Sluice
   /// Whether the panel with branches, tags and authors is open where there is no room for it.
   public var isPanelOpen = false
 
+  /// A commit is to be shown; nil for none.
+  @Input public let commitChosen = Event<CommitID?>()
   /// The detail of the selected commit is to be read again.
   public let retryTapped = Event<Void>()
 
@@ -48,9 +51,15 @@ public import Sluice
   public static let page = 200
 
   /// A tab that has not been opened.
-  public init() {}
+  ///
+  /// - Parameter address: What it shows.
+  public init(at address: TabAddress = TabAddress()) {
+    query = address.query
+    scope = address.scope
+    author = address.author
+  }
 
-  /// Shows this commit, whatever the address asked for; nil for none. The one before is not read on, unless another tab shows it.
+  /// Selects this commit; nil for none. The one before is not read on, unless another tab shows it.
   func choose(_ commit: Commit?) {
     if let left = selection, left != commit, left.detail?.state == .loading,
       logbook?.tabs.contains(where: { $0 != self && $0.selection == left }) != true

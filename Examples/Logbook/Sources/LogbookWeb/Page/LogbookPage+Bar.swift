@@ -36,7 +36,7 @@ extension LogbookPage {
   }
 
   private var search: HTML {
-    form(.class("search"), .role("search"), .onSubmit { _ in mediator.openFirst(in: tab) }) {
+    form(.class("search"), .role("search"), .onSubmit { _ in mediator.chooseFirst(in: tab) }) {
       label(.class("visually-hidden"), .for("search")) { "Search commits" }
       input(
         .id("search"),
@@ -101,12 +101,12 @@ extension Mediator<Logbook> {
   /// A key that moves the selection was pressed.
   func moveSelection(_ key: Interaction, in tab: Tab) {
     switch key.key {
-    case "ArrowDown": moveSelection(by: 1, in: tab)
-    case "ArrowUp": moveSelection(by: -1, in: tab)
-    case "PageDown": moveSelection(by: 10, in: tab)
-    case "PageUp": moveSelection(by: -10, in: tab)
-    case "Home": moveSelection(by: -tab.found.count, in: tab)
-    case "End": moveSelection(by: tab.found.count, in: tab)
+    case "ArrowDown": chooseNext(by: 1, in: tab)
+    case "ArrowUp": chooseNext(by: -1, in: tab)
+    case "PageDown": chooseNext(by: 10, in: tab)
+    case "PageUp": chooseNext(by: -10, in: tab)
+    case "Home": chooseNext(by: -tab.found.count, in: tab)
+    case "End": chooseNext(by: tab.found.count, in: tab)
     default: break
     }
   }

@@ -14,11 +14,23 @@ extension LogbookPage {
           head(commit)
           content(commit)
         }
-      } else if tab.wanted != nil {
-        wanted
       } else {
-        notice("No commit selected") { p { "Choose one from the list, with a click or with the arrow keys." } }
+        wanted
       }
+    }
+  }
+
+  /// The right side while no commit is open.
+  var noDetail: HTML {
+    section(.class("detail"), .id("detail"), .aria("label", "Selected commit")) {
+      notice("No commit selected") { p { "Choose one from the list, with a click or with the arrow keys." } }
+    }
+  }
+
+  /// The right side where the address names no commit.
+  var unreadableDetail: HTML {
+    section(.class("detail"), .id("detail"), .aria("label", "Selected commit")) {
+      notice("No such commit") { p { "What stands in the address is not the hash of a commit." } }
     }
   }
 
@@ -38,20 +50,20 @@ extension LogbookPage {
     div(.class("steps")) {
       button(
         .class("button back"), .type("button"), .shortcut("Escape"), .autofocus(),
-        .onClick { mediator.deselect(in: tab) }
+        .onClick { mediator.choose(nil, in: tab) }
       ) { "All commits" }
       button(
         .class("button"), .type("button"), .shortcut("k"), .title("Next newer commit (k)"),
-        .onClick { mediator.moveSelection(by: -1, in: tab) }
+        .onClick { mediator.chooseNext(by: -1, in: tab) }
       ) { "↑ Newer" }
       button(
         .class("button"), .type("button"), .shortcut("j"), .title("Next older commit (j)"),
-        .onClick { mediator.moveSelection(by: 1, in: tab) }
+        .onClick { mediator.chooseNext(by: 1, in: tab) }
       ) { "↓ Older" }
       button(.class("button"), .type("button"), .copies(commit.id.description)) { "Copy hash" }
       button(
         .class("button close"), .type("button"), .shortcut("Escape"), .title("Close the commit (Escape)"),
-        .onClick { mediator.deselect(in: tab) }
+        .onClick { mediator.choose(nil, in: tab) }
       ) { "Close" }
     }
   }
@@ -110,7 +122,7 @@ extension LogbookPage {
         .class("parent"),
         .type("button"),
         .title(subject),
-        .onClick { mediator.select(link.id, in: tab) }
+        .onClick { mediator.choose(link.id, in: tab) }
       ) {
         code { link.id.short }
         span(.dirAuto) { subject }

@@ -104,8 +104,8 @@ extension LogbookPage {
       .onKeyDown("ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End", preventingDefault: true) {
         mediator.moveSelection($0, in: tab)
       },
-      .onKeyDown("Enter") { _ in mediator.openFirst(in: tab) },
-      .onKeyDown("Escape") { _ in mediator.deselect(in: tab) },
+      .onKeyDown("Enter") { _ in mediator.chooseFirst(in: tab) },
+      .onKeyDown("Escape") { _ in mediator.choose(nil, in: tab) },
       decoration: lines.isEmpty ? .empty : memo(key: "graph", on: lines) { GraphDrawing(lines).html },
       onWindow: { mediator.show($0, in: tab) }
     ) { index in
@@ -135,7 +135,7 @@ extension LogbookPage {
         .role("option"),
         .aria("selected", input.isSelected ? "true" : "false"),
         .revealed(input.isSelected),
-        .onClick { mediator.select(commit, in: tab) }
+        .onClick { mediator.choose(commit.id, in: tab) }
       ) {
         for ref in input.refs { badge(ref) }
         span(

@@ -17,21 +17,33 @@ public struct LogbookPage {
     self.graph = graph
   }
 
-  /// All of it.
-  public var html: HTML {
+  /// All of it, with the commit that is selected.
+  public var html: HTML { html(history: panelAndHistory, commit: tab.selection == nil ? nil : detail) }
+
+  /// What the screens of a tab show, in their places.
+  ///
+  /// - Parameters:
+  ///   - history: What the history shows.
+  ///   - commit: What the commit over it shows; nil where none is open.
+  func html(history: HTML, commit: HTML?) -> HTML {
     HTML {
       div(
-        .class("app"), .class("has-selection", when: tab.selection != nil), .class("has-panel", when: tab.isPanelOpen)
+        .class("app"), .class("has-selection", when: commit != nil), .class("has-panel", when: tab.isPanelOpen)
       ) {
         bar
         troubles
         main(.class("columns")) {
-          panel
           history
-          detail
+          commit ?? noDetail
         }
       }
     }
+  }
+
+  /// What stands left of the commit that is open.
+  @HTMLBuilder var panelAndHistory: HTML {
+    panel
+    history
   }
 
   /// What is wrong with the repository while its history is still shown.

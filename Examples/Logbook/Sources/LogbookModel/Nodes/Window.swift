@@ -1,0 +1,13 @@
+public import Sluice
+public import SluiceScene
+
+/// The screens of one browser tab: a ``HistoryScene``, and over it the ``CommitScene`` of the selected commit.
+@Node public final class Window {
+  /// Which screens are open.
+  public let router = Router()
+  /// The pipeline of the history.
+  public weak var tab: Tab?
+
+  /// A window without screens.
+  public init() {}
+}

@@ -1,0 +1,27 @@
+import LogbookModel
+import Sluice
+import SluiceScene
+import SluiceSceneWeb
+import SluiceWeb
+
+/// What the scenes of a window share, and what stands around them.
+struct PageFrame {
+  let window = Window()
+  let mediator: Mediator<Logbook>
+  private let graph = CommitGraph()
+
+  init(_ mediator: Mediator<Logbook>) { self.mediator = mediator }
+
+  /// The page of the window's tab; nil before the history is open.
+  var page: LogbookPage? { window.tab.map { LogbookPage(mediator.root, $0, mediator, graph) } }
+
+  /// The page with what the visible scenes show.
+  func html(_ scenes: SceneHost) -> HTML {
+    SceneView(
+      scenes, problem: { _ in page?.unreadableDetail ?? .empty },
+      layout: { contents in
+        page?.html(history: contents[0], commit: contents.count > 1 ? contents[1] : nil) ?? .empty
+      }
+    ).html
+  }
+}
