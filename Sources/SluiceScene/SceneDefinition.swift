@@ -35,8 +35,10 @@ public protocol SceneDefinition<Pipeline> {
   /// - Parameter context: What the scene is opened with.
   func pipeline(_ context: Context) -> Pipeline
 
-  /// Returns the context that would open the scene as it is now; nil, as by default, for the one that it was opened with. A scene
-  /// whose address has what a person has chosen, such as a search, returns it here. What it reads, the address follows.
+  /// Returns the context that would open the scene as it is now; nil, as by default, for the context that it was opened with.
+  ///
+  /// A scene whose address contains what a person has chosen, such as a search, returns it here. The address is updated when a
+  /// property that this function reads changes.
   ///
   /// - Parameter pipeline: The pipeline of a scene.
   func context(of pipeline: Pipeline) -> Context?

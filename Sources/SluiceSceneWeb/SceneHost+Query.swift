@@ -44,13 +44,14 @@ extension SceneHost {
   ///
   /// - Parameters:
   ///   - query: The query of the page's address, from ``LivePageRequest``.
-  ///   - first: The scene that is opened where the address names none.
+  ///   - first: The scene that is opened where the query has no address of a scene. Unused if a scene without a path has been
+  ///     added; call ``start(at:)`` then.
   public func start<Scene: SceneDefinition>(at query: LiveQuery, or first: Scene.Type) where Scene.Context == Void {
-    if addresses(in: query).isEmpty { push(first) } else { start(at: query) }
+    if addresses(in: query).isEmpty { start(first, ()) } else { start(at: query) }
   }
 
-  /// Opens the scenes that the address of a page names: the first, and over it the others. Where the address names none, it opens the
-  /// scene whose address has no path.
+  /// Opens the scenes that the address of a page names: the first, and over it the others. Where the query has no address of a scene,
+  /// the scene without a path is opened. Without such a scene, the screen shows a ``SceneLinkError``.
   ///
   /// - Parameter query: The query of the page's address, from ``LivePageRequest``.
   public func start(at query: LiveQuery) {

@@ -35,7 +35,8 @@ public protocol WebScene: SceneDefinition {
 /// Each screen is an entry of the browser's history: pushing adds one, and the browser's back and forward go through the
 /// router. The address of the page has those of the visible scenes, so a reload and a bookmark open them.
 ///
-/// The topmost screen is visible, and the one below a presented one is, too. A screen keeps its elements while it is open.
+/// The topmost screen is visible, and the one below a presented one is, too. A screen keeps its elements while it is open. With a layout,
+/// the layout keys the contents.
 public struct SceneView {
   private let host: SceneHost
   private let problem: (SceneLinkError) -> HTML

@@ -112,7 +112,8 @@ extension View {
   nonisolated public func navigationDestination<Data: Hashable, Destination: View>(
     for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Destination
   ) -> some View { self }
-  nonisolated public func sheet<Content: View>(
-    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+  nonisolated public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { self }
+  nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { self }
 }

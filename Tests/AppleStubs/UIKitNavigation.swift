@@ -8,12 +8,12 @@ open class NSObject {
 public final class NSCoder: NSObject {}
 public final class Bundle: NSObject {}
 public final class UIWindow: UIView {}
-public protocol UIViewControllerTransitionCoordinator: AnyObject {}
-@MainActor open class UIPresentationController: NSObject {
-  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-}
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {}
+@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
 }
 @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(
@@ -25,7 +25,8 @@ extension UIView {
 extension UIViewController {
   public var viewIfLoaded: UIView? { nil }
   public var presentedViewController: UIViewController? { nil }
-  public var presentationController: UIPresentationController? { nil }
+  public var isBeingPresented: Bool { false }
+  public var isBeingDismissed: Bool { false }
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}

@@ -10,7 +10,7 @@ import SwiftUI
   let router = Router()
 }
 
-@Node final class AlbumPipeline: Pipeline {
+@Node final class AlbumPipeline: Pipeline, Observable {
   var count = 0
   @Input let moreTapped = Event<Void>()
 }

@@ -79,7 +79,7 @@ struct RouterTests {
       case 4:
         let address = number == 0 ? "pages/x" : "pages/\(number)?a=b"
         change({ host.push(address: address) }) {
-          $0.append(address); $1 = []
+          $0.append(number == 0 ? address : "pages/\(number)"); $1 = []
         }
       case 5:
         change({ host.start(at: "pages/\(number)") }) {

@@ -134,17 +134,22 @@ struct WebSceneTests {
   @Test(
     "What the address of a page has of scenes opens them again",
     arguments: [
-      (["photos"], "at=photos"), (["photos?text=a%20b%26c"], "at=photos&text=a%20b%26c"),
-      (["photos?text=&sort=date", "photos/7?large=true"], "at=photos&text=&sort=date&over=photos/7&large=true"),
-      (["photos?at=7&text=sea"], "at=photos%3Fat%3D7%26text%3Dsea"),
+      (["photos"], "at=photos"), (["found?text=a%20b%26c"], "at=found&text=a%20b%26c"),
+      (["found?text=", "photos/7", "found?text=x"], "at=found&text=&over=photos/7&over=found&text=x"),
+      (["found?text=sea&at=7"], "at=found%3Ftext%3Dsea%26at%3D7"), (["photos/seven"], "at=photos/seven"),
     ])
   func queries(addresses: [String], query: String) {
     let desk = Desk()
+    desk.host.add(Found())
     desk.host.start(at: addresses[0], presenting: Array(addresses.dropFirst()))
     #expect(desk.host.query.text == query)
     let again = Desk()
-    again.host.start(at: LiveQuery(decoding: "own=1&" + query), or: Counter.self)
-    #expect(again.host.visibleAddresses == addresses)
+    again.host.add(Found())
+    again.host.start(at: LiveQuery(decoding: "own=1&\(query)&foreign=1"), or: Counter.self)
+    #expect(again.host.visibleAddresses.first?.hasPrefix(addresses[0]) == true)
+    #expect(addresses == ["photos/seven"] || again.host.visibleAddresses == addresses)
+    again.host.start(at: LiveQuery(decoding: "own=1"), or: Counter.self)
+    #expect(again.host.router.stack.map(\.scene) == ["Counter"])
   }
 
   @Test("Two sessions of one address have the same elements and handlers, so a click before the connection counts")
@@ -206,8 +211,14 @@ struct WebSceneTests {
     try await page.goBack()
     #expect(try page.find(id: "detail").text == "")
     try await page.goForward()
+    let list = desk.host.router.stack[0]
     try await page.find(.button, "None").click()
     #expect(desk.host.router.stack.map(\.scene) == ["Filtered"])
+    // What was open above the list is ahead, and the list is the same.
+    try await page.find(.button, "None").click()
+    desk.host.forward()
+    #expect(desk.host.router.stack.map(\.address) == ["?text=", "photos/2"])
+    #expect(desk.host.router.stack[0] == list)
   }
 
   private func opened(_ desk: Desk) -> LiveSession {
@@ -216,6 +227,18 @@ struct WebSceneTests {
     session.show(desk.mediator, query: { _ in host.query }) { _, _ in SceneView(host).html }
     return session
   }
+}
+
+private struct FoundContext {
+  let text: String
+  let at: Int?
+}
+
+private struct Found: SceneDefinition {
+  static let link: SceneLink<FoundContext>? = SceneLink(
+    "found", LinkField("text", \.text), LinkField("at", \.at), make: FoundContext.init)
+
+  func pipeline(_ context: FoundContext) -> CounterPipeline { CounterPipeline() }
 }
 
 @Node final class FilterPipeline: Pipeline {

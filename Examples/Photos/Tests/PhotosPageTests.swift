@@ -39,6 +39,15 @@ struct PhotosPageTests {
     #expect(page.query?.text == address)
   }
 
+  @Test("The only photo that is closed makes room for a search")
+  func closing() async throws {
+    photos.answer(from: gallery)
+    let page = try await PageTester.open(PhotosPage(LivePageRequest(query: ["at": "photos/12"]), photos))
+    try await page.find(.button, "Close").click()
+    #expect(page.has(.searchbox, "Search for"))
+    #expect(page.query?.text == "at=search")
+  }
+
   @Test("A failure says what has happened, and trying again fetches anew")
   func failing() async throws {
     let page = try await PageTester.open(PhotosPage(LivePageRequest(query: ["at": "photos/interesting"]), photos))

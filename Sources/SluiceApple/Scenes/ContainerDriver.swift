@@ -1,7 +1,7 @@
 import SluiceModel
 import SluiceScene
 
-/// What a driver asks of a navigation controller of UIKit. A protocol, so that a model of one can be driven on other platforms.
+/// The operations that a driver needs of a navigation controller. A protocol, so that tests can drive a model of one on other platforms.
 @MainActor
 protocol NavigationContainer: AnyObject {
   /// A view controller.
@@ -9,85 +9,133 @@ protocol NavigationContainer: AnyObject {
 
   /// The contents of its stack, the visible one last.
   var contents: [Content] { get }
-  /// False while a transition of the stack runs.
+  /// False while a transition runs that the container takes part in.
   var canShow: Bool { get }
-  /// False before the container is in a window, and while another container is presented over it, also one that is being dismissed.
+  /// False before the container is in a window, and while another view controller is presented over it.
   var canPresent: Bool { get }
+  /// False while the container that is presented over this one comes or goes.
+  var canDismiss: Bool { get }
   /// Replaces the stack.
   func show(_ contents: [Content])
-  /// Makes a container, and presents it over this one.
-  func presentContainer() -> Self
+  /// Makes a container that can be presented.
+  func makeContainer() -> Self
+  /// Presents a container over this one.
+  func present(_ container: Self)
   /// Dismisses the container that is presented over this one, and those over that.
   func dismissContainer()
+  /// Calls a closure after the transition that runs, if one does.
+  func afterTransition(_ body: @escaping @MainActor () -> Void)
 }
 
-/// Has a navigation container show one layer of a router's screens, and presents containers for those over it.
+/// A driver that makes navigation containers show a router's screens: one container for each layer.
 ///
-/// The router decides. What a person does in a container, such as swiping back, arrives when the container has finished to show it,
-/// and goes through the router like everything else. While a transition runs, the container is left alone: it follows the router
-/// when the transition has ended. A screen keeps its content as long as it is open.
+/// The router decides. What a person does in a container, such as swiping back, is reported when the container has finished to show it, and
+/// goes through the router like everything else. While a transition runs, a container is left alone, and follows the router afterwards.
+/// A content is kept as long as its scene runs.
 @MainActor
 final class ContainerDriver<Container: NavigationContainer> {
-  private unowned let container: Container
+  private struct Shown {
+    let screen: Screen
+    let scene: RunningScene?
+    let content: Container.Content
+  }
+
+  private unowned let root: Container
   private let host: SceneHost
-  private let level: Int
   private let makeContent: (Screen) -> Container.Content
-  /// What the container was last told to show, without what a person has left since.
-  private var shown: [(screen: Screen, content: Container.Content)] = []
-  private(set) var presented: (container: Container, driver: ContainerDriver)?
+  /// The containers over the first one, from the bottom.
+  private var presented: [Container] = []
+  /// What each container was last told to show, without what a person has left since.
+  private var shown: [[Shown]] = [[]]
 
   /// - Parameters:
-  ///   - container: What shows the screens. It keeps the driver.
+  ///   - root: The container that shows the first layer. Not retained; it outlives the driver.
   ///   - host: The host of the scenes.
-  ///   - level: Which layer it shows.
   ///   - makeContent: Makes the content of a screen.
-  init(
-    _ container: Container, _ host: SceneHost, level: Int = 0, makeContent: @escaping (Screen) -> Container.Content
-  ) {
-    (self.container, self.host, self.level, self.makeContent) = (container, host, level, makeContent)
+  init(_ root: Container, _ host: SceneHost, makeContent: @escaping (Screen) -> Container.Content) {
+    (self.root, self.host, self.makeContent) = (root, host, makeContent)
   }
 
-  /// Brings the container up to date with the router, as far as its transitions allow.
+  /// Brings the containers up to date with the router. What a transition refuses is done after the transition.
   func update() {
     let layers = host.layers
-    if container.canShow { show(level < layers.count ? layers[level] : []) }
-    if let presented {
-      if layers.count > level + 1 { return presented.driver.update() }
-      container.dismissContainer()
-      self.presented = nil
-    } else if layers.count > level + 1, container.canPresent {
-      let above = container.presentContainer()
-      let driver = ContainerDriver(above, host, level: level + 1, makeContent: makeContent)
-      presented = (above, driver)
-      driver.update()
+    var isComplete = true
+    for level in 0...presented.count {
+      isComplete = show(level < layers.count ? layers[level] : [], in: level) && isComplete
+    }
+    while isComplete, presented.count + 1 < layers.count { isComplete = present(layers[presented.count + 1]) }
+    let kept = max(layers.count, 1) - 1
+    if presented.count > kept {
+      if container(kept).canDismiss {
+        presented.removeSubrange(kept...)
+        shown.removeSubrange((kept + 1)...)
+        container(kept).dismissContainer()
+      }
+      isComplete = false
+    }
+    if !isComplete {
+      for level in 0...presented.count { container(level).afterTransition { [weak self] in self?.update() } }
     }
   }
 
-  private func show(_ screens: [Screen]) {
-    shown = screens.map { screen in shown.first { $0.screen == screen } ?? (screen, makeContent(screen)) }
-    let contents = shown.map(\.content)
+  private func container(_ level: Int) -> Container { level == 0 ? root : presented[level - 1] }
+
+  /// Returns false where a transition refuses it. A layer that is gone keeps its contents until it is dismissed.
+  private func show(_ screens: [Screen], in level: Int) -> Bool {
+    if screens.isEmpty, level > 0 { return true }
+    let container = container(level)
+    // A swipe that is under way may be taken back.
+    guard container.canShow else { return false }
+    let known = shown[level]
+    let wanted = screens.map { screen in
+      let scene = host.scene(of: screen)
+      return known.first { $0.screen == screen && $0.scene === scene }
+        ?? Shown(screen: screen, scene: scene, content: makeContent(screen))
+    }
+    let contents = wanted.map(\.content)
     if !container.contents.elementsEqual(contents, by: ===) { container.show(contents) }
+    shown[level] = wanted
+    return true
   }
 
-  /// A transition of the container's stack has ended. A person may have begun it, and left screens.
-  func containerDidShow() {
-    let contents = container.contents
-    if !contents.isEmpty, contents.count < shown.count, zip(contents, shown).allSatisfy({ $0 === $1.content }) {
-      let left = shown[contents.count].screen
-      shown.removeSubrange(contents.count...)
-      host.leave(left)
+  /// Returns false where the topmost container cannot present now.
+  private func present(_ screens: [Screen]) -> Bool {
+    let below = container(presented.count)
+    guard below.canPresent else { return false }
+    let above = below.makeContainer()
+    presented.append(above)
+    shown.append([])
+    // Before it is seen.
+    _ = show(screens, in: presented.count)
+    below.present(above)
+    return true
+  }
+
+  /// Called when a transition of a container's stack has ended. A person may have begun it, and left screens.
+  func didShow(_ container: Container) {
+    if let level = level(of: container) {
+      let contents = container.contents
+      let known = shown[level]
+      if !contents.isEmpty, contents.count < known.count, zip(contents, known).allSatisfy({ $0 === $1.content }) {
+        shown[level].removeSubrange(contents.count...)
+        host.leave(known[contents.count].screen)
+      }
     }
     update()
   }
 
-  /// The container has come into a window, or the container over it has been dismissed.
-  func containerCanPresent() { update() }
-
-  /// A person has dismissed the container that was presented over this one.
-  func containerDidDismiss() {
-    presented = nil
-    let layers = host.layers
-    if layers.count > level + 1 { host.leave(layers[level + 1][0]) }
+  /// Called when a presented container has been dismissed, by whomever.
+  func didDismiss(_ container: Container) {
+    if let level = level(of: container), level > 0 {
+      let left = shown[level].first?.screen
+      presented.removeSubrange((level - 1)...)
+      shown.removeSubrange(level...)
+      if let left { host.leave(left) }
+    }
     update()
+  }
+
+  private func level(of container: Container) -> Int? {
+    container === root ? 0 : presented.firstIndex { $0 === container }.map { $0 + 1 }
   }
 }

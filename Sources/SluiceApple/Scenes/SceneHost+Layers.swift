@@ -11,7 +11,7 @@ extension SceneHost {
     }
   }
 
-  /// A person has left a screen, and those above it. The first screen stays.
+  /// Goes back from a screen and those above it, which a person has left. The first screen stays.
   func leave(_ screen: Screen) {
     let stack = router.stack
     if let index = stack.firstIndex(of: screen), index > 0 { go(index - stack.count, addresses: []) }

@@ -12,8 +12,8 @@
   /// }
   /// ```
   ///
-  /// A view controller that reads the access where UIKit tracks what is read, such as `viewWillLayoutSubviews()`, follows changes
-  /// by itself; another one observes the pipeline.
+  /// If the pipeline is `Observable`, a view controller that reads the access in `viewWillLayoutSubviews()` follows changes on iOS 26
+  /// and later, and on iOS 18 with the key `UIObservationTrackingEnabled`. Elsewhere, read it within `withObservationTracking`.
   public protocol ViewControllerScene: SceneDefinition {
     /// Makes what shows the scene, once for each scene that is made.
     ///
@@ -21,18 +21,23 @@
     @MainActor func viewController(_ view: ViewAccess<Pipeline>) -> UIViewController
   }
 
-  /// Shows a router's screens: the pushed ones in its stack, and each presented one in a navigation controller over it.
+  /// A navigation controller that shows a router's screens: the pushed ones in its stack, and each presented one in a navigation
+  /// controller over it.
   ///
   /// ```swift
   /// window.rootViewController = SceneNavigationController(scenes)
   /// ```
   ///
   /// A person who swipes back or dismisses a presented screen goes back in the router, so `forward()` opens the screen again.
-  /// Whatever else changes the router, such as an undo, changes what is shown. It is the delegate of itself.
-  public final class SceneNavigationController: UINavigationController, UINavigationControllerDelegate,
-    UIAdaptivePresentationControllerDelegate
-  {
-    private var driver: ContainerDriver<SceneNavigationController>?
+  /// Whatever else changes the router, such as an undo, changes what is shown. The controller is its own delegate. Don't set
+  /// another one.
+  ///
+  /// A screen that is presented while the application shows a view controller of its own over the stack, such as an alert, appears
+  /// at the router's next change.
+  public final class SceneNavigationController: UINavigationController, UINavigationControllerDelegate {
+    /// Of the first controller.
+    private var ownDriver: ContainerDriver<SceneNavigationController>?
+    private weak var driver: ContainerDriver<SceneNavigationController>?
 
     /// Shows the scenes of a host.
     ///
@@ -42,16 +47,15 @@
       super.init(nibName: nil, bundle: nil)
       delegate = self
       let driver = ContainerDriver(self, host) { Self.viewController(of: $0, in: host) }
-      self.driver = driver
-      host.onScreens = { [weak self] in MainActor.assumeIsolated { self?.driver?.update() } }
+      (ownDriver, self.driver) = (driver, driver)
+      host.onScreens = { [weak driver] in MainActor.assumeIsolated { driver?.update() } }
       driver.update()
     }
 
-    private init(over lower: SceneNavigationController) {
+    private init(driver: ContainerDriver<SceneNavigationController>?) {
+      self.driver = driver
       super.init(nibName: nil, bundle: nil)
-      self.lower = lower
       delegate = self
-      presentationController?.delegate = self
     }
 
     /// Is not made from an archive.
@@ -82,44 +86,46 @@
     /// Presents what is to be presented over the stack. Called by UIKit.
     public override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      driverOfThis?.containerCanPresent()
+      driver?.update()
+    }
+
+    /// Tells the router that this controller was dismissed, by whomever. Called by UIKit.
+    public override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      if isBeingDismissed { driver?.didDismiss(self) }
     }
 
     /// Tells the router where a person has gone. Called by UIKit.
     public func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
-      driverOfThis?.containerDidShow()
-    }
-
-    /// Tells the router that a person has dismissed this controller. Called by UIKit.
-    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      lower?.driverOfThis?.containerDidDismiss()
-    }
-
-    /// The controller that this one is presented over.
-    private weak var lower: SceneNavigationController?
-
-    private var driverOfThis: ContainerDriver<SceneNavigationController>? {
-      driver ?? lower?.driverOfThis?.presented?.driver
+      driver?.didShow(self)
     }
   }
 
   extension SceneNavigationController: NavigationContainer {
     var contents: [UIViewController] { viewControllers }
 
-    func show(_ contents: [UIViewController]) { setViewControllers(contents, animated: viewIfLoaded?.window != nil) }
-
     var canShow: Bool { transitionCoordinator == nil }
 
     var canPresent: Bool { viewIfLoaded?.window != nil && presentedViewController == nil }
 
-    func presentContainer() -> SceneNavigationController {
-      let above = SceneNavigationController(over: self)
-      present(above, animated: true)
-      return above
+    var canDismiss: Bool {
+      presentedViewController.map { !$0.isBeingPresented && !$0.isBeingDismissed } ?? true
     }
 
-    func dismissContainer() { dismiss(animated: true) { self.driverOfThis?.containerCanPresent() } }
+    func show(_ contents: [UIViewController]) { setViewControllers(contents, animated: viewIfLoaded?.window != nil) }
+
+    func makeContainer() -> SceneNavigationController { SceneNavigationController(driver: driver) }
+
+    func present(_ container: SceneNavigationController) { present(container, animated: true) }
+
+    func dismissContainer() { dismiss(animated: true) }
+
+    func afterTransition(_ body: @escaping @MainActor () -> Void) {
+      let coordinator = transitionCoordinator ?? presentedViewController?.transitionCoordinator
+      // The coordinator is there until its completions have been called.
+      _ = coordinator?.animate(alongsideTransition: nil) { _ in Task { @MainActor in body() } }
+    }
   }
 #endif

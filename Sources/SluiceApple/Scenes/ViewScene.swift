@@ -18,7 +18,8 @@
     /// What ``view(_:)`` returns.
     associatedtype Content: View
 
-    /// Builds what the scene shows. SwiftUI builds it anew after a change of what it reads.
+    /// Builds what the scene shows. SwiftUI rebuilds the view after a change of a property that it reads, if the pipeline is
+    /// `Observable`.
     ///
     /// - Parameter view: The view's access to the pipeline, which actions send inputs by.
     @MainActor @ViewBuilder func view(_ view: ViewAccess<Pipeline>) -> Content
@@ -59,7 +60,7 @@
           ScreenView(host: host, screen: layers[level][0])
             .navigationDestination(for: Screen.self) { ScreenView(host: host, screen: $0) }
         }
-        .sheet(isPresented: isPresenting) { AnyView(LayerView(host: host, level: level + 1)) }
+        .sheet(item: presented(layers)) { _ in AnyView(LayerView(host: host, level: level + 1)) }
       }
     }
 
@@ -74,12 +75,12 @@
         })
     }
 
-    private var isPresenting: Binding<Bool> {
-      Binding(
-        get: { @MainActor in host.layers.count > level + 1 },
-        set: { @MainActor isPresenting in
-          if !isPresenting, host.layers.count > level + 1 { host.leave(host.layers[level + 1][0]) }
-        })
+    /// The first screen of the layer over this one. A sheet that is dismissed leaves the screen that it was built for.
+    private func presented(_ layers: [[Screen]]) -> Binding<Screen?> {
+      let built = level + 1 < layers.count ? layers[level + 1][0] : nil
+      return Binding(
+        get: { @MainActor in level + 1 < host.layers.count ? host.layers[level + 1][0] : nil },
+        set: { @MainActor screen in if screen == nil, let built { host.leave(built) } })
     }
   }
 
@@ -91,7 +92,8 @@
     var body: some View {
       // The screen has its pipeline once the scene is made.
       _ = screen.pipeline
-      return content
+      // Another scene is another view, with a state of its own.
+      return content.id(host.scene(of: screen).map { ObjectIdentifier($0) })
     }
 
     private var content: AnyView {

@@ -111,9 +111,9 @@ public struct ControllerAccess<P: Pipeline, Result> {
     life.host?.open(scene, context, .presented, by: life, onResult)
   }
 
-  /// Presents a scene over this one, in the place of all that is open above this one: what a selection in a list shows.
+  /// Presents a scene over this one, and ends all other scenes above this one. Use it for the detail of a list's selection.
   ///
-  /// A browser's history gets an entry with the first of them. A further one takes the place of that entry's address.
+  /// The first detail adds an entry to the browser's history. Each further detail replaces the address of that entry.
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
@@ -123,8 +123,8 @@ public struct ControllerAccess<P: Pipeline, Result> {
     host.showDetail({ host.screen(scene, context, .presented) }, over: life)
   }
 
-  /// Ends all scenes above this one.
-  public func hideDetail() { life.host?.showDetail(nil, over: life) }
+  /// Ends all scenes above this one. Going forward opens them again.
+  public func hideDetail() { life.host?.hideDetail(over: life) }
 
   /// Puts a scene in the place of the topmost one.
   ///

@@ -42,6 +42,8 @@ protocol SceneMaker {
   var pattern: LinkPattern? { get }
   /// Reads a context.
   func context(of values: [String: Any]) throws(SceneLinkError) -> Any
+  /// Writes the address of a context.
+  func address(of context: Any) -> String?
   /// Makes the scene of a screen; nil where the screen's address cannot be read.
   func make(_ screen: Screen, _ life: SceneLife) -> RunningScene?
 }
@@ -62,6 +64,8 @@ struct MakerOfScene<Definition: SceneDefinition>: SceneMaker {
     guard let link else { throw SceneLinkError(address: nil, problems: []) }
     return try link.context(of: values)
   }
+
+  func address(of context: Any) -> String? { (context as? Definition.Context).flatMap { link?.address($0) } }
 
   func make(_ screen: Screen, _ life: SceneLife) -> RunningScene? {
     guard let context = context(of: screen) else { return nil }

@@ -26,7 +26,7 @@ public final class SceneHost {
   private var links: [any SceneMaker] = []
   private var running: [ObjectIdentifier: RunningScene] = [:]
   private let observers = RegistrationSet()
-  /// Called after each refresh in which the stack has changed: what a front end that does not observe by itself shows follows.
+  /// Called after each refresh in which the stack has changed, for front ends without observers of their own.
   package var onScreens: (() -> Void)?
 
   /// Makes a host, and the scenes of the screens that the router has.
@@ -137,6 +137,18 @@ public final class SceneHost {
   public func push(address: String) {
     change("push address") { [self] in
       router.stack.append(screen(at: address))
+      router.ahead = []
+    }
+  }
+
+  /// Opens a scene as the first one, and closes all others.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's type.
+  ///   - context: What the scene is opened with.
+  public func start<Scene: SceneDefinition>(_ scene: Scene.Type, _ context: Scene.Context) {
+    change("start with \(Scene.name)") { [self] in
+      router.stack = [screen(scene, context, .pushed)]
       router.ahead = []
     }
   }
@@ -264,13 +276,21 @@ public final class SceneHost {
     }
   }
 
-  /// Presents a scene over another one, in the place of all that is open above that; nil presents nothing.
-  func showDetail(_ makeScreen: (() -> Screen)?, over life: SceneLife) {
+  /// Presents a scene over another one, in the place of all that is open above that.
+  func showDetail(_ makeScreen: @escaping () -> Screen, over life: SceneLife) {
     change("show detail of \(life.name)") { [self] in
       guard let index = router.stack.firstIndex(where: { $0 === life.screen }) else { return }
       router.stack.removeSubrange((index + 1)...)
-      if let makeScreen { router.stack.append(makeScreen()) }
+      router.stack.append(makeScreen())
       router.ahead = []
+    }
+  }
+
+  /// Goes back to a scene. Forward opens again what was open above it.
+  func hideDetail(over life: SceneLife) {
+    change("hide detail of \(life.name)") { [self] in
+      guard let index = router.stack.firstIndex(where: { $0 === life.screen }) else { return }
+      while router.stack.count > index + 1 { router.ahead.append(router.stack.removeLast()) }
     }
   }
 
@@ -294,7 +314,10 @@ public final class SceneHost {
     guard let found = LinkReading(address, links).found else {
       return Screen("", address: address, style: style, context: nil)
     }
-    return Screen(found.maker.name, address: address, style: style, context: found.context)
+    // As the scene writes it: without what belongs to no field.
+    return Screen(
+      found.maker.name, address: found.maker.address(of: found.context) ?? address, style: style, context: found.context
+    )
   }
 
   /// In a transaction or a priority observer at once, as a part of it, else as soon as nothing runs.

@@ -1,3 +1,4 @@
+public import Observation
 public import SluiceModel
 
 /// Which scenes are open, as a part of the model.
@@ -12,7 +13,7 @@ public import SluiceModel
 /// A ``SceneHost`` changes the router, and makes and ends scenes as its stack changes. The stack is discardable: a change
 /// is no step of undo by itself, and an undo brings back the screens that were open at the step. A document keeps the
 /// stack, and a host of the document's router makes the scenes again from their addresses.
-public final class Router: Node, CodableNode {
+public final class Router: Node, CodableNode, Observable {
   /// Whose the node is.
   public var _$node = _NodeState()
 
@@ -22,7 +23,7 @@ public final class Router: Node, CodableNode {
   /// The open screens, the visible one last.
   public internal(set) var stack: NodeList<Screen> {
     get {
-      _$read(0)
+      _$readObserved(0, Self.schema.stack)
       return _stack
     }
     set { if _$node.isFree { _stack = newValue } else { Self.schema.stack._$set(self, newValue) } }
@@ -31,7 +32,7 @@ public final class Router: Node, CodableNode {
   /// The screens that were left by going back, the next one last.
   public internal(set) var ahead: NodeList<Screen> {
     get {
-      _$read(1)
+      _$readObserved(1, Self.schema.ahead)
       return _ahead
     }
     set { if _$node.isFree { _ahead = newValue } else { Self.schema.ahead._$set(self, newValue) } }
@@ -48,11 +49,13 @@ public final class Router: Node, CodableNode {
     /// The open screens, the visible one last.
     public let stack = Property<Router, NodeList<Screen>, ReadOnly>(
       0, "stack", kind: .discardable, read: { $0.stack }, load: { $0._stack },
-      store: { $0._stack = $0._$node.isFree ? Router.stackOfDocument($1) : $1 })
+      store: { $0._stack = $0._$node.isFree ? Router.stackOfDocument($1) : $1 }
+    )._$observed(by: \.stack)
     /// The screens that were left by going back, the next one last.
     public let ahead = Property<Router, NodeList<Screen>, ReadOnly>(
       1, "ahead", kind: .discardable, read: { $0.ahead }, load: { $0._ahead },
-      store: { $0._ahead = $0._$node.isFree ? Router.aheadOfDocument($1) : $1 })
+      store: { $0._ahead = $0._$node.isFree ? Router.aheadOfDocument($1) : $1 }
+    )._$observed(by: \.ahead)
   }
   /// The properties.
   public static let schema = Schema()

@@ -1,3 +1,4 @@
+public import Observation
 public import SluiceModel
 
 /// How a screen stands on the one below it.
@@ -11,7 +12,7 @@ public enum ScreenStyle: String, Codable, Sendable {
 /// One place in a router's stack: which scene is shown, opened with what.
 ///
 /// A document keeps the address alone; the pipeline is made anew from it.
-public final class Screen: Node, CodableNode {
+public final class Screen: Node, CodableNode, Observable {
   /// Whose the node is.
   public var _$node = _NodeState()
 
@@ -33,7 +34,7 @@ public final class Screen: Node, CodableNode {
   /// The pipeline of the scene, as long as there is one.
   public internal(set) var pipeline: AnyNode? {
     get {
-      _$read(3)
+      _$readObserved(3, Self.schema.pipeline)
       return _pipeline
     }
     set { if _$node.isFree { _pipeline = newValue } else { Self.schema.pipeline._$set(self, newValue) } }
@@ -53,7 +54,8 @@ public final class Screen: Node, CodableNode {
     public let style = Property<Screen, ScreenStyle, ReadOnly>(constant: 2, "style", read: { $0.style })
     /// The pipeline of the scene.
     public let pipeline = Property<Screen, AnyNode?, ReadOnly>(
-      3, "pipeline", kind: .session, read: { $0.pipeline }, load: { $0._pipeline }, store: { $0._pipeline = $1 })
+      3, "pipeline", kind: .session, read: { $0.pipeline }, load: { $0._pipeline }, store: { $0._pipeline = $1 }
+    )._$observed(by: \.pipeline)
   }
   /// The properties.
   public static let schema = Schema()

@@ -1,3 +1,4 @@
+public import Observation
 public import SluiceModel
 
 /// The pipelines of a list's rows: each row that is in the window has one of its own, tied to its element's identity.
@@ -12,7 +13,7 @@ public import SluiceModel
 ///
 /// A view says which rows it shows: `view.rows.set(\.window, to: 0..<50)`. A row's pipeline is made when the row comes into the
 /// window, and ends when it leaves that or its element is removed. What a list costs is its window.
-public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline {
+public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline, Observable {
   /// Whose the node is.
   public var _$node = _NodeState()
   private var _window = 0..<0
@@ -21,7 +22,7 @@ public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline {
   /// The places of the rows that the view shows.
   public var window: Range<Int> {
     get {
-      _$read(0)
+      _$readObserved(0, Self.schema.window)
       return _window
     }
     set { if _$node.isFree { _window = newValue } else { Self.schema.window._$set(self, newValue) } }
@@ -30,7 +31,7 @@ public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline {
   /// The pipelines of the rows in the window, by the identities of their elements.
   public internal(set) var visible: NodeMap<ID, Row> {
     get {
-      _$read(1)
+      _$readObserved(1, Self.schema.visible)
       return _visible
     }
     set { if _$node.isFree { _visible = newValue } else { Self.schema.visible._$set(self, newValue) } }
@@ -43,10 +44,12 @@ public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline {
   public struct Schema: Sendable {
     /// The places of the rows that the view shows.
     public let window = Property<Rows, Range<Int>, InputAccess>(
-      0, "window", read: { $0.window }, load: { $0._window }, store: { $0._window = $1 })
+      0, "window", read: { $0.window }, load: { $0._window }, store: { $0._window = $1 }
+    )._$observed(by: \.window)
     /// The pipelines of the rows in the window.
     public let visible = Property<Rows, NodeMap<ID, Row>, ReadOnly>(
-      1, "visible", read: { $0.visible }, load: { $0._visible }, store: { $0._visible = $1 })
+      1, "visible", read: { $0.visible }, load: { $0._visible }, store: { $0._visible = $1 }
+    )._$observed(by: \.visible)
   }
   /// The properties.
   public static var schema: Schema { _GenericNodeTypes.shared(Schema.self) { Schema() } }

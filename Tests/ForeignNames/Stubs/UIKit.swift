@@ -11,6 +11,7 @@
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
 }
 public final class UILabel: UIView {

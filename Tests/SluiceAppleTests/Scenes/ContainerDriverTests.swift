@@ -1,5 +1,8 @@
+import Observation
 import Sluice
 import SluiceScene
+import SluiceTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -21,7 +24,9 @@ struct ContainerDriverTests {
     isAnimated: @escaping () -> Bool = { false }
   ) -> (NavigationModel, ContainerDriver<NavigationModel>) {
     let container = NavigationModel(isAnimated: isAnimated)
-    let driver = ContainerDriver(container, host) { NavigationModel.Content($0.address ?? "") }
+    let driver = ContainerDriver(container, host) { [host] in
+      NavigationModel.Content($0.address ?? "", host.scene(of: $0))
+    }
     host.onScreens = { MainActor.assumeIsolated { driver.update() } }
     driver.update()
     return (container, driver)
@@ -34,20 +39,31 @@ struct ContainerDriverTests {
     host.present(Leaf.self, 2)
     host.push(Leaf.self, 3)
     host.present(Leaf.self, 4)
+    while container.finish(driver) {}
     #expect(container.addresses == [["leaves/0", "leaves/1"], ["leaves/2", "leaves/3"], ["leaves/4"]])
     host.go(-3, addresses: [])
     while container.finish(driver) {}
     #expect(container.addresses == [["leaves/0", "leaves/1"]])
   }
 
-  @Test("keeps the content of a screen while that is open")
+  @Test("keeps the content of a screen while its scene runs")
   func contents() {
-    let (container, _) = opened()
+    let (container, driver) = opened()
     let first = container.contents[0]
     host.push(Leaf.self, 1)
     host.back()
     #expect(container.contents.count == 1)
     #expect(container.contents[0] === first)
+    // While the container cannot follow, the scene ends, and another one is made for the same screen.
+    host.push(Leaf.self, 1)
+    let second = container.contents[1]
+    #expect(container.swipeBack(andCancel: true))
+    host.back()
+    host.forward()
+    while container.finish(driver) {}
+    #expect(container.addresses == [["leaves/0", "leaves/1"]])
+    #expect(container.contents[1] !== second)
+    #expect(container.contents[1].scene === host.scene(of: host.router.stack[1]))
   }
 
   @Test("takes the router back with it when a person swipes back, and forward opens the screen again")
@@ -62,14 +78,25 @@ struct ContainerDriverTests {
     #expect(container.addresses == [["leaves/0", "leaves/1"]])
   }
 
-  @Test("closes all screens of what a person dismisses")
+  @Test("closes all screens of what a person dismisses, and no others")
   func dismissing() {
     let (container, driver) = opened()
     host.present(Leaf.self, 1)
     host.push(Leaf.self, 2)
-    container.dismissByHand(driver)
+    while container.finish(driver) {}
+    container.dismissByHand()
+    while container.finish(driver) {}
     #expect(host.router.stack.map(\.address) == ["leaves/0"])
     #expect(container.addresses == [["leaves/0"]])
+    // Meanwhile the router shows another screen there, which stays.
+    host.present(Leaf.self, 3)
+    while container.finish(driver) {}
+    container.dismissByHand()
+    host.back()
+    host.present(Leaf.self, 4)
+    while container.finish(driver) {}
+    #expect(host.router.stack.map(\.address) == ["leaves/0", "leaves/4"])
+    #expect(container.addresses == [["leaves/0"], ["leaves/4"]])
   }
 
   @Test("is left alone during a transition, and follows after it")
@@ -81,11 +108,11 @@ struct ContainerDriverTests {
     #expect(container.addresses == [["leaves/0", "leaves/1"]])
     while container.finish(driver) {}
     #expect(container.addresses == [["leaves/0", "leaves/1", "leaves/2"]])
-    host.present(Leaf.self, 3)
+    #expect(container.swipeBack(andCancel: true))
     host.back()
     host.present(Leaf.self, 4)
     while container.finish(driver) {}
-    #expect(container.addresses == [["leaves/0", "leaves/1", "leaves/2"], ["leaves/4"]])
+    #expect(container.addresses == [["leaves/0", "leaves/1"], ["leaves/4"]])
   }
 
   @Test("by chance shows what the router has whenever nothing moves", arguments: 0..<20)
@@ -94,25 +121,49 @@ struct ContainerDriverTests {
     var random = SeededGenerator(seed: seed)
     let (container, driver) = opened { Bool.random(using: &random) }
     for step in 1...200 {
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
       case 0, 1: host.push(Leaf.self, step)
-      case 2: host.present(Leaf.self, step)
-      case 3: host.back()
-      case 4: host.replace(Leaf.self, step)
-      case 5: host.start(at: "leaves/\(step)", presenting: ["leaves/0"])
-      case 6: _ = container.swipeBack()
-      case 7: container.dismissByHand(driver)
+      case 2, 3: host.present(Leaf.self, step)
+      case 4: host.back()
+      case 5: host.forward()
+      case 6: host.replace(Leaf.self, step)
+      case 7: host.start(at: "leaves/\(step)", presenting: ["leaves/0"])
+      case 8: container.swipeBack(andCancel: Bool.random(using: &random))
+      case 9: (container.presented ?? container).swipeBack(andCancel: Bool.random(using: &random))
+      case 10: container.dismissByHand()
       default: _ = container.finish(driver)
       }
       guard Int.random(in: 0..<4, using: &random) == 0 else { continue }
       while container.finish(driver) {}
       #expect(container.addresses == host.layers.map { $0.compactMap(\.address) }, "step \(step), seed \(seed)")
+      #expect(container.isCurrent(host.layers.map { $0.map(host.scene) }), "step \(step), seed \(seed)")
     }
+  }
+
+  @Test("in SwiftUI, the screens and the pipelines are tracked by Observation")
+  func observation() {
+    let told = Mutex(0)
+    func track(_ read: () -> Void) {
+      withObservationTracking(read) { told.withLock { $0 += 1 } }
+    }
+    track { _ = host.layers }
+    host.push(Leaf.self, 1)
+    #expect(told.withLock { $0 } == 1)
+    let screen = host.router.stack[1]
+    track { _ = screen.pipeline }
+    host.back()
+    #expect(told.withLock { $0 } == 2)
+    let rows = Rows<Int, LeafPipeline>()
+    mediator.update("rows") { $0.rows = rows }
+    track { _ = rows.window }
+    mediator.update("scroll") { $0.rows?.window = 0..<3 }
+    #expect(told.withLock { $0 } == 3)
   }
 }
 
 @Node final class LeafWindow {
   let router = Router()
+  var rows: Rows<Int, LeafPipeline>?
 }
 
 @Node final class LeafPipeline: Pipeline {}

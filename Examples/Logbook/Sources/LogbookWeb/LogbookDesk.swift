@@ -50,6 +50,7 @@ public actor LogbookDesk {
       $0.add(CommitScene(frame: frame))
     }
     scenes.start(at: request.query)
+    if frame.window.tab == nil { scenes.start(at: LiveQuery()) }
     session.onClose {
       scenes.closeAll()
       self.close(frame.window)

@@ -171,9 +171,18 @@ def test_the_browsers_back_closes_a_commit_and_forward_opens_it_again(page):
     assert page.evaluate("location.search") == ""
     page.go_forward()
     expect(title(page)).to_have_text("Add part 1198")
-    page.keyboard.press("Escape")
+    page.get_by_role("listbox").press("Escape")
     expect(page.get_by_role("heading", name="No commit selected")).to_be_visible()
     until_page(page, "location.search === ''")
+    # Escape is a way back, too: what was open is ahead.
+    page.get_by_role("listbox").press("Escape")
+    page.go_forward()
+    expect(title(page)).to_have_text("Add part 1198")
+
+
+def test_an_address_of_no_scene_shows_the_history(logbook, open_tab):
+    page = open_tab(logbook.address + "?at=nowhere")
+    expect(counters(page)).to_have_text("1,205 commits")
 
 
 def test_an_address_that_is_no_commit_says_so_beside_the_list(logbook, open_tab):

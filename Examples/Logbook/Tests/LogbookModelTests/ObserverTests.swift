@@ -68,7 +68,9 @@ import Testing
     made.mediator.historyCame((1...1000).reversed().map { Made.entry($0) })
     made.mediator.update("as if found") { tab.found = $0.commits }
     // As the scenes do.
+    var choices = 0
     made.mediator.from(tab).observe("choose", priority: .normal, reads: \.commitChosen.sent) { [made] tab, chosen in
+      choices += chosen.count
       if let id = chosen.last ?? nil { made.mediator.select(id, in: tab) }
     }
     made.mediator.chooseNext(by: 1, in: tab)
@@ -82,6 +84,10 @@ import Testing
     #expect(tab.window == 400..<600)
     made.mediator.chooseNext(by: 5000, in: tab)
     #expect(tab.selection?.made == 1)
+    // The commit that is open is not opened again.
+    #expect(choices == 5)
+    made.mediator.chooseNext(by: 1, in: tab)
+    #expect(choices == 5)
   }
 
   @Test func theFirstFilesAreUnfoldedAndAnyCanBeToggled() {

@@ -40,10 +40,10 @@ import Testing
     try await made.commit("Two".utf8)
     let repository = try await Repository(at: made.path)
     let desk = LogbookDesk(repository, reading: RepositorySource(repository)) { 1_700_000_000 }
-    let tab = await desk.openTab(LivePageRequest(query: ["q": "two", "author": "<nobody", "commit": "zzz"]))
+    let tab = await desk.openTab(LivePageRequest(query: ["q": "two", "author": "<nobody", "over": "commits/zzz"]))
     let page = try await tab.open()
     #expect(page.markup.contains("value=\"two\""))
-    #expect(page.markup.contains("No commit selected"))
+    #expect(page.markup.contains("No such commit"))
     await tab.close()
   }
 }

@@ -32,6 +32,10 @@ actor PhotosPage: LiveActor {
       $0.add(PhotoDetail(service: service))
     }
     self.scenes = scenes
+    // Whoever closes the only scene, such as that of a bookmark, goes on with a search.
+    mediator.observe("home", priority: .normal, reads: \.router.stack) { [weak scenes] _, stack in
+      if stack.isEmpty { scenes?.push(PhotoSearch.self) }
+    }
     scenes.start(at: query, or: PhotoSearch.self)
     session.show(mediator, query: { _ in scenes.query }) { tab, mediator in
       header {

@@ -1,4 +1,4 @@
-/// Where a scene is that fetches what it shows.
+/// The loading state of a scene that fetches its content.
 enum LoadingPhase: Hashable {
   case loading
   case loaded

@@ -1,4 +1,4 @@
-/// The picture of a photo: a landscape in colours of its own, as SVG.
+/// The picture of a photo: a landscape in colors of its own, as SVG.
 struct Drawing {
   private let id: Photo.ID
   private let width: Int

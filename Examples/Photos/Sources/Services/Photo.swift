@@ -5,7 +5,7 @@ struct Photo: Codable, Hashable, Identifiable, Sendable {
   let owner: String
 }
 
-/// What is known of one photo.
+/// The details of a photo.
 struct PhotoDetails: Codable, Hashable, Sendable {
   let photo: Photo
   let year: Int
@@ -18,7 +18,7 @@ struct PhotoNeighbors: Codable, Hashable, Sendable {
   let next: Photo.ID?
 }
 
-/// Which picture of a photo, and how large.
+/// A request for the picture of a photo in one size.
 struct PictureRequest: Hashable, Sendable {
   enum Size: String, Sendable {
     case small, large

@@ -1,6 +1,6 @@
 import Sluice
 
-/// Where photos come from. Each member fetches one kind of thing, so that a store names those that it needs.
+/// A source of photos. Each member fetches one kind of thing, so that a store names those that it needs.
 protocol PhotoService: Sendable {
   /// The photos whose title or owner contains a text; all of them for an empty one.
   var search: Provider<String, [Photo]> { get }

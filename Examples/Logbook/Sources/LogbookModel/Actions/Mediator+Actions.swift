@@ -58,8 +58,9 @@ extension Mediator<Logbook> {
     update("scroll") { _ in tab.window = window }
   }
 
-  /// A row or a link to a commit was clicked, or the detail was closed: nil.
+  /// A row or a link to a commit was clicked, or the detail was closed: nil. Does nothing for the commit that is open.
   public func choose(_ id: CommitID?, in tab: Tab) {
+    if let id, id == tab.selection?.id ?? tab.wanted { return }
     update("choose commit") { _ in tab.commitChosen.send(id) }
   }
 

@@ -6,7 +6,7 @@ import SluiceWeb
 extension LogbookPage {
   /// The right side: the selected commit.
   var detail: HTML {
-    section(.class("detail"), .id("detail"), .aria("label", "Selected commit")) {
+    side {
       if let commit = tab.selection {
         // Beside the article, which is another one for each commit: whoever steps fast presses the same button.
         steps(commit)
@@ -22,36 +22,49 @@ extension LogbookPage {
 
   /// The right side while no commit is open.
   var noDetail: HTML {
-    section(.class("detail"), .id("detail"), .aria("label", "Selected commit")) {
-      notice("No commit selected") { p { "Choose one from the list, with a click or with the arrow keys." } }
-    }
+    side { notice("No commit selected") { p { "Choose one from the list, with a click or with the arrow keys." } } }
   }
 
   /// The right side where the address names no commit.
   var unreadableDetail: HTML {
-    section(.class("detail"), .id("detail"), .aria("label", "Selected commit")) {
-      notice("No such commit") { p { "What stands in the address is not the hash of a commit." } }
+    side {
+      notice("No such commit") {
+        p { "What stands in the address is not the hash of a commit." }
+        backToList
+      }
     }
   }
 
-  /// The address names a commit that is not there, or not yet.
+  private func side(@HTMLBuilder _ content: () -> HTML) -> HTML {
+    section(.class("detail"), .id("detail"), .aria("label", "Selected commit"), content: content)
+  }
+
+  /// The commit of the address is not there, or not yet.
   @HTMLBuilder private var wanted: HTML {
     if logbook.reading == .finished {
       notice("No such commit") {
         p { "The commit of this address is not in the repository, or no branch or tag leads to it." }
+        backToList
       }
     } else {
-      notice("Looking for the commit of this address") { p { "It is not among the commits read so far." } }
+      notice("Looking for the commit of this address") {
+        p { "It is not among the commits read so far." }
+        backToList
+      }
     }
+  }
+
+  private var backToList: HTML {
+    button(
+      .class("button back"), .type("button"), .shortcut("Escape"), .autofocus(),
+      .onClick { mediator.choose(nil, in: tab) }
+    ) { "All commits" }
   }
 
   /// Back to the list, to the commit above, to the one below.
   private func steps(_ commit: Commit) -> HTML {
     div(.class("steps")) {
-      button(
-        .class("button back"), .type("button"), .shortcut("Escape"), .autofocus(),
-        .onClick { mediator.choose(nil, in: tab) }
-      ) { "All commits" }
+      backToList
       button(
         .class("button"), .type("button"), .shortcut("k"), .title("Next newer commit (k)"),
         .onClick { mediator.chooseNext(by: -1, in: tab) }

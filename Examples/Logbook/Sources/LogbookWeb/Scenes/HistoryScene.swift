@@ -10,7 +10,7 @@ struct HistoryScene: SceneDefinition, WebScene {
   static var link: SceneLink<TabAddress>? { TabAddress.link }
 
   let frame: PageFrame
-  /// Has what a tab shows found and read, until the registrations are cancelled.
+  /// Starts finding and reading what a tab shows. Canceling the registrations stops that.
   let read: (Tab) -> [Registration]
 
   func pipeline(_ address: TabAddress) -> Tab { Tab(at: address) }

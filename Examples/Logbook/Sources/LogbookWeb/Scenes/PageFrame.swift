@@ -4,7 +4,7 @@ import SluiceScene
 import SluiceSceneWeb
 import SluiceWeb
 
-/// What the scenes of a window share, and what stands around them.
+/// The state that the scenes of a window share, and the layout of the page around them.
 struct PageFrame {
   let window = Window()
   let mediator: Mediator<Logbook>
