@@ -127,7 +127,8 @@ let package = Package(
     .target(
       name: "SluiceWeb", dependencies: ["SluiceGraph", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
-      name: "SluiceSceneWeb", dependencies: ["SluiceMessages", "SluiceScene", "SluiceWeb"], swiftSettings: settings),
+      name: "SluiceSceneWeb", dependencies: ["SluiceMessages", "SluiceModel", "SluiceScene", "SluiceWeb"],
+      swiftSettings: settings),
     .target(
       name: "SluiceWebServer",
       dependencies: [

@@ -25,13 +25,17 @@ extension SceneHost {
       })
   }
 
-  /// The addresses of scenes in the query of a page's address.
+  /// How many addresses of scenes are read from a page's address, which may come from anybody.
+  private static let mostScreens = 20
+
+  /// The addresses of scenes in the query of a page's address. A scene without a path is the first one only.
   func addresses(in query: LiveQuery) -> [String] {
     let hasFirst = query.items.contains { $0.name == Self.first }
     var addresses = hasSceneWithoutPath && !hasFirst ? [""] : []
     for item in query.items {
       if item.name == Self.first || item.name == Self.presented {
-        addresses.append(item.value)
+        if addresses.count == Self.mostScreens { break }
+        if !item.value.isEmpty { addresses.append(item.value) }
       } else if let last = addresses.indices.last {
         let separator = addresses[last].contains("?") ? "&" : "?"
         addresses[last] += "\(separator)\(LinkText.encoded(item.name))=\(LinkText.encoded(item.value))"

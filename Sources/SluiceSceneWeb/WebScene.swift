@@ -26,7 +26,7 @@ public protocol WebScene: SceneDefinition {
 /// ```swift
 /// let scenes = SceneHost(mediator, router: mediator.root.router) { … }
 /// scenes.start(at: request.query, or: PhotoList.self)
-/// session.show(mediator, query: { _ in scenes.query }) { _, _ in
+/// session.show(mediator, scenes: scenes) { _, _ in
 ///   header { "Photos" }
 ///   SceneView(scenes).html
 /// }

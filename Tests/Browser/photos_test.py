@@ -85,7 +85,7 @@ def test_a_search_a_photo_and_the_way_back(page):
 
 
 @pytest.mark.parametrize("at, heading", [
-    ("search", "Photos"), ("photos&text=", "All photos"), ("photos/interesting", "Interesting photos")])
+    ("search", "Photos"), ("photos", "All photos"), ("photos/interesting", "Interesting photos")])
 def test_a_reload_shows_the_same_scene(page, address, at, heading):
     page.tab.goto(f"{address}?at={at}")
     until_page(page.tab, f"document.querySelector('h1')?.textContent === '{heading}'")
@@ -109,7 +109,7 @@ def test_an_interesting_photo_stands_over_the_list(page):
     assert page.tab.evaluate("location.search") == photo
     page.click("Next")
     until_page(page.tab, f"location.search !== '{photo}'")
-    page.click("Close")
+    page.tab.keyboard.press("Escape")
     page.shows("Interesting photos", "photos/interesting")
 
 
@@ -140,6 +140,11 @@ def test_ten_thousand_rows_are_scrolled_through(page):
         page.has_pictures()
     assert page.tab.locator(".photo").last.inner_text().split("\n")[0].endswith(" 9999")
     assert page.tab.locator(".photo").count() < 100
+
+
+def test_a_photo_that_is_not_there_says_so(page, address):
+    page.tab.goto(f"{address}?at=photos/10000")
+    page.tab.get_by_text("There is no such photo.").wait_for()
 
 
 def test_an_address_that_leads_nowhere_says_so(page, address):

@@ -21,7 +21,7 @@
       self.scenes = scenes
       scenes.start(at: query, or: Shelf.self)
       let items = query.items.filter { $0.name != "at" }
-      session.show(mediator, query: { _ in LiveQuery(items + scenes.query.items) }) { _, _ in
+      session.show(mediator, scenes: scenes, query: { _ in LiveQuery(items) }) { _, _ in
         button(.id("first"), .onClick { scenes.backToFirst() }) { "First" }
         SceneView(scenes).html
       }

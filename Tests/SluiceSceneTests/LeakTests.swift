@@ -131,6 +131,17 @@ struct ActorTests {
     }
   }
 
+  @Test("An actor that keeps its host is released, and its scenes with it")
+  func released() async {
+    weak var watched: Application?
+    do {
+      let application = Application()
+      watched = application
+      _ = await application.run(1, 40)
+    }
+    #expect(watched == nil)
+  }
+
   @Test("Eight actors with a router each do not meet")
   func eight() async {
     let taps = await withTaskGroup(of: Int.self) { group in

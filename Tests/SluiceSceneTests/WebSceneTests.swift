@@ -148,7 +148,9 @@ struct WebSceneTests {
     again.host.start(at: LiveQuery(decoding: "own=1&\(query)&foreign=1"), or: Counter.self)
     #expect(again.host.visibleAddresses.first?.hasPrefix(addresses[0]) == true)
     #expect(addresses == ["photos/seven"] || again.host.visibleAddresses == addresses)
-    again.host.start(at: LiveQuery(decoding: "own=1"), or: Counter.self)
+    again.host.start(at: LiveQuery(Array(repeating: .init("over", "photos/7"), count: 500)), or: Counter.self)
+    #expect(again.host.router.stack.count == 20)
+    again.host.start(at: LiveQuery(decoding: "own=1&over="), or: Counter.self)
     #expect(again.host.router.stack.map(\.scene) == ["Counter"])
   }
 
@@ -224,7 +226,7 @@ struct WebSceneTests {
   private func opened(_ desk: Desk) -> LiveSession {
     let session = LiveSession()
     let host = desk.host
-    session.show(desk.mediator, query: { _ in host.query }) { _, _ in SceneView(host).html }
+    session.show(desk.mediator, scenes: host) { _, _ in SceneView(host).html }
     return session
   }
 }

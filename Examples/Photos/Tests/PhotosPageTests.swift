@@ -1,6 +1,7 @@
 import Sluice
 import SluiceTesting
 import SluiceWeb
+import TestSupport
 import Testing
 
 @testable import Photos
@@ -28,7 +29,7 @@ struct PhotosPageTests {
   @Test(
     "Each scene is opened by its address",
     arguments: [
-      ("at=search", "Photos"), ("at=photos&text=", "All photos"), ("at=photos&text=lake", "Photos with “lake”"),
+      ("at=search", "Photos"), ("at=photos", "All photos"), ("at=photos&text=lake", "Photos with “lake”"),
       ("at=photos/interesting", "Interesting photos"), ("at=photos/12", Gallery(count: 2_000).photos[12].title),
       ("at=photos/interesting&over=photos/12", Gallery(count: 2_000).photos[12].title),
     ])
@@ -46,6 +47,21 @@ struct PhotosPageTests {
     try await page.find(.button, "Close").click()
     #expect(page.has(.searchbox, "Search for"))
     #expect(page.query?.text == "at=search")
+  }
+
+  @Test("A page that is closed is released, with requests under way")
+  func released() async throws {
+    weak var watched: PhotosPage?
+    do {
+      let page = PhotosPage(LivePageRequest(query: LiveQuery(decoding: "at=photos/interesting&over=photos/12")), photos)
+      watched = page
+      _ = try await page.open()
+      _ = try await photos.interestings.next()
+      await page.close()
+    }
+    await until { watched == nil }
+    #expect(watched == nil)
+    #expect(photos.interestings.openCount == 0)
   }
 
   @Test("A failure says what has happened, and trying again fetches anew")

@@ -18,7 +18,7 @@
         group.addTask { try await PictureServer(gallery: gallery).run { listening.yield($0) } }
         for await address in addresses.prefix(1) {
           let conditions = ServerConditions()
-          try await body(HTTPPhotoService(address, conditions), conditions)
+          try await body(HTTPPhotoService(address, by: HTTPProvider(), conditions), conditions)
         }
         group.cancelAll()
       }
@@ -45,8 +45,7 @@
         let failed = await #expect(throws: HTTPError.self) { try await photos.details.request(7) }
         #expect(failed?.kind == .status(503))
         conditions.values.fails = false
-        let missing = await #expect(throws: HTTPError.self) { try await photos.details.request(100) }
-        #expect(missing?.kind == .status(404))
+        await #expect(throws: NoSuchPhoto.self) { try await photos.details.request(100) }
       }
     }
   }

@@ -97,22 +97,23 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
   /// - Parameter call: A call that has not been made.
   public func call<Model>(_ call: IntegrationCall<Model>) {
     nonisolated(unsafe) let call = call
-    if life.hasEnded { return life.isolation.assumeIsolated { call.cancel(isolation: $0) } }
-    let number = life.keepCall { [isolation = life.isolation] in
-      isolation.assumeIsolated { call.cancel(isolation: $0) }
-    }
+    guard let isolation = life.isolation else { return }
+    if life.hasEnded { return isolation.assumeIsolated { call.cancel(isolation: $0) } }
+    let number = life.keepCall { [weak isolation] in isolation?.assumeIsolated { call.cancel(isolation: $0) } }
     call.transaction = { [life] name, body in
       guard let place = life.placeOfHost else { return }
       place.update("\(life.name).\(name)", as: life.part(.store), body)
     }
     _ = call.onCompletion { [weak life] in life?.endWork(number) }
-    life.isolation.assumeIsolated { call.call(isolation: $0) }
+    isolation.assumeIsolated { call.call(isolation: $0) }
   }
 
   /// Cancels the calls and the tasks of this scene's store. Its observers go on.
   public func cancel() { life.cancelWork() }
 
   /// Calls a closure in a transaction with each value of a sequence, until that or the scene ends.
+  ///
+  /// The isolation is kept until then. An actor that is to be released while a sequence goes on closes its scenes before.
   ///
   /// - Parameters:
   ///   - name: The transactions' name. The scene's stands before it.
@@ -121,9 +122,8 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
   public func observe<Values: AsyncSequence>(
     _ name: String, _ sequence: Values, _ body: @escaping (P, Values.Element) -> Void
   ) where Values.Failure == Never {
-    if life.hasEnded { return }
+    guard !life.hasEnded, let isolation = life.isolation else { return }
     let follower: any Follower = FollowerOf(access: self, name: name, sequence: sequence, body: body)
-    let isolation = life.isolation
     life.keepTask { number in Task { await follower.follow(work: number, isolation: isolation) } }
   }
 }

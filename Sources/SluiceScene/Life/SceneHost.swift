@@ -20,8 +20,8 @@ public final class SceneHost {
   /// The router.
   public let router: Router
   package let place: _ScopePlace
-  /// That of the mediator.
-  let isolation: any Actor
+  /// That of the mediator, which may keep the host.
+  private(set) weak var isolation: (any Actor)?
   private var definitions: [String: any SceneMaker] = [:]
   private var links: [any SceneMaker] = []
   private var running: [ObjectIdentifier: RunningScene] = [:]

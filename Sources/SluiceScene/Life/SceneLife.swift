@@ -12,8 +12,8 @@ package final class SceneLife {
   package let name: String
   /// Where observers are registered; nil once the host is gone. It keeps the mediator, whose observers keep this.
   private(set) var placeOfHost: _ScopePlace?
-  /// That of the mediator.
-  let isolation: any Actor
+  /// That of the mediator; nil once it is gone. An actor that keeps its host would never be released if the host kept the actor.
+  private(set) weak var isolation: (any Actor)?
   package private(set) var phase = Phase.made
   /// Gone when the host is.
   package private(set) weak var host: SceneHost?
@@ -38,7 +38,7 @@ package final class SceneLife {
   }
 
   private init(
-    _ name: String, _ screen: Screen, _ host: SceneHost?, _ place: _ScopePlace, _ isolation: any Actor
+    _ name: String, _ screen: Screen, _ host: SceneHost?, _ place: _ScopePlace, _ isolation: (any Actor)?
   ) {
     self.isolation = isolation
     self.name = name

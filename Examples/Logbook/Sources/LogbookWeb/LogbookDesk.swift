@@ -51,11 +51,8 @@ public actor LogbookDesk {
     }
     scenes.start(at: request.query)
     if frame.window.tab == nil { scenes.start(at: LiveQuery()) }
-    session.onClose {
-      scenes.closeAll()
-      self.close(frame.window)
-    }
-    session.show(mediator, query: { _ in scenes.query }) { _, _ in frame.html(scenes) }
+    session.show(mediator, scenes: scenes) { _, _ in frame.html(scenes) }
+    session.onClose { self.close(frame.window) }
     if let tab = frame.window.tab { await firstContent(of: tab) }
     return session.endpoint()
   }

@@ -17,7 +17,7 @@ extension PhotoDetail: WebScene {
     div(.class("actions")) {
       button(.disabled(view.neighbors?.previous == nil), .onClick { view.send(\.previousTapped) }) { "Previous" }
       button(.disabled(view.neighbors?.next == nil), .onClick { view.send(\.nextTapped) }) { "Next" }
-      button(.onClick { view.send(\.closeTapped) }) { "Close" }
+      button(.autofocus(), .shortcut("Escape"), .onClick { view.send(\.closeTapped) }) { "Close" }
     }
   }
 }

@@ -7,7 +7,8 @@ extension PhotoSearch: WebScene {
     h1 { "Photos" }
     form(.class("search"), .onSubmit { _ in view.send(\.searchTapped) }) {
       input(
-        .type("search"), .aria("label", "Search for"), .placeholder("harbour, Ada, …"), .value(view.binding(\.text)))
+        .type("search"), .aria("label", "Search for"), .placeholder("harbour, Ada, …"), .maxlength(200),
+        .value(view.binding(\.text)))
       button(.type("submit")) { view.text.isEmpty ? "All photos" : "Search" }
     }
     button(.class("wide"), .onClick { view.send(\.interestingTapped) }) { "Interesting photos" }

@@ -33,11 +33,12 @@ actor PhotosPage: LiveActor {
     }
     self.scenes = scenes
     // Whoever closes the only scene, such as that of a bookmark, goes on with a search.
-    mediator.observe("home", priority: .normal, reads: \.router.stack) { [weak scenes] _, stack in
+    let home = mediator.observe("home", priority: .normal, reads: \.router.stack) { [weak scenes] _, stack in
       if stack.isEmpty { scenes?.push(PhotoSearch.self) }
     }
+    session.onClose { home.cancel() }
     scenes.start(at: query, or: PhotoSearch.self)
-    session.show(mediator, query: { _ in scenes.query }) { tab, mediator in
+    session.show(mediator, scenes: scenes) { tab, mediator in
       header {
         button(.disabled(tab.router.stack.count < 2), .onClick { scenes.back() }) { "Back" }
         button(.onClick { scenes.start(at: "search") }) { "New search" }

@@ -1,5 +1,6 @@
 #if Web
   import Foundation
+  import SluiceProviders
   import SluiceWebServer
 #endif
 
@@ -9,9 +10,10 @@
     #if Web
       let argument = CommandLine.arguments.dropFirst().first ?? "2000"
       guard let count = Int(argument), (1...100_000).contains(count) else {
-        FileHandle.standardError.write(Data("Photos: \(argument) is no number of photos from 1 to 100000\n".utf8))
+        FileHandle.standardError.write(Data("Photos: '\(argument)' is no number of photos from 1 to 100000\n".utf8))
         exit(2)
       }
+      let http = HTTPProvider()
       let (addresses, listening) = AsyncStream<URL>.makeStream()
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
@@ -23,7 +25,7 @@
           isServed = true
           let pages = LiveServer { request in
             let conditions = ServerConditions()
-            return PhotosPage(request, HTTPPhotoService(server, conditions), conditions)
+            return PhotosPage(request, HTTPPhotoService(server, by: http, conditions), conditions)
           }
           try await pages.run(endingOn: [.interrupt, .terminate]) { address in
             // At once, even into a pipe: tests wait for the address.

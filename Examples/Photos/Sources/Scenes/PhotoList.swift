@@ -3,7 +3,9 @@ import SluiceScene
 
 /// The photos that a search has found.
 struct PhotoList: SceneDefinition {
-  static let link: SceneLink<String>? = SceneLink("photos", LinkField("text", \.self)) { $0 }
+  static let link: SceneLink<String>? = SceneLink(
+    "photos", LinkField("text", { $0.isEmpty ? nil : $0 })
+  ) { $0 ?? "" }
   let service: any PhotoService
 
   func pipeline(_ context: String) -> PhotoListPipeline { PhotoListPipeline(text: context) }

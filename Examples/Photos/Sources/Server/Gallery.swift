@@ -6,7 +6,7 @@ struct Gallery: Sendable {
   init(count: Int) { photos = (0..<count).map(Self.photo) }
 
   func search(_ text: String) -> [Photo] {
-    let words = text.lowercased().split(separator: " ")
+    let words = text.prefix(200).lowercased().split(separator: " ")
     if words.isEmpty { return photos }
     return photos.filter { photo in
       let found = "\(photo.title) \(photo.owner)".lowercased()

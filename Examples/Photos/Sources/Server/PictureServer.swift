@@ -17,7 +17,8 @@
       let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .bind(host: "127.0.0.1", port: 0) { channel in
           channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+            // What is no HTTP ends its connection.
+            try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: false)
             return try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
               wrappingChannelSynchronously: channel)
           }
@@ -40,15 +41,19 @@
 
     private func serve(_ connection: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>) async throws {
       try await connection.executeThenClose { requests, responses in
+        var received: HTTPRequestHead?
         for try await part in requests {
-          guard case .head(let head) = part else { continue }
+          if case .head(let head) = part { received = head }
+          guard case .end = part, let head = received else { continue }
           let answer = try await answer(to: head)
           let headers: HTTPHeaders = [
             "Content-Type": answer.type, "Content-Length": String(answer.body.count),
+            "Connection": head.isKeepAlive ? "keep-alive" : "close",
           ]
           try await responses.write(.head(.init(version: .http1_1, status: answer.status, headers: headers)))
           try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: answer.body))))
           try await responses.write(.end(nil))
+          if !head.isKeepAlive { break }
         }
       }
     }
@@ -69,6 +74,7 @@
     }
 
     private func answer(to head: HTTPRequestHead) async throws -> Answer {
+      if head.method != .GET { return Answer(.methodNotAllowed, type: "text/plain", "Photos are read with GET.") }
       if let delay = head.headers.first(name: "X-Delay").flatMap(Int.init) {
         try await Task.sleep(for: .milliseconds(min(delay, 10_000)))
       }

@@ -12,21 +12,30 @@ struct HTTPPhotoService: PhotoService {
 
   /// - Parameters:
   ///   - server: The address of the server.
+  ///   - http: Makes the requests; one for all pages, which share its connections.
   ///   - conditions: What the server is asked to do to each request.
-  init(_ server: URL, _ conditions: ServerConditions) {
+  init(_ server: URL, by http: HTTPProvider, _ conditions: ServerConditions) {
     @Sendable func request(_ path: String) -> HTTPRequest {
       let (delay, fails) = conditions.values
       return HTTPRequest(.get, server.appending(path: path))
         .header("X-Delay", String(delay.milliseconds)).header("X-Fails", String(fails))
     }
-    let http = HTTPProvider()
     search = Provider { try await http.request(request("photos").query("text", $0)).decoded() }
     interesting = Provider { (_: Void) in try await http.request(request("photos/interesting")).decoded() }
-    details = Provider { try await http.request(request("photos/\($0)")).decoded() }
-    neighbors = Provider { try await http.request(request("photos/\($0)/neighbors")).decoded() }
+    details = Provider { try await http.request(request("photos/\($0)")).decoded() }.mapError(Self.explain)
+    neighbors = Provider { try await http.request(request("photos/\($0)/neighbors")).decoded() }.mapError(Self.explain)
     pictures = Provider { (wanted: PictureRequest) in
       let answer = try await http.request(request("pictures/\(wanted.photo)/\(wanted.size.rawValue)"))
       return Picture(address: "data:image/svg+xml;base64,\(answer.body.base64EncodedString())")
-    }
+    }.mapError(Self.explain)
   }
+
+  private static func explain(_ error: any Error) -> any Error {
+    (error as? HTTPError)?.kind == .status(404) ? NoSuchPhoto() : error
+  }
+}
+
+/// The server has no photo of this number.
+struct NoSuchPhoto: Error, CustomStringConvertible {
+  let description = "There is no such photo."
 }
