@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import pathlib
 import random
 import re
 import statistics
@@ -10,6 +12,8 @@ import time
 
 from . import web
 from .program import PACKAGE, Program
+
+SUPPRESSIONS = pathlib.Path(__file__).resolve().parent.parent / "leak-sanitizer-suppressions"
 
 SESSIONS = 500
 INTERVAL = 5
@@ -188,6 +192,7 @@ def run(minutes, seed, sanitizer):
     web.check_system()
     options = ["--scratch-path", PACKAGE / "Web" / f".build-{sanitizer}", "--sanitize", sanitizer] if sanitizer else []
     program = Program("web-benchmarks", PACKAGE / "Web", options)
+    os.environ.setdefault("LSAN_OPTIONS", f"suppressions={SUPPRESSIONS}")
     print(f"{SESSIONS} sessions for {minutes:g} minutes, seed {seed}")
     failures = []
     with web.sluice(program, web.ROWS) as server:
