@@ -49,7 +49,7 @@ let package = Package(
     .library(name: "SluiceScene", targets: ["SluiceScene", "SluiceModel", "SluiceData"]),
     .library(name: "SluiceProviders", targets: ["SluiceProviders", "SluiceData"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
-    .library(name: "SluiceApple", targets: ["SluiceApple", "SluiceModel", "SluiceState"]),
+    .library(name: "SluiceApple", targets: ["SluiceApple", "SluiceModel", "SluiceScene", "SluiceState"]),
     .library(name: "SluiceWeb", targets: ["SluiceWeb"]),
     .library(name: "SluiceSceneWeb", targets: ["SluiceSceneWeb"]),
     .library(name: "SluiceWebServer", targets: ["SluiceWebServer"]),
