@@ -193,6 +193,8 @@ def run(minutes, seed, sanitizer):
     options = ["--scratch-path", PACKAGE / "Web" / f".build-{sanitizer}", "--sanitize", sanitizer] if sanitizer else []
     program = Program("web-benchmarks", PACKAGE / "Web", options)
     os.environ.setdefault("LSAN_OPTIONS", f"suppressions={SUPPRESSIONS}")
+    # AddressSanitizer keeps 256 MB of released memory by default, which would look like growth.
+    os.environ.setdefault("ASAN_OPTIONS", "quarantine_size_mb=16")
     print(f"{SESSIONS} sessions for {minutes:g} minutes, seed {seed}")
     failures = []
     with web.sluice(program, web.ROWS) as server:
