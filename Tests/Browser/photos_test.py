@@ -1,29 +1,13 @@
 """The example of photos, in a browser: every scene, back and forward, reload on each address, failure and retry, many rows."""
-import os
-import re
-from pathlib import Path
-
 import pytest
 
-from programs import Program
+from programs import AnnouncedProgram
 from waiting import until_page
-
-
-class Photos(Program):
-    """The photos, which choose a port themselves."""
-
-    def command(self):
-        return [Path(os.environ["SLUICE_BINARIES"]) / "Photos", "10000"]
-
-    def is_ready(self):
-        if found := re.fullmatch(r"Photos: (\S+)\n", self.output.read_text()):
-            self.address = found[1]
-        return found
 
 
 @pytest.fixture(scope="module")
 def address():
-    program = Photos("photos")
+    program = AnnouncedProgram("Photos", "Photos", "10000")
     program.start()
     yield program.address
     program.close()

@@ -5,25 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from programs import Program
+from programs import AnnouncedProgram
 from waiting import GUARD_MS
-
-
-class ViewStates(Program):
-    """The examples of view states, which choose a port themselves."""
-
-    def command(self):
-        return [Path(os.environ["SLUICE_BINARIES"]) / "ViewStates"]
-
-    def is_ready(self):
-        if found := re.fullmatch(r"View states: (\S+)\n", self.output.read_text()):
-            self.address = found[1]
-        return found
 
 
 @pytest.fixture(scope="module")
 def address():
-    program = ViewStates("view-states")
+    program = AnnouncedProgram("ViewStates", "View states")
     program.start()
     yield program.address
     program.close()

@@ -1,6 +1,7 @@
 """The servers of the tests: started, stopped, started again, with their output in files."""
 import os
 import pathlib
+import re
 import socket
 import subprocess
 import tempfile
@@ -89,3 +90,19 @@ class Program:
     def said(self):
         """The output of the program, and then its errors."""
         return "".join(file.read_text(errors="replace") for file in (self.output, self.errors) if file.exists())
+
+
+class AnnouncedProgram(Program):
+    """An example, which chooses a port itself and prints the address after a title."""
+
+    def __init__(self, name, title, *arguments):
+        super().__init__(name)
+        self.title, self.arguments = title, arguments
+
+    def command(self):
+        return [pathlib.Path(os.environ["SLUICE_BINARIES"]) / self.name, *self.arguments]
+
+    def is_ready(self):
+        if found := re.fullmatch(rf"{self.title}: (\S+)\n", self.output.read_text()):
+            self.address = found[1]
+        return found

@@ -32,7 +32,7 @@ actor PhotosPage: LiveActor {
       $0.add(PhotoDetail(service: service))
     }
     self.scenes = scenes
-    // Whoever closes the only scene, such as that of a bookmark, goes on with a search.
+    // When a person closes the only scene, such as that of a bookmark, the search opens.
     let home = mediator.observe("home", priority: .normal, reads: \.router.stack) { [weak scenes] _, stack in
       if stack.isEmpty { scenes?.push(PhotoSearch.self) }
     }

@@ -1,7 +1,7 @@
 import Sluice
 import SluiceScene
 
-/// What a browser tab shows, and what it asks the server to do to its requests.
+/// The state of a browser tab: its screens, and the delay and the failures that it asks the server for.
 @Node final class PhotosTab {
   let router = Router()
   var delay = Delay.none

@@ -21,7 +21,7 @@ struct PhotoList: SceneDefinition {
 }
 
 @Node final class PhotoListPipeline: Pipeline {
-  /// What was searched for; empty for all photos.
+  /// The text of the search; empty for all photos.
   @Context let text: String
   var photos: [Photo] = []
   let rows = Rows<Photo.ID, PhotoRowPipeline>()

@@ -19,7 +19,7 @@ public struct TabAddress: Hashable, Sendable {
   /// The beginning of a text that may come from anywhere. Scalars are counted, since one character may have a megabyte of them.
   static func cut(_ text: String) -> String { String(text.unicodeScalars.prefix(longestQuery)) }
 
-  /// How it stands in an address. Any text may come; what makes no sense counts as not said.
+  /// The address's form. It accepts any text; a field that cannot be read is as if it were missing.
   public static let link = SceneLink(
     "", LinkField("q", \TabAddress.queryText), LinkField("scope", \.scopeText), LinkField("author", \.authorText)
   ) { query, scope, author in
@@ -33,7 +33,7 @@ public struct TabAddress: Hashable, Sendable {
     return address
   }
 
-  // What differs from a page as it is at first.
+  // A field that is as at first is left out of the address.
 
   private var queryText: String? { query.isEmpty ? nil : query }
 
@@ -47,7 +47,7 @@ public struct TabAddress: Hashable, Sendable {
 
   private var authorText: String? { author.map { "\($0.name) <\($0.email)>" } }
 
-  /// What a tab shows.
+  /// Makes the address of a tab.
   public init(_ tab: Tab) {
     query = tab.query
     scope = tab.scope

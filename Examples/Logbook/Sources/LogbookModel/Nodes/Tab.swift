@@ -2,7 +2,7 @@ public import LogbookGit
 public import Sluice
 public import SluiceScene
 
-/// What one browser tab shows of the logbook that all tabs share: the pipeline of its ``HistoryScene``.
+/// The state of one browser tab, beside the logbook that all tabs share: the pipeline of the tab's `HistoryScene`.
 @Node public final class Tab: Pipeline {
   /// Where it is open.
   public weak var logbook: Logbook?
@@ -13,9 +13,9 @@ public import SluiceScene
   public var scope = Revision.head
   /// Whose commits alone are listed; nil for everybody's.
   public var author: Author?
-  /// The commit of the ``CommitScene`` that is open, once it has been read.
+  /// The commit of the `CommitScene` that is open, once it has been read.
   public var selection: Commit?
-  /// The commit of the ``CommitScene`` that is open, before it has been read.
+  /// The commit of the `CommitScene` that is open, before it has been read.
   public var wanted: CommitID?
   /// The files that were folded or unfolded by hand.
   public var toggled: NodeSet<ChangedFile> = []
@@ -26,7 +26,7 @@ public import SluiceScene
   /// Whether the panel with branches, tags and authors is open where there is no room for it.
   public var isPanelOpen = false
 
-  /// A commit is to be shown; nil for none.
+  /// Sent when a person has chosen a commit to show; nil closes the commit that is open.
   @Input public let commitChosen = Event<CommitID?>()
   /// The detail of the selected commit is to be read again.
   public let retryTapped = Event<Void>()
@@ -52,7 +52,7 @@ public import SluiceScene
 
   /// A tab that has not been opened.
   ///
-  /// - Parameter address: What it shows.
+  /// - Parameter address: The commits that the tab lists.
   public init(at address: TabAddress = TabAddress()) {
     query = address.query
     scope = address.scope

@@ -1,9 +1,9 @@
 public import Sluice
 public import SluiceScene
 
-/// The screens of one browser tab: a ``HistoryScene``, and over it the ``CommitScene`` of the selected commit.
+/// The screens of one browser tab: a `HistoryScene`, and over it the `CommitScene` of the selected commit.
 @Node public final class Window {
-  /// Which screens are open.
+  /// The open screens.
   public let router = Router()
   /// The pipeline of the history.
   public weak var tab: Tab?

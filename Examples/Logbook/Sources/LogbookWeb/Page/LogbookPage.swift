@@ -20,11 +20,11 @@ public struct LogbookPage {
   /// All of it, with the commit that is selected.
   public var html: HTML { html(history: panelAndHistory, commit: tab.selection == nil ? nil : detail) }
 
-  /// What the screens of a tab show, in their places.
+  /// Builds the page around the contents of the tab's screens.
   ///
   /// - Parameters:
-  ///   - history: What the history shows.
-  ///   - commit: What the commit over it shows; nil where none is open.
+  ///   - history: The content of the history.
+  ///   - commit: The content of the commit that is open; nil if there is none.
   func html(history: HTML, commit: HTML?) -> HTML {
     HTML {
       div(
@@ -40,7 +40,7 @@ public struct LogbookPage {
     }
   }
 
-  /// What stands left of the commit that is open.
+  /// The panel and the commits, at the left of the commit that is open.
   @HTMLBuilder var panelAndHistory: HTML {
     panel
     history
