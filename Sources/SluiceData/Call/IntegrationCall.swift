@@ -168,12 +168,9 @@ public final class IntegrationCall<Model> {
   }
 
   private func enterLater(_ run: CallRun<Model>, _ delay: Duration, _ isolation: isolated any Actor) {
-    let entry = CallEntry(run)
-    CurrentRun.follow(name) { [self] in
-      nonisolated(unsafe) let (call, run) = (self, entry.take())
-      isolation.assumeIsolated { isolation in
-        if let run { call.enter(run, after: delay, isolation: isolation) }
-      }
+    CurrentRun.follow(name, orElse: { run.cancelFromAnywhere() }) { [self] in
+      nonisolated(unsafe) let (call, run) = (self, run)
+      isolation.assumeIsolated { call.enter(run, after: delay, isolation: $0) }
     }
   }
 
@@ -197,17 +194,5 @@ public final class IntegrationCall<Model> {
     let policy = runner?.violationPolicy ?? ViolationPolicies()[.contract]
     _ = policy.refuses(.contract, message, [.call(name, at: place)], runner?.onViolation)
     return false
-  }
-}
-
-/// A run that is to enter when what runs now has ended. If that fails, this dies, and the run with it.
-private final class CallEntry<Model> {
-  private var run: CallRun<Model>?
-  init(_ run: CallRun<Model>) { self.run = run }
-  deinit { run?.cancelFromAnywhere() }
-
-  func take() -> CallRun<Model>? {
-    defer { run = nil }
-    return run
   }
 }

@@ -36,7 +36,7 @@ public final class DeferredAccess {
 
   /// The observer, if it has not ended.
   func livingHolder(in engine: Engine) -> Observer? {
-    guard let holder, engine.state.pointee.observers[holder.tag] === holder, holder.plan.mayRun,
+    guard let holder, engine.observers.table[holder.tag] === holder, holder.plan.mayRun,
       holder.origin(in: engine) != nil
     else { return nil }
     return holder

@@ -28,24 +28,22 @@ package struct ScenePart: Hashable, Sendable {
   }
 }
 
-extension Engine {
-  /// Calls a closure whose writes are those of a part; nil for writes of nobody's.
-  func asPart<Result, Failure: Error>(_ part: ScenePart?, _ body: () throws(Failure) -> Result) throws(Failure)
-    -> Result
-  {
-    let before = (state.pointee.part, state.pointee.isRestrained)
-    state.pointee.part = part
-    state.pointee.isRestrained = part != nil || (before.0 == nil ? before.1 : state.pointee.isReplaying)
-    defer { (state.pointee.part, state.pointee.isRestrained) = before }
-    return try body()
+extension ScenePart: WriteGuardian {
+  func objection(to property: _PropertyInfo) -> Message? {
+    if mayWrite(property.role) { return nil }
+    return .writeOfOtherPart(part: kind.rawValue, scene: scene, slot: property.slotName, role: property.role.rawValue)
   }
+}
 
-  /// Whether the running part of a scene may write a property; true where none runs.
-  func permitsInPart(_ property: _PropertyInfo) -> Bool {
-    guard let part = state.pointee.part, !part.mayWrite(property.role) else { return true }
-    return !refuses(
-      .writeOfOtherPart(
-        part: part.kind.rawValue, scene: part.scene, slot: property.slotName, role: property.role.rawValue))
+extension TransactionEngine {
+  /// Calls a closure whose writes are those of a part; nil for writes of nobody's.
+  final func asPart<Result, Failure: Error>(
+    _ part: ScenePart?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = (frame.guardian, frame.writes)
+    frame.guard(by: part, isRestrained: transaction.isReplayed)
+    defer { (frame.guardian, frame.writes) = before }
+    return try body()
   }
 }
 
@@ -102,8 +100,8 @@ extension _ScopePlace {
 
   /// Whether code runs that may change the model: a transaction or a priority observer.
   package var isChanging: Bool {
-    guard Engine.current === engine else { return false }
-    return engine.state.pointee.phase == .transaction || engine.state.pointee.phase == .priority
+    guard TransactionEngine.current === engine else { return false }
+    return engine.frame.phase == .transaction || engine.frame.phase == .priority
   }
 
   /// Ends the process or reports, as the policy for contracts says.

@@ -56,12 +56,12 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
     self.place = place
     self.property = property ?? ""
     guard let origin = engine.origin(of: start) as? Origin else { engine.hasNoRoot(Origin._$type) }
-    last = Engine.current === engine ? engine.untracked { read(origin) } : read(origin)
+    last = TransactionEngine.current === engine ? engine.untracked { read(origin) } : read(origin)
   }
 
   var value: Value {
     guard let engine, let origin = engine.origin(of: start) as? Origin else { return last }
-    if case .root = start, engine.state.pointee.access == .track { engine.graph.track(engine.rootSource) }
+    if case .root = start, engine.frame.reads == .track { engine.graph.track(engine.rootSource) }
     last = read(origin)
     return last
   }
@@ -69,8 +69,8 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
   func set(_ value: Value) {
     guard let engine, let origin = engine.origin(of: start) as? Origin else { return }
     let place = place(origin)
-    if let (node, property) = place, let history = engine.state.pointee.history {
-      engine.coalesce(UndoCoalescing(SlotKey(node, property.id), at: history.now()))
+    if let (node, property) = place, let undo = engine.knownUndo, let history = undo.history {
+      undo.coalesce(UndoCoalescing(SlotKey(node, property.id), at: history.now()))
     }
     let savepoint = engine.begin("set \(property)")
     if let (node, property) = place { _ = property.setAny(node, value) }
@@ -82,7 +82,7 @@ extension Engine {
   /// The node at which paths start, if it lives.
   fileprivate func origin(of start: ObserverPlan.Start) -> (any Node)? {
     switch start {
-    case .root: state.pointee.root
+    case .root: tree.root
     case .node(let node): node.node
     case .each: nil
     }

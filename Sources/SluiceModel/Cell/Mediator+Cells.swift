@@ -60,10 +60,9 @@ extension Mediator {
 extension Engine {
   /// The table of cells, made at the first call: from then on a task waits for what is set.
   fileprivate func cellTable(isolation: isolated any Actor) -> CellTable {
-    if let cells = state.pointee.cells { return cells }
+    if let cells = kept(CellTable.self) { return cells }
     let (settings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let table = CellTable(CellMail(bell))
-    state.pointee.cells = table
+    let table = kept(CellTable.self) { CellTable(CellMail(bell)) }
     Task { [weak self] in
       _ = isolation
       for await _ in settings { self?.writeCells() }
@@ -74,7 +73,7 @@ extension Engine {
   /// The value with which the last refresh ended. Costs a look through the log of the running transaction.
   fileprivate func committedValue<Owner, Value>(of node: Owner, _ property: OwnedProperty<Owner, Value>) -> Value {
     var first: LogEntry?
-    var next = state.pointee.log.last
+    var next = log.last
     while let entry = next {
       if entry.isOf(node, property) { first = entry }
       next = entry.header.pointee.previous
@@ -84,7 +83,7 @@ extension Engine {
 
   /// Writes what was set in cells, in one transaction.
   private func writeCells() {
-    guard let written = state.pointee.cells?.takeWritten(), !written.isEmpty else { return }
+    guard let written = kept(CellTable.self)?.takeWritten(), !written.isEmpty else { return }
     let savepoint = begin("set " + written.map(\.slotName).joined(separator: ", "))
     for cell in written { cell.write() }
     end(savepoint)

@@ -1,4 +1,4 @@
-/// How one property of a node type is written and read.
+/// How one property of a node type is written and read. This class itself writes nothing and reads nothing.
 class PropertyCoder: @unchecked Sendable {
   let info: _PropertyInfo
   let key: PlainKey
@@ -15,10 +15,10 @@ class PropertyCoder: @unchecked Sendable {
 
   /// Visits the nodes that it holds, in the order in which they are written.
   func forEachHeld(by node: AnyObject, _ body: (any CodableNode) -> Void) {}
-  func encode(_ node: AnyObject, to record: inout RecordWriter) throws { info.missing() }
-  func encodePlain(_ node: AnyObject, to container: inout KeyedEncodingContainer<PlainKey>) throws { info.missing() }
+  func encode(_ node: AnyObject, to record: inout RecordWriter) throws {}
+  func encodePlain(_ node: AnyObject, to container: inout KeyedEncodingContainer<PlainKey>) throws {}
   /// Sets what was read, if there is something.
-  func fill(_ node: AnyObject, from record: NodeRecord) throws { info.missing() }
+  func fill(_ node: AnyObject, from record: NodeRecord) throws {}
 }
 
 /// How a property is written and read, with its types.
@@ -39,7 +39,7 @@ class TypedCoder<Owner: CodableNode, Value>: PropertyCoder, @unchecked Sendable 
   final func store(_ value: Value, in node: AnyObject) { property.store(unsafeDowncast(node, to: Owner.self), value) }
 
   /// What was read; nil if nothing was.
-  func decode(_ record: NodeRecord) throws -> Value? { info.missing() }
+  func decode(_ record: NodeRecord) throws -> Value? { nil }
 
   final func decodeValue(_ record: NodeRecord) throws -> Value? where Value: Decodable {
     guard let values = record.values, values.contains(key) else { return nil }

@@ -113,7 +113,7 @@ extension Engine {
   /// What the running observer knows of the elements from which it derives something.
   @usableFromInline
   var derivation: AnyObject? {
-    get { state.pointee.running?.derivation }
-    set { state.pointee.running?.derivation = newValue }
+    get { running?.scratch }
+    set { running?.scratch = newValue }
   }
 }

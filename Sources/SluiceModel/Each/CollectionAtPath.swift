@@ -19,7 +19,7 @@ final class CollectionAtPath<Root: Node> {
       // A list is its box.
       read = { get($0).map { .list(unsafeBitCast($0, to: CollectionBox<ListStorage>?.self)) } }
     } else {
-      read = { get($0).map { property.watched($0) } }
+      read = { get($0).flatMap { property.watched($0) } }
     }
   }
 }

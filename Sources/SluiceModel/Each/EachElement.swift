@@ -44,7 +44,7 @@ final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<R
 extension Engine {
   /// The engine on this thread, if what is read now is what the running observer depends on.
   @usableFromInline static var tracking: Engine? {
-    guard let engine = current, engine.state.pointee.access == .track else { return nil }
+    guard let engine = here, engine.frame.reads == .track else { return nil }
     return engine
   }
 }

@@ -41,13 +41,13 @@ final class EachReading {
   }
 
   private func findChanges() -> UntypedChanges {
-    guard let engine = Engine.current, let run, run == RunStamp(engine), let observer = engine.state.pointee.running
+    guard let engine = Engine.here, let run, run == RunStamp(engine), let observer = engine.running
     else {
       return UntypedChanges(allOf: elements)
     }
     return engine.reading {
-      guard let memory = observer.memories?[key] else {
-        engine.state.pointee.remembered.append(self)
+      guard let memory = EachMemories.of(observer)?.byPath[key] else {
+        EachMemories.add(self, for: observer)
         return UntypedChanges(allOf: elements)
       }
       return since(memory, in: engine) ?? UntypedChanges(allOf: elements)
@@ -78,7 +78,8 @@ final class EachReading {
     guard let written = watched.watch.writtenElements(since: version, in: engine) else { return nil }
     var difference = CollectionDifference()
     if collection != watched.version {
-      let known = engine.difference(of: watched.watch, from: collection, to: watched.version, watched.elements.box)
+      let known = engine.watching.difference(
+        of: watched.watch, from: collection, to: watched.version, watched.elements.box)
       guard let known else { return nil }
       difference = known
     }
@@ -90,7 +91,7 @@ final class EachReading {
   private func elements(of memory: EachMemory, in engine: Engine) -> [AnyObject]? {
     switch memory {
     case .read(let nodes, _): nodes
-    case .watched(let watch, let collection, _): engine.elements(of: watch, when: collection)
+    case .watched(let watch, let collection, _): engine.watching.elements(of: watch, when: collection)
     }
   }
 
@@ -113,10 +114,7 @@ final class EachReading {
   }
 
   /// The run is over: what there is now, the observer's own writes included, is what it has seen.
-  func remember(for observer: Observer, in engine: Engine) {
-    observer.memories = observer.memories ?? [:]
-    observer.memories?[key] = memory(in: engine)
-  }
+  fileprivate func remember(in memories: EachMemories, _ engine: Engine) { memories.byPath[key] = memory(in: engine) }
 
   private func memory(in engine: Engine) -> EachMemory {
     // The observer itself may have led the path elsewhere.
@@ -133,6 +131,34 @@ final class EachReading {
   }
 }
 
+/// What an observer saw by paths through `each`, by path, and what its run has read by those for which it asks for changes.
+final class EachMemories: RunMemory {
+  fileprivate(set) var byPath: [ObjectIdentifier: EachMemory] = [:]
+  private var readings: [EachReading] = []
+
+  static func of(_ observer: Observer) -> EachMemories? {
+    observer.memory.map { unsafeDowncast($0, to: EachMemories.self) }
+  }
+
+  /// The running observer will be asked to compare with this next time.
+  static func add(_ reading: EachReading, for observer: Observer) {
+    let memories = of(observer) ?? EachMemories()
+    observer.memory = memories
+    memories.readings.append(reading)
+  }
+
+  func renew(in engine: Engine) {
+    for reading in readings { reading.track(in: engine) }
+  }
+
+  func didRun(_ observer: Observer, in engine: Engine) {
+    if readings.isEmpty { return }
+    let readings = readings
+    self.readings.removeAll()
+    engine.reading { for reading in readings { reading.remember(in: self, engine) } }
+  }
+}
+
 /// Identifies the run of an observer.
 struct RunStamp: Equatable {
   private let engine: UInt32
@@ -140,7 +166,7 @@ struct RunStamp: Equatable {
 
   init(_ engine: Engine) {
     self.engine = engine.number
-    stamp = engine.state.pointee.stamp
+    stamp = engine.stamp
   }
 }
 
@@ -154,34 +180,22 @@ extension Engine {
 
   func reading(_ path: EachPath, _ origin: AnyObject, _ watched: EachReading.Watched?) -> EachReading {
     let reading = EachReading(path, origin, watched, in: RunStamp(self))
-    if remembers(path) { state.pointee.remembered.append(reading) }
+    if let running, remembers(path) { EachMemories.add(reading, for: running) }
     return reading
   }
 
   /// Whether the running observer has asked for changes by this path.
   @usableFromInline
   func remembers(_ path: AnyObject) -> Bool {
-    guard let running = state.pointee.runningReference else { return false }
-    return running._withUnsafeGuaranteedRef { $0.memories?[ObjectIdentifier(path)] != nil }
-  }
-
-  /// The run of an observer is over that has asked for changes, now or before.
-  @inline(__always)
-  func rememberReadings(of observer: Observer) {
-    if !state.pointee.remembered.isEmpty { rememberAll(of: observer) }
-  }
-
-  private func rememberAll(of observer: Observer) {
-    let readings = state.pointee.remembered
-    state.pointee.remembered.removeAll()
-    reading { for reading in readings { reading.remember(for: observer, in: self) } }
+    guard let runner = frame.runner, let memory = unsafeDowncast(runner, to: Observer.self).memory else { return false }
+    return unsafeDowncast(memory, to: EachMemories.self).byPath[ObjectIdentifier(path)] != nil
   }
 
   /// The version of an element's slot; 0 where nothing stands for it.
   fileprivate func version(of node: AnyObject, _ property: _PropertyInfo) -> UInt32 {
     guard let place = property.stateIfKnown(of: node), place.pointee.number == number,
       let source = property.partKey == nil
-        ? place.pointee.source(.value(property.id)) : property.partSource(of: node, in: self)
+        ? place.pointee.source(.value(property.id)) : property.partSource(of: node)
     else { return 0 }
     if !property.isStored || property.partKey != nil { graph.refresh(source) }
     let version = graph.version(of: source)

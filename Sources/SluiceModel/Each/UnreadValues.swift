@@ -47,7 +47,9 @@ final class UnreadValues<Element: Node, Value> {
   }
 
   @usableFromInline
-  func rememberLater() { Engine.current?.state.pointee.remembered.append(reading) }
+  func rememberLater() {
+    if let running = Engine.here?.running { EachMemories.add(reading, for: running) }
+  }
 }
 
 /// A run has followed a path to a collection that is watched.
@@ -62,12 +64,12 @@ struct WatchFollowing {
 }
 
 extension Engine {
-  /// As ``trackEach(_:in:of:)``, by a path that may be asked for changes. Nil where the slots are to be read one by one.
+  /// As ``Watching/track(_:in:of:)``, by a path that may be asked for changes. Nil where the slots are to be read one by one.
   @usableFromInline
   func follow(
     _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ path: AnyObject
   ) -> WatchFollowing? {
-    guard let watch = trackedWatch(of: property, in: collection, of: holder) else { return nil }
+    guard let watch = watching.trackedWatch(of: property, in: collection, of: holder) else { return nil }
     let version = watch.holder.map { graph.version(of: $0.slot) } ?? 0
     return WatchFollowing(watch: watch, version: version, run: RunStamp(self), isRemembered: remembers(path))
   }

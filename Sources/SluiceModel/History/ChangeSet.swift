@@ -181,10 +181,10 @@ final class ChangeSet {
 
   /// Puts everything back, in the open transaction, which records it, but for the slots that others have changed since: what
   /// these have is left here.
-  func putBack(in engine: Engine, leaving crossed: Set<SlotKey> = []) {
+  func putBack(in engine: TransactionEngine, leaving crossed: Set<SlotKey> = []) {
     let (all, root) = (changes, root)
     changes = crossed.isEmpty ? [] : all.filter { crossed.contains($0.slot) }
-    for change in all.reversed() where crossed.isEmpty || !crossed.contains(change.slot) { change.putBack(in: engine) }
+    for change in all.reversed() where crossed.isEmpty || !crossed.contains(change.slot) { change.putBack() }
     if hasCrossedRoot { return hasCrossedRoot = false }
     self.root = nil
     if case .some(.some(let old)) = root { engine.replaceRoot(old) }
@@ -199,8 +199,9 @@ final class ChangeSet {
   /// Makes values of the edits of some collections, which hold now what these have left. Returns what nobody needs any more.
   func keepWhole(of slots: Set<SlotKey>) -> ChangeSet? {
     var whole: Set<SlotKey> = []
-    for (slot, changes) in changes(of: slots) where changes[0].place.property.isRecorded {
-      changes[0].place.property.keepWhole(changes.map(\.payload), of: changes[0].place.node)
+    for (slot, changes) in changes(of: slots) {
+      guard let recorded = changes[0].place.property.recorded else { continue }
+      recorded.keepWhole(changes.map(\.payload), of: changes[0].place.node)
       whole.insert(slot)
     }
     return keepFirst(of: whole)

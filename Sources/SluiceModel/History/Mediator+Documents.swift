@@ -3,8 +3,11 @@ extension Mediator {
   ///
   /// Costs what a step of undo costs, also while ``undoLimit`` is 0.
   public var onDocumentChange: ((DocumentChange) -> Void)? {
-    get { engine.state.pointee.history?.listener }
-    set { engine.setDocumentListener(newValue) }
+    get { engine.knownUndo?.history?.listener }
+    set {
+      let history = newValue == nil ? engine.knownUndo?.history : engine.undo.madeHistory
+      history?.listener = newValue
+    }
   }
 
   /// Whether the document differs from what was saved: false again when undo or redo leads to it. Before the first
@@ -15,21 +18,14 @@ extension Mediator {
   ///
   /// Tracked: a rendering observer that reads it runs when it changes, in a refresh after the transaction's, and
   /// `withObservationTracking` tells of it.
-  public var isEdited: Bool { engine.isDocumentEdited }
+  public var isEdited: Bool { engine.undo.isEdited }
 
   /// Marks the present state of the document as saved.
   ///
   /// Readers of ``isEdited`` run before this returns. In a transaction, of this mediator or another, they run when that is over with
   /// all that follows from it.
   public func markSaved() {
-    engine.state.pointee.history?.markSaved()
-    engine.tellChangedHistory()
-  }
-}
-
-extension Engine {
-  fileprivate func setDocumentListener(_ listener: ((DocumentChange) -> Void)?) {
-    if state.pointee.history == nil, listener != nil { state.pointee.history = UndoHistory(limit: 0) }
-    state.pointee.history?.listener = listener
+    engine.knownUndo?.history?.markSaved()
+    engine.knownUndo?.tellChanged()
   }
 }

@@ -24,9 +24,9 @@ extension Mediator {
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: (Root) throws(E) -> Void
   ) throws(E) -> OptimisticUpdate {
     if engine.refusesInAccess(.optimistic(name)) { return OptimisticUpdate(name, nil, in: engine) }
-    guard engine.mayMove else {
+    guard engine.isAtRest else {
       _ = engine.refuses(
-        .optimisticWhileBusy(name: name, running: engine.state.pointee.transactionName),
+        .optimisticWhileBusy(name: name, running: engine.transaction.name),
         [.optimistic(name, at: CodePlace(fileID, line))])
       return OptimisticUpdate(name, nil, in: engine)
     }
@@ -37,7 +37,7 @@ extension Mediator {
       engine.rollBack(savepoint)
       throw error
     }
-    let update = OptimisticUpdate(name, engine.lay(name, at: CodePlace(fileID, line)), in: engine)
+    let update = OptimisticUpdate(name, engine.undo.lay(name, at: CodePlace(fileID, line)), in: engine)
     engine.end(savepoint)
     return update
   }
@@ -88,42 +88,8 @@ extension Mediator {
     _ name: String, at place: CodePlace, if isWanted: @escaping () -> Bool, _ body: @escaping (Root) -> Void,
     _ made: @escaping (OptimisticUpdate) -> Void
   ) {
-    engine.whenNothingRuns { [self] _ in
+    engine.whenNothingRuns { [self] in
       if hasRoot, isWanted() { made(optimistic(name, fileID: place.fileID, line: place.line, body)) }
-    }
-  }
-}
-
-extension Engine {
-  /// What the open transaction has done is an optimistic update. Returns the number of its layer.
-  func lay(_ name: String, at place: CodePlace) -> Int {
-    if state.pointee.history == nil { state.pointee.history = UndoHistory(limit: 0) }
-    return state.pointee.history!.lay(name, at: place, in: self)
-  }
-
-  func confirmLayer(_ number: Int) {
-    guard let history = state.pointee.history, let layer = history.layer(number) else { return }
-    history.confirm(layer)
-    closeHistory()
-  }
-
-  func revertLayer(_ number: Int, _ onConflict: ((OptimisticConflict) -> Void)?) {
-    guard let name = state.pointee.history?.layer(number)?.name else { return }
-    let savepoint = begin("revert \(name)")
-    if let history = state.pointee.history, let layer = history.layer(number) {
-      for conflict in history.takeBack(layer, in: self) { onConflict?(conflict) }
-    }
-    end(savepoint)
-  }
-
-  /// Optimistic updates have been let go without an answer: what they have changed stays.
-  func confirmForgotten(_ numbers: [Int]) {
-    for number in numbers {
-      whenNothingRuns { engine in
-        guard let history = engine.state.pointee.history, let layer = history.layer(number) else { return }
-        history.confirm(layer)
-        _ = engine.refuses(.optimisticUnanswered(name: layer.name), [.optimistic(layer.name, at: layer.place)])
-      }
     }
   }
 }

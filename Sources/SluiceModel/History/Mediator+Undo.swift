@@ -13,8 +13,8 @@ extension Mediator {
   /// or a ``NodeMap``; nothing for the size of the model. Setting a lower limit drops the oldest steps; 0 drops all.
   /// What was done since an optimistic update that waits is kept until its answer, whatever the limit.
   public var undoLimit: Int {
-    get { engine.state.pointee.history?.limit ?? 0 }
-    set { engine.setUndoLimit(newValue) }
+    get { engine.knownUndo?.history?.limit ?? 0 }
+    set { engine.undo.setLimit(newValue) }
   }
 
   /// Takes back the last step and tells observers, as after any transaction. False if there is none.
@@ -24,12 +24,12 @@ extension Mediator {
   /// not called, inputs that are put back count as no settings. Costs what the step has changed, what waiting
   /// optimistic updates have changed, and what observers do. In a transaction, a refresh and what follows from it, a
   /// deferred access or a group it is a violation of kind `contract`, and nothing happens.
-  @discardableResult public func undo() -> Bool { engine.replay(.undo) }
+  @discardableResult public func undo() -> Bool { engine.undo.replay(.undo) }
 
   /// Does again the step that was undone last. False if there is none: the last move was a step of its own.
   ///
   /// It is the undo of an undo, so all that ``undo()`` says holds.
-  @discardableResult public func redo() -> Bool { engine.replay(.redo) }
+  @discardableResult public func redo() -> Bool { engine.undo.replay(.redo) }
 
   /// As ``update(_:except:_:)``, and one step of undo with the transactions before it that have changed the same thing.
   ///
@@ -43,7 +43,7 @@ extension Mediator {
   public func update<R, E: Error>(
     _ name: String, coalescing: UndoCoalescing, _ body: (Root) throws(E) -> R
   ) throws(E) -> R {
-    engine.coalesce(coalescing)
+    engine.undo.coalesce(coalescing)
     return try update(name, body)
   }
 
@@ -57,20 +57,20 @@ extension Mediator {
   public var canRedo: Bool { redoName != nil }
 
   /// The name of the step that ``undo()`` takes back: that of its transaction, or of its group. Nil if there is none.
-  public var undoName: String? { engine.name(ofStep: .undo) }
+  public var undoName: String? { engine.undo.name(ofStep: .undo) }
 
   /// The name of the step that ``redo()`` does again. Nil if there is none.
-  public var redoName: String? { engine.name(ofStep: .redo) }
+  public var redoName: String? { engine.undo.name(ofStep: .redo) }
 
   /// The steps that can be undone, the next one last: for a list of the history. Tracked, as ``undoName`` is. Costs as
   /// much as there are.
-  public var undoSteps: [UndoStep] { engine.steps(.undo) }
+  public var undoSteps: [UndoStep] { engine.undo.steps(.undo) }
 
   /// The steps that can be done again, the next one last. Tracked; costs as much as there are.
-  public var redoSteps: [UndoStep] { engine.steps(.redo) }
+  public var redoSteps: [UndoStep] { engine.undo.steps(.redo) }
 
   /// Why the transaction runs whose refresh is going on.
-  public var cause: TransactionCause { engine.state.pointee.history?.cause ?? .update }
+  public var cause: TransactionCause { engine.knownUndo?.history?.cause ?? .update }
 
   /// Makes one step of all transactions in the closure. Each has its own refresh; one that throws is taken back alone.
   ///
@@ -80,23 +80,8 @@ extension Mediator {
   /// - Returns: What the body returns.
   /// - Throws: What the body throws. The transactions before that stay, in one step.
   public func group<R, E: Error>(_ name: String, _ body: () throws(E) -> R) throws(E) -> R {
-    engine.state.pointee.groups.append(name)
-    defer { engine.endGroup() }
+    engine.undo.beginGroup(name)
+    defer { engine.undo.endGroup() }
     return try body()
-  }
-}
-
-extension Engine {
-  fileprivate func setUndoLimit(_ limit: Int) {
-    let former = state.pointee.history
-    if let former {
-      former.setLimit(max(0, limit))
-      if !former.isOfUse { state.pointee.history = nil }
-    } else if limit > 0 {
-      state.pointee.history = UndoHistory(limit: limit)
-    }
-    if !isBusy { former?.letGoOfRemains() }
-    withExtendedLifetime(former) {}
-    tellChangedHistory()
   }
 }

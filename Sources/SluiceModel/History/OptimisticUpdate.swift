@@ -8,12 +8,12 @@ public final class OptimisticUpdate {
   public let name: String
   /// Whether neither ``confirm()`` nor ``revert(onConflict:)`` was called.
   public private(set) var isPending: Bool
-  private weak var engine: Engine?
+  private weak var engine: TransactionEngine?
   private let graveyard: Graveyard
   private let number: Int
 
   /// - Parameter number: That of its layer; nil if it was refused.
-  init(_ name: String, _ number: Int?, in engine: Engine) {
+  init(_ name: String, _ number: Int?, in engine: TransactionEngine) {
     self.name = name
     self.engine = engine
     self.number = number ?? 0
@@ -22,7 +22,8 @@ public final class OptimisticUpdate {
   }
 
   deinit {
-    if isPending { graveyard.bury(layer: number) }
+    guard isPending else { return }
+    graveyard.leave { [number] in unsafeDowncast($0, to: TransactionEngine.self).undo.confirmForgotten(number) }
   }
 
   /// It is certain: from now it is a step of undo, at the place in the order of time where it was made.
@@ -52,10 +53,13 @@ public final class OptimisticUpdate {
     answer { $0.revertLayer($1, onConflict) }
   }
 
-  private func answer(_ body: @escaping (Engine, Int) -> Void) {
+  private func answer(_ body: @escaping (Undo, Int) -> Void) {
     guard isPending else { return }
     isPending = false
-    engine?.whenNothingRuns { [number] engine in body(engine, number) }
+    guard let engine else { return }
+    engine.whenNothingRuns { [weak engine, number] in
+      if let engine { body(engine.undo, number) }
+    }
   }
 }
 

@@ -54,8 +54,8 @@ final class ShownValue<Value: Equatable>: Observable {
   init(_ value: Value) { present = value }
 
   /// Registers a reader that gets a value. A reader that tracks runs at the next change.
-  func access(_ value: @autoclosure () -> Value, in engine: Engine) {
-    if Engine.current === engine, engine.state.pointee.access == .track {
+  func access(_ value: @autoclosure () -> Value, in engine: TransactionEngine) {
+    if TransactionEngine.current === engine, engine.frame.reads == .track {
       if source == nil { source = engine.graph.makeSource() }
       engine.graph.track(source!)
       if !hasOtherReader, value() != present { hasOtherReader = true }
@@ -82,40 +82,39 @@ final class ShownValue<Value: Equatable>: Observable {
   func tell() { registrar?.withMutation(of: self, keyPath: \.present) {} }
 }
 
-extension Engine {
+extension Undo {
   /// The name of the next step. Tracked.
   func name(ofStep cause: TransactionCause) -> String? {
-    let history = state.pointee.history
-    shownHistory?.names.access(ShownHistory.Names(history), in: self)
+    tracked?.names.access(ShownHistory.Names(history), in: engine)
     return history?.nextStep(cause)?.name
   }
 
   /// The steps, the next one last. Tracked.
   func steps(_ cause: TransactionCause) -> [UndoStep] {
-    let history = state.pointee.history
-    shownHistory?.numbers.access(ShownHistory.Numbers(history), in: self)
+    tracked?.numbers.access(ShownHistory.Numbers(history), in: engine)
     return history?.steps(cause).shown ?? []
   }
 
   /// Whether the document differs from what was saved. Tracked.
-  var isDocumentEdited: Bool {
-    let isEdited = state.pointee.history?.isEdited ?? false
-    shownHistory?.isEdited.access(isEdited, in: self)
+  var isEdited: Bool {
+    let isEdited = history?.isEdited ?? false
+    tracked?.isEdited.access(isEdited, in: engine)
     return isEdited
   }
 
   /// Made for the first reader that may track.
-  private var shownHistory: ShownHistory? {
-    if let shown = state.pointee.shownHistory { return shown }
-    let mayTrack = sluice_run() == nil || (Engine.current === self && state.pointee.access == .track)
-    if mayTrack { state.pointee.shownHistory = ShownHistory(state.pointee.history) }
-    return state.pointee.shownHistory
+  private var tracked: ShownHistory? {
+    if let shown { return shown }
+    let tracks = TransactionEngine.current === engine && engine.frame.reads == .track
+    if sluice_run() == nil || tracks { shown = ShownHistory(history) }
+    return shown
   }
 
   /// Runs the readers of the history for which it has changed, in a refresh of their own, after the transaction's.
-  func tellShownHistory() {
-    guard let shown = state.pointee.shownHistory else { return }
-    let history = state.pointee.history
+  func tellShown() {
+    guard let shown else { return }
+    let history = history
+    let graph = engine.graph
     let hasOtherNames = shown.names.change(to: ShownHistory.Names(history))
     let hasOtherSteps = shown.numbers.change(to: ShownHistory.Numbers(history))
     let isOtherDocument = shown.isEdited.change(to: history?.isEdited ?? false)
@@ -125,7 +124,7 @@ extension Engine {
     if isOtherDocument, shown.isEdited.mark(in: graph) { isTracked = true }
     if isTracked {
       history?.isShown = true
-      end(begin(hasOtherSteps ? "what can be undone" : "whether the document is edited"))
+      engine.end(engine.begin(hasOtherSteps ? "what can be undone" : "whether the document is edited"))
       history?.isShown = false
     }
     if hasOtherNames { shown.names.tell() }
@@ -135,8 +134,8 @@ extension Engine {
 
   /// As above, for a change of the history outside of this engine's transactions: at once, or when another mediator's
   /// transaction is over. The end of its own transaction does the same.
-  func tellChangedHistory() {
-    if isBusy || state.pointee.shownHistory == nil { return }
-    if sluice_run() == nil { tellShownHistory() } else { whenNothingRuns { $0.tellShownHistory() } }
+  func tellChanged() {
+    if engine.isBusy || shown == nil { return }
+    if sluice_run() == nil { tellShown() } else { engine.whenNothingRuns { [self] in tellShown() } }
   }
 }

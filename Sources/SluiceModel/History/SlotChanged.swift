@@ -92,8 +92,8 @@ struct SlotChanged {
   }
 
   /// Nothing is left of it.
-  func putBack(in engine: Engine) {
-    property._withUnsafeGuaranteedRef { $0.putBack(node.takeUnretainedValue(), from: payload, in: engine) }
+  func putBack() {
+    property._withUnsafeGuaranteedRef { $0.putBack(node.takeUnretainedValue(), from: payload) }
     node.release()
   }
 

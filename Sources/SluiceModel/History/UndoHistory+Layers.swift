@@ -22,7 +22,7 @@ extension UndoHistory {
   }
 
   /// What the open transaction has done so far is an optimistic update. Returns its number.
-  func lay(_ name: String, at place: CodePlace, in engine: Engine) -> Int {
+  func lay(_ name: String, at place: CodePlace, in engine: TransactionEngine) -> Int {
     let layer = Layer(name: name, place: place, changes: ChangeSet(), number: nextNumber())
     layers.append(layer)
     layering = Layering(cause: .update, layer: layer)
@@ -77,7 +77,7 @@ extension UndoHistory {
   }
 
   /// It has never been: puts back what it has changed, in the open transaction. Returns what others have changed since.
-  func takeBack(_ layer: Layer, in engine: Engine) -> [OptimisticConflict] {
+  func takeBack(_ layer: Layer, in engine: TransactionEngine) -> [OptimisticConflict] {
     layers.removeAll { $0.number == layer.number }
     if saved?.layers.contains(layer.number) ?? false { saved = nil }
     layering = Layering(cause: .revert, layer: layer, kind: layer.changes.kind)
@@ -86,7 +86,7 @@ extension UndoHistory {
     let rides = (undoSteps.all + redoSteps.all).flatMap(\.carried).filter { $0.number > layer.number }.map(\.changes)
     let moved = Crossing.Edge(changes: layer.changes, number: layer.number, isLayer: true)
     let crossing = Crossing(moved: moved, above: above, ahead: steps + rides, isForGood: true)
-    let crossed = crossing.exchange(in: engine)
+    let crossed = crossing.exchange()
     for changes in crossed.unneeded { keepUntilTheEnd(changes) }
     layer.changes.putBack(in: engine, leaving: crossed.slots)
     endPart(nil, in: engine)

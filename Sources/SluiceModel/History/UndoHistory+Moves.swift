@@ -20,7 +20,7 @@ extension UndoHistory {
   }
 
   /// Puts back the next step, in the open transaction.
-  func putBackNextStep(_ cause: TransactionCause, in engine: Engine) {
+  func putBackNextStep(_ cause: TransactionCause, in engine: TransactionEngine) {
     guard let step = cause == .undo ? undoSteps.pop() : redoSteps.pop() else { return }
     var ridden: [Ride] = []
     // What observers of layers have done stands with these.
@@ -36,20 +36,20 @@ extension UndoHistory {
     }
   }
 
-  private func turn(_ ride: Ride, in engine: Engine) -> Ride {
+  private func turn(_ ride: Ride, in engine: TransactionEngine) -> Ride {
     let back = turn(ride.changes, at: ride.number, in: engine)
     return Ride(changes: back, number: ride.number, state: ride.state)
   }
 
   /// Puts changes back at their place in the order of time, below the layers that are later. Returns what takes that back, once the
   /// log is taken.
-  private func turn(_ changes: ChangeSet, at number: Int, in engine: Engine) -> ChangeSet {
+  private func turn(_ changes: ChangeSet, at number: Int, in engine: TransactionEngine) -> ChangeSet {
     let waiting = waitingEdges
     let above = waiting.filter { $0.number > number }
     var crossed = Crossing.Outcome()
     if !above.isEmpty {
       let moved = Crossing.Edge(changes: changes, number: number, isLayer: false)
-      crossed = Crossing(moved: moved, above: above, ahead: [], isForGood: false).exchange(in: engine)
+      crossed = Crossing(moved: moved, above: above, ahead: [], isForGood: false).exchange()
       for changes in crossed.unneeded { keepUntilTheEnd(changes) }
       endPart(nil, in: engine)
       // What these have saved may stand in another order by then.
@@ -67,10 +67,10 @@ extension UndoHistory {
   }
 
   /// What has come to the log since the last part is of these changes; of none, it is forgotten.
-  func endPart(_ changes: ChangeSet?, in engine: Engine) {
+  func endPart(_ changes: ChangeSet?, in engine: TransactionEngine) {
     engine.settleAttachment()
-    engine.state.pointee.log.forgetEdited()
-    parts.append((changes, engine.state.pointee.log.last))
+    engine.log.forgetEdited()
+    parts.append((changes, engine.log.last))
   }
 
   func close(_ replay: Replay) {

@@ -12,12 +12,12 @@ struct Remains: @unchecked Sendable {
 /// mediator works on its own. So a `deinit` only leaves a note here, behind a lock; the mediator empties the place before it
 /// begins and after it has ended a transaction.
 final class Graveyard: Sendable {
+  /// What somebody wants to be done by the engine whose graveyard this is.
+  typealias Note = @Sendable (AnyObject) -> Void
+
   private struct Notes {
     var nodes: [Remains] = []
-    /// Observers whose registration set was released.
-    var plans: [(number: UInt32, flag: EndFlag)] = []
-    /// The numbers of optimistic updates that were let go without an answer.
-    var layers: [Int] = []
+    var notes: [Note] = []
     /// Whether the mediator is gone: its graph has taken everything with it, and notes are dropped.
     var isClosed = false
   }
@@ -33,12 +33,8 @@ final class Graveyard: Sendable {
     leave { $0.nodes.append(remains) }
   }
 
-  func bury(plan number: UInt32, flag: EndFlag) {
-    leave { $0.plans.append((number, flag)) }
-  }
-
-  func bury(layer number: Int) {
-    leave { $0.layers.append(number) }
+  func leave(note: @escaping Note) {
+    leave { $0.notes.append(note) }
   }
 
   private func leave(_ note: (inout sending Notes) -> Void) {
@@ -50,10 +46,10 @@ final class Graveyard: Sendable {
   }
 
   /// Takes all notes, for the mediator to follow.
-  func empty() -> (nodes: [Remains], plans: [(number: UInt32, flag: EndFlag)], layers: [Int])? {
+  func empty() -> (nodes: [Remains], notes: [Note])? {
     guard hasNotes else { return nil }
     return notes.withLock {
-      let taken = ($0.nodes, $0.plans, $0.layers)
+      let taken = ($0.nodes, $0.notes)
       $0 = Notes()
       isOccupied.store(false, ordering: .relaxed)
       return taken

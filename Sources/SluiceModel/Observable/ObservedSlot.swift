@@ -15,7 +15,7 @@ public enum ModelObservation {
 extension Property where Owner: Observable {
   /// The property, as Observation knows it: what `@Node` writes for types that are `Observable`.
   public func _$observed(by keyPath: KeyPath<Owner, Value>) -> Self {
-    info.makeObservedSlot = { ObservableSlot<Owner, Value>(keyPath) }
+    info.makeCompanion = { ObservableSlot<Owner, Value>(keyPath) }
     return self
   }
 
@@ -24,13 +24,13 @@ extension Property where Owner: Observable {
   func observe(_ node: Owner) {
     let place = node.state
     if let slot = place.pointee.source(.value(info.id))?.object { return Self.observedSlot(slot).access(node) }
-    guard let makeSlot = info.makeObservedSlot, let engine = LiveEngines.engine(place.pointee.owner),
+    guard let makeSlot = info.makeCompanion, let engine = TransactionEngine.living(place.pointee.owner),
       let source = engine.source(of: node, Owner._$type, .value(info.id))
     else { return }
     let slot = makeSlot()
     source.object = slot
-    engine.state.pointee.hasObservedSlots = true
-    slot.access(node)
+    engine.tree.hasCompanions = true
+    Self.observedSlot(slot).access(node)
   }
 
   private static func observedSlot(_ object: AnyObject) -> ObservedSlot {
@@ -52,12 +52,21 @@ extension Node where Self: Observable {
 ///
 /// Each has a registrar, made at the first read outside of transactions and observers. A change is told when the transaction is over,
 /// and only if the slot's version differs from that before it: what was taken back, or written back, is none.
-class ObservedSlot {
+class ObservedSlot: SlotCompanion {
   /// The version before the first change of the open transaction; nil while there is none.
   fileprivate var versionBefore: UInt32?
 
   func access(_ node: AnyObject) {}
   func tell(_ node: AnyObject) {}
+
+  override func willChange(_ slot: Graph.Source, of node: AnyObject, _ version: UInt32) {
+    guard versionBefore == nil, let engine = TransactionEngine.living(slotOwner(of: node)) else { return }
+    versionBefore = version
+    engine.kept(ObservedChanges.self) { ObservedChanges(engine) }.add(ObservedChange(node: node, slot: slot))
+  }
+
+  /// The number of the mediator that the node belongs to.
+  fileprivate func slotOwner(of node: AnyObject) -> UInt32 { 0 }
 }
 
 private final class ObservableSlot<Owner: Node & Observable, Value>: ObservedSlot {
@@ -65,6 +74,10 @@ private final class ObservableSlot<Owner: Node & Observable, Value>: ObservedSlo
   private let keyPath: KeyPath<Owner, Value>
 
   init(_ keyPath: KeyPath<Owner, Value>) { self.keyPath = keyPath }
+
+  fileprivate override func slotOwner(of node: AnyObject) -> UInt32 {
+    unsafeDowncast(node, to: Owner.self)._$node.number
+  }
 
   override func access(_ node: AnyObject) { registrar.access(unsafeDowncast(node, to: Owner.self), keyPath: keyPath) }
 
@@ -80,27 +93,34 @@ struct ObservedChange {
   let slot: Graph.Source
 }
 
-extension Engine {
-  /// A slot is about to have another version.
-  func noteObserved(_ slot: Graph.Source, _ node: AnyObject) {
-    guard let object = slot.object, case let observed = unsafeDowncast(object, to: ObservedSlot.self),
-      observed.versionBefore == nil
-    else { return }
-    observed.versionBefore = graph.version(of: slot)
-    state.pointee.observedChanges.append(ObservedChange(node: node, slot: slot))
+/// The slots that have changed in the open transaction, and that Observation knows.
+private final class ObservedChanges: Participant {
+  unowned(unsafe) private let engine: TransactionEngine
+  @exclusivity(unchecked) private var changes: [ObservedChange] = []
+  @exclusivity(unchecked) var hasJoined = false
+
+  init(_ engine: TransactionEngine) { self.engine = engine }
+
+  func add(_ change: ObservedChange) {
+    engine.join(self)
+    changes.append(change)
   }
 
-  /// The transaction is over: Observation hears of what differs. Its closures may begin another.
-  func tellObservation() {
-    let changes = state.pointee.observedChanges
-    state.pointee.observedChanges.removeAll()
-    let told = changes.compactMap { change -> (ObservedSlot, AnyObject)? in
-      guard let object = change.slot.object, case let observed = unsafeDowncast(object, to: ObservedSlot.self) else {
-        return nil
+  var rank: ParticipantRank { .listeners }
+
+  /// Observation hears of what differs, when all is over. Its closures may begin another transaction.
+  func close(leaving remains: inout [Any]) {
+    let changes = changes
+    self.changes.removeAll()
+    engine.followers.heralds.append { [unowned engine] in
+      let told = changes.compactMap { change -> (ObservedSlot, AnyObject)? in
+        guard let object = change.slot.object, case let observed = unsafeDowncast(object, to: ObservedSlot.self) else {
+          return nil
+        }
+        defer { observed.versionBefore = nil }
+        return observed.versionBefore == engine.graph.version(of: change.slot) ? nil : (observed, change.node)
       }
-      defer { observed.versionBefore = nil }
-      return observed.versionBefore == graph.version(of: change.slot) ? nil : (observed, change.node)
+      for (slot, node) in told { slot.tell(node) }
     }
-    for (slot, node) in told { slot.tell(node) }
   }
 }

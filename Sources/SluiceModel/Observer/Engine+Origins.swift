@@ -9,7 +9,7 @@ extension Engine {
   func isAwake(_ observer: Observer) -> Bool {
     let plan = observer.plan
     guard plan.isLive, !graveyard.hasNotes || !plan.flag.isSet, plan.target?.isAlive != false else { return false }
-    guard let place = observer.place else { return state.pointee.rootReference != nil && !observer.isAsleep }
+    guard let place = observer.place else { return tree.rootReference != nil && !observer.isAsleep }
     return !observer.isAsleep && place.pointee.isAttached
   }
 
@@ -47,24 +47,24 @@ extension Engine {
   /// Makes observers for nodes that were attached, and wakes those that slept.
   @inline(__always)
   func wakeObservers() {
-    if !state.pointee.moved.isEmpty { wakeObserversOfMoved() }
+    if !tree.moved.isEmpty { wakeObserversOfMoved() }
   }
 
   private func wakeObserversOfMoved() {
     var nodes: [any Node] = []
-    swap(&nodes, &state.pointee.moved)
+    swap(&nodes, &tree.moved)
     for node in nodes {
-      for plan in state.pointee.eachPlans[type(of: node)._$type] ?? [] {
+      for plan in observers.eachPlans[type(of: node)._$type] ?? [] {
         let present = plan.observers[ObjectIdentifier(node)]
         if let present {
-          if node.state.pointee.isAttached { putBack(present) } else { state.pointee.drowsy.append(present) }
+          if node.state.pointee.isAttached { putBack(present) } else { observers.drowsy.append(present) }
         }
         if present == nil, node.state.pointee.isAttached { makeObserver(plan, for: node) }
       }
-      for (tag, flag) in node.state.pointee.observersOfOrigin?.observers ?? [] {
+      for (tag, flag) in ObserversOfOrigin.of(node)?.observers ?? [] {
         guard let observer = observer(tag, flag) else { continue }
         if !node.state.pointee.isAttached {
-          state.pointee.drowsy.append(observer)
+          observers.drowsy.append(observer)
         } else if observer.isAsleep {
           observer.isAsleep = false
           rouse(observer)
@@ -77,23 +77,23 @@ extension Engine {
 
   /// The origin was detached when the observer's turn came, and is attached again in the same refresh: it waits no longer.
   private func putBack(_ observer: Observer) {
-    guard !state.pointee.setAside.isEmpty,
-      let place = state.pointee.setAside.firstIndex(of: observer.reaction)
+    guard !round.setAside.isEmpty,
+      let place = round.setAside.firstIndex(of: observer.reaction)
     else { return }
-    state.pointee.setAside.remove(at: place)
+    round.setAside.remove(at: place)
     graph.putBack(observer.reaction)
   }
 
   /// A refresh has ended, or a transaction failed: observers whose origin is detached forget what they saw.
   @inline(__always)
-  func settleOrigins() {
+  func settleAllOrigins() {
     wakeObservers()
-    if !state.pointee.drowsy.isEmpty { putToSleep() }
+    if !observers.drowsy.isEmpty { putToSleep() }
   }
 
   private func putToSleep() {
-    for observer in state.pointee.drowsy
-    where state.pointee.observers[observer.tag] === observer && !isAttached(observer) {
+    for observer in observers.drowsy
+    where observers.table[observer.tag] === observer && !isAttached(observer) {
       if observer.plan.isEach {
         pauseWork(of: observer)
         observer.plan.observers[observer.key] = nil
@@ -102,11 +102,11 @@ extension Engine {
         fallAsleep(observer)
       }
     }
-    state.pointee.drowsy.removeAll()
+    observers.drowsy.removeAll()
   }
 
   private func pauseWork(of observer: Observer) {
-    if !state.pointee.performers.isEmpty { state.pointee.performers[observer.plan.number]?.pause(observer) }
+    if let work = observer.plan.work { work.pause(observer) }
   }
 
   private func isAttached(_ observer: Observer) -> Bool { observer.origin(in: self)?.state.pointee.isAttached == true }
@@ -114,9 +114,9 @@ extension Engine {
   private func fallAsleep(_ observer: Observer) {
     observer.isAsleep = true
     observer.isFirstRun = observer.contract.hasFirstRun
-    observer.memories = nil
+    observer.memory = nil
     pauseWork(of: observer)
-    state.pointee.writers.remove(observer)
+    observers.writers.remove(observer)
     for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
       graph.retrack(reaction) {}
       graph.acknowledge(reaction)
@@ -126,12 +126,30 @@ extension Engine {
   /// The observer is due for a first run, and hears of events.
   func rouse(_ observer: Observer) {
     if let hearing = observer.hearing { graph.invalidate(hearing) }
-    if observer.plan.isContested { state.pointee.claimants.append(observer) }
+    if observer.plan.isContested { round.claimants.append(observer) }
     guard observer.contract.hasFirstRun, observer.plan.phase != .recurring else { return }
-    if observer.plan.phase == .priority, state.pointee.phase == .smart, let origin = observer.origin(in: self) {
+    if observer.plan.phase == .priority, frame.phase == .smart, let origin = observer.origin(in: self) {
       // It runs in the next refresh, and from now nobody smart writes what it reads.
       renewReads(of: observer, from: origin)
     }
     graph.invalidate(observer.reaction)
+  }
+}
+
+/// The observers whose paths start at one node, by tag: they sleep while it is detached and end with it. The flag tells one
+/// from a later observer of the same tag.
+final class ObserversOfOrigin: NodeCompanion {
+  var observers: [(tag: UInt32, flag: EndFlag)] = []
+
+  static func of(_ node: any Node) -> ObserversOfOrigin? {
+    node.state.pointee.source(.origin)?.object.map { unsafeDowncast($0, to: ObserversOfOrigin.self) }
+  }
+
+  override func nodeDied(_ source: Graph.Source, in engine: TransactionEngine) -> Bool {
+    let engine = unsafeDowncast(engine, to: Engine.self)
+    for (tag, flag) in observers {
+      if let observer = engine.observer(tag, flag) { engine.end(observer.plan) }
+    }
+    return false
   }
 }

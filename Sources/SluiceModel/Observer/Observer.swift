@@ -1,7 +1,8 @@
 import SluiceGraph
+import SluiceMessages
 
 /// A reaction with its origin: what a plan runs, and what it saw when it last ran.
-final class Observer {
+final class Observer: Runner {
   // What each run asks for, in the first 80 bytes: two cache lines at most, wherever the object begins.
 
   /// Keeps the observer, until it is taken out.
@@ -37,10 +38,10 @@ final class Observer {
   var lastPass: UInt64 = 0
   /// The observers of its origin, and its place among them; nil where the origin keeps none.
   var atOrigin: (list: ObserversOfOrigin, place: Int)?
-  /// What it saw by paths through `each`, by path, if it asks for changes; nil while it never has.
-  var memories: [ObjectIdentifier: EachMemory]?
-  /// What it knows of the elements from which it derives something: a `DerivationMemory`.
-  var derivation: AnyObject?
+  /// What it saw by paths that are asked for changes; nil while it has not asked.
+  var memory: (any RunMemory)?
+  /// What its body keeps for the next run. Dropped when something that it did was refused.
+  var scratch: AnyObject?
   /// Where the observers of contested properties stand in the table of writers.
   var claims: [SlotKey] = []
 
@@ -66,11 +67,13 @@ final class Observer {
 
   var name: String { plan.name }
   var contract: Contract { plan.contract }
+  var number: UInt32 { plan.number }
+  var note: Message.Note { plan.note }
 
   /// The node at which its paths start, if it lives. The root for those without a node of their own.
   func origin(in engine: Engine) -> (any Node)? {
     switch plan.start {
-    case .root: engine.state.pointee.root
+    case .root: engine.tree.root
     case .node(let node): node.node
     case .each: each
     }
@@ -78,7 +81,7 @@ final class Observer {
 
   /// The node at which the paths of an observer start that is awake.
   @inline(__always)
-  func start(in engine: Engine) -> Unmanaged<AnyObject>? { node ?? engine.state.pointee.rootReference }
+  func start(in engine: Engine) -> Unmanaged<AnyObject>? { node ?? engine.tree.rootReference }
 
   /// The key under which its plan has it.
   var key: ObjectIdentifier? { each.map { ObjectIdentifier($0) } }

@@ -60,6 +60,8 @@ final class ObserverPlan {
   let time: UInt64
   /// The line of its registration.
   let codePlace: CodePlace
+  /// What is done for it while nothing of it runs.
+  @exclusivity(unchecked) var work: (any ObserverWork)?
   /// Its observers by origin; the key of the only one of `root` and `node` is nil.
   @exclusivity(unchecked) var observers = ObserversOfPlan()
 

@@ -6,7 +6,7 @@ import SluiceGraph
 /// Contracts and order know only the property. What is apart is who runs: an observer depends on a memo of the part, which
 /// stands in the graph between the slot and its readers, and has another version only when the part differs.
 @usableFromInline
-final class PartProperty<Whole, Part>: _ValueProperty<Part>, @unchecked Sendable {
+final class PartProperty<Whole, Part>: _ValueProperty<Part>, Computation, @unchecked Sendable {
   private let whole: _ValueProperty<Whole>
   private let part: (Whole) -> Part
   /// False where parts cannot be compared: then every write of the whole counts.
@@ -23,7 +23,8 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, @unchecked Sendable
     self.part = part
     // Under a key such as NaN its memo would not be found again.
     let key = key == key ? key : AnyHashable(NoKey())
-    self.key = PartKey(property: whole.id, key: whole.partKey.map { [$0.key, key] } ?? key)
+    let outer = whole.partKey.flatMap { $0.base as? PartKey }
+    self.key = PartKey(property: whole.id, key: outer.map { [$0.key, key] } ?? key)
     areEqual = equality(of: Part.self) ?? { _, _ in false }
     visit = nodes(of: Part.self)
     super.init(whole.id, "\(whole.name)[\(text)]", whole.kind, peek: { part(whole.peek($0)) }) { node, new in
@@ -37,7 +38,8 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, @unchecked Sendable
 
   override var isStored: Bool { whole.isStored }
 
-  override var partKey: PartKey? { key }
+  func mayRead(_ index: Int) -> Bool { true }
+  override var partKey: AnyHashable? { key }
   override func findOwnerType() -> NodeType { whole.ownerType }
   override func note(_ node: AnyObject) { _ = read(node) }
   override func notePartners(_ node: AnyObject) { whole.notePartners(node) }
@@ -53,22 +55,23 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, @unchecked Sendable
 
   /// The part as it is: of a computed value that is kept, without computing it again.
   private func present(_ node: AnyObject) -> Part {
-    guard !whole.isStored, let engine = Engine.current else { return peek(node) }
+    guard !whole.isStored, let engine = TransactionEngine.current else { return peek(node) }
     return engine.reading { part(whole.anyValue(of: node) as! Whole) }
   }
 
   /// Follows the path's last step. Costs the whole value's read, and for an observer a comparison of the part.
   @usableFromInline
   func read(_ node: AnyObject) -> Part {
-    guard let engine = Engine.current, let place = whole.stateIfKnown(of: node), place.pointee.owner == engine.number
+    guard let engine = TransactionEngine.current, let place = whole.stateIfKnown(of: node),
+      place.pointee.owner == engine.number
     else {
       return peek(node)
     }
-    switch engine.state.pointee.access {
+    switch engine.frame.reads {
     case .free: break
     case .check: engine.read(Unmanaged.passUnretained(node).toOpaque(), whole.ownerType, id)
     case .track:
-      guard engine.state.pointee.computing == nil, !isConstant, let source = source(of: node, in: engine) else {
+      guard engine.frame.computation == nil, !isConstant, let source = source(of: node, in: engine) else {
         whole.note(node)
         break
       }
@@ -79,10 +82,12 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, @unchecked Sendable
     return present(node)
   }
 
-  override func partSource(of node: AnyObject, in engine: Engine) -> Graph.Source? { source(of: node, in: engine) }
+  override func partSource(of node: AnyObject) -> Graph.Source? {
+    TransactionEngine.current.flatMap { source(of: node, in: $0) }
+  }
 
   /// What stands in the graph for the part of a node's slot, made at the first call.
-  private func source(of node: AnyObject, in engine: Engine) -> Graph.Source? {
+  private func source(of node: AnyObject, in engine: TransactionEngine) -> Graph.Source? {
     if let known = engine.part(key, of: node, whole) { return known }
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else { return nil }
     let source = Memo.source(of: node, in: engine, areEqual: areEqual) { [self] in value(of: $0, in: $1) }
@@ -91,11 +96,11 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, @unchecked Sendable
   }
 
   /// Reads the whole for a memo, which depends on its slot, and takes the part out.
-  private func value(of node: AnyObject, in engine: Engine) -> Part {
+  private func value(of node: AnyObject, in engine: TransactionEngine) -> Part {
     if whole.isStored, let slot = engine.source(of: node, whole.ownerType, .value(id)) {
       engine.graph.track(slot)
     } else {
-      engine.computing(slotName, { _ in true }, []) { whole.note(node) }
+      engine.computing(self) { whole.note(node) }
     }
     return engine.reading { present(node) }
   }
@@ -111,13 +116,24 @@ struct PartKey: Hashable {
 private struct NoKey: Hashable {}
 
 /// The parts of a node's slots that observers depend on: the object of its source for parts.
-final class PartsOfNode {
+final class PartsOfNode: NodeCompanion {
   fileprivate(set) var sources: [PartKey: Graph.Source] = [:]
   /// How many there must be for the next look at those that nobody reads.
   fileprivate var nextLook = 8
+
+  override func nodeDied(_ source: Graph.Source, in engine: TransactionEngine) -> Bool {
+    for source in sources.values { engine.graph.dispose(source) }
+    sources.removeAll()
+    return false
+  }
 }
 
-extension Engine {
+extension SlotLabel {
+  /// The parts of the node's values that are observed.
+  static var parts: SlotLabel { .ofNode(3) }
+}
+
+extension TransactionEngine {
   private func parts(of node: AnyObject, _ whole: _PropertyInfo) -> PartsOfNode? {
     whole.state(of: node).pointee.source(.parts)?.object.map { unsafeDowncast($0, to: PartsOfNode.self) }
   }
@@ -137,7 +153,7 @@ extension Engine {
       keep(holder, .parts, at: whole.state(of: node))
     }
     parts.sources[key] = source
-    if parts.sources.count >= parts.nextLook, state.pointee.memosWithEarlier.isEmpty { forgetUnread(parts, but: key) }
+    if parts.sources.count >= parts.nextLook, earlierValues.isEmpty { forgetUnread(parts, but: key) }
   }
 
   /// Ids come and go: parts that nobody reads are forgotten each time that their number has doubled.
@@ -149,9 +165,4 @@ extension Engine {
     parts.nextLook = max(8, parts.sources.count * 2)
   }
 
-  /// The node is dead.
-  func bury(_ parts: PartsOfNode) {
-    for source in parts.sources.values { graph.dispose(source) }
-    parts.sources.removeAll()
-  }
 }

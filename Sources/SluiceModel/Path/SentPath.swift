@@ -16,7 +16,7 @@ public struct SentPath<Root: Node, Payload>: ReadPath {
 
   /// The values sent since the running observer last ran, in order. Empty outside an observer. Costs the nodes reached.
   public func _$read(_ root: Root) -> [Payload] {
-    guard let engine = Engine.current, let running = engine.state.pointee.running else { return [] }
+    guard let engine = TransactionEngine.current, let running = engine.frame.runner else { return [] }
     let nodes: [AnyObject] = engine.untracked { senders(root) }
     return engine.deliveries(on: property, of: nodes, to: running).map { $0.value as! Payload }
   }

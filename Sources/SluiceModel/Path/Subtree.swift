@@ -32,22 +32,6 @@ extension SubtreePath where Reached == Root {
 
 /// Notes every slot below the nodes for the running observer, each node once, without recursion.
 func noteSubtrees(_ tops: some Collection<some Node>) {
-  guard let engine = Engine.current, engine.state.pointee.access == .track else { return }
+  guard let engine = TransactionEngine.current, engine.frame.reads == .track else { return }
   visitSubtrees(tops.map { $0 }) { node, property in property.note(node) }
-}
-
-/// Visits every stored slot of the nodes and of all that stands below them, each node once, without recursion: from top to
-/// bottom and in the order of the properties.
-func visitSubtrees(_ tops: [any Node], _ body: (any Node, _PropertyInfo) -> Void) {
-  var met: Set<ObjectIdentifier> = []
-  var open: [any Node] = tops.reversed()
-  while let node = open.popLast() {
-    guard met.insert(ObjectIdentifier(node)).inserted else { continue }
-    var children: [any Node] = []
-    for property in type(of: node)._$type.properties where property.isStored {
-      body(node, property)
-      if property.holdsNodes { property.visitChildren(of: node) { children.append($0) } }
-    }
-    open += children.reversed()
-  }
 }

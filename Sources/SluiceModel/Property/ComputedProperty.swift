@@ -7,13 +7,15 @@ extension Property where Access == ReadOnly {
   ///
   /// Kept while an observer depends on it, computed anew at each call otherwise.
   public func _$computed(_ node: Owner) -> Value {
-    guard let computed = info as? ComputedProperty<Owner, Value> else { info.missing() }
+    guard let computed = info as? ComputedProperty<Owner, Value> else {
+      Message.bugInSluice(module: "SluiceModel", fact: "the property \(info.name) is computed and has no getter").trap()
+    }
     return computed.value(of: node)
   }
 }
 
 /// A property whose value follows from others.
-final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @unchecked Sendable {
+final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, Computation, @unchecked Sendable {
   let compute: (Owner) -> Value
   private let reads: () -> PathSet<Owner>
   /// What `compute` may read. Made at the first use: types may refer to each other.
@@ -47,8 +49,8 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   /// As the getter hands it over.
   func value(of node: Owner) -> Value {
     // Where nothing runs, who tracks by Observation must meet what it is computed from.
-    guard let engine = Engine.current, node._$node.owner == engine.number else { return compute(node) }
-    switch engine.state.pointee.access {
+    guard let engine = TransactionEngine.current, node._$node.owner == engine.number else { return compute(node) }
+    switch engine.frame.reads {
     case .track: return tracked(node, in: engine)
     case .check: engine.read(Unmanaged.passUnretained(node).toOpaque(), Owner._$type, id)
     case .free: break
@@ -61,15 +63,15 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @
   }
 
   /// The value, for an observer or another computed property that depends on it from now.
-  private func tracked(_ node: Owner, in engine: Engine) -> Value {
+  private func tracked(_ node: Owner, in engine: TransactionEngine) -> Value {
     let place = node.state
-    if engine.state.pointee.isTrackedClosely, engine.state.pointee.computing == nil {
-      engine.state.pointee.runUsage?.noteRead(node, self, isDeclared: false)
+    if engine.frame.tracksClosely, engine.frame.computation == nil {
+      engine.frame.recorder?.noteRead(node, self, isDeclared: false)
     }
     if place.pointee.source(.value(id)) == nil {
       if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return compute(node) }
       let source = Memo.source(of: node, in: engine, areEqual: areEqual) { [self] node, engine in
-        engine.computing(slotName, mayRead, computedFrom) { compute(unsafeDowncast(node, to: Owner.self)) }
+        engine.computing(self) { compute(unsafeDowncast(node, to: Owner.self)) }
       }
       engine.keep(source, .value(id), at: place)
     }

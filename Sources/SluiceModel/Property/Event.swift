@@ -64,15 +64,14 @@ final class EventProperty<Owner: Node, Payload>: OwnedProperty<Owner, Event<Payl
   override var isStored: Bool { false }
   override var isEvent: Bool { true }
 
-  override func bind(to node: AnyObject, in engine: Engine) {
-    let isBound = load(unsafeDowncast(node, to: Owner.self)).bind(to: node) { [unowned self] node, value in
+  override func bind(to node: AnyObject) -> Bool {
+    load(unsafeDowncast(node, to: Owner.self)).bind(to: node) { [unowned self] node, value in
       send(value, from: unsafeDowncast(node, to: Owner.self))
     }
-    if !isBound { _ = engine.refuses(.sharedEvent(event: slotName)) }
   }
 
   private func send(_ value: Payload, from node: Owner) {
-    switch Engine.permit(send: self, from: node) {
+    switch TransactionEngine.permit(send: self, from: node) {
     case .granted(let engine): engine.deliver(value, on: self, of: node)
     case .alone(let engine): engine.transactAlone(slotName) { send(value, from: node) }
     case .unrecorded, .refused: return

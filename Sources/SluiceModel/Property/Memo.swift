@@ -4,17 +4,18 @@ import SluiceGraph
 /// source in the graph.
 ///
 /// A value that comes back within a transaction has the version that it had, so that who saw it does not run.
-final class Memo<Value>: ForgettableMemo {
+final class Memo<Value>: HasEarlierValues {
   private weak var node: AnyObject?
   private let areEqual: (Value, Value) -> Bool
-  private let compute: (AnyObject, Engine) -> Value
+  private let compute: (AnyObject, TransactionEngine) -> Value
   private var source: Graph.Source?
   private var value: Value?
   private var version: UInt32 = 0
   private var earlier: [(value: Value, version: UInt32)] = []
 
   private init(
-    of node: AnyObject, areEqual: @escaping (Value, Value) -> Bool, compute: @escaping (AnyObject, Engine) -> Value
+    of node: AnyObject, areEqual: @escaping (Value, Value) -> Bool,
+    compute: @escaping (AnyObject, TransactionEngine) -> Value
   ) {
     self.node = node
     self.areEqual = areEqual
@@ -23,8 +24,8 @@ final class Memo<Value>: ForgettableMemo {
 
   /// A source that keeps a memo, which is computed when it is asked for.
   static func source(
-    of node: AnyObject, in engine: Engine, areEqual: @escaping (Value, Value) -> Bool,
-    compute: @escaping (AnyObject, Engine) -> Value
+    of node: AnyObject, in engine: TransactionEngine, areEqual: @escaping (Value, Value) -> Bool,
+    compute: @escaping (AnyObject, TransactionEngine) -> Value
   ) -> Graph.Source {
     let memo = Memo(of: node, areEqual: areEqual, compute: compute)
     let source = engine.graph.makeDerivedSource { [unowned engine, unowned memo] in memo.evaluate(in: engine) }
@@ -37,18 +38,18 @@ final class Memo<Value>: ForgettableMemo {
   static func of(_ source: Graph.Source) -> Memo { unsafeDowncast(source.object!, to: Memo.self) }
 
   /// The value, computed anew if what it follows from has changed.
-  func upToDate(in engine: Engine) -> Value {
+  func upToDate(in engine: TransactionEngine) -> Value {
     refresh(in: engine)
     return value ?? compute(node!, engine)
   }
 
-  private func evaluate(in engine: Engine) -> UInt32 {
+  private func evaluate(in engine: TransactionEngine) -> UInt32 {
     guard let node else { return version }
     let new = compute(node, engine)
     if let old = value {
       if areEqual(old, new) { return version }
-      if engine.state.pointee.phase != .idle {
-        if earlier.isEmpty { engine.state.pointee.memosWithEarlier.append(self) }
+      if engine.frame.phase != .idle {
+        if earlier.isEmpty { engine.earlierValues.add(self) }
         earlier.append((old, version))
       }
     }
@@ -59,14 +60,7 @@ final class Memo<Value>: ForgettableMemo {
 
   func forgetEarlier() { earlier.removeAll() }
 
-  func refresh(in engine: Engine) {
+  func refresh(in engine: TransactionEngine) {
     if node != nil, let source { engine.graph.refresh(source) }
   }
-}
-
-/// A memo that keeps earlier values until the transaction is over.
-protocol ForgettableMemo: AnyObject {
-  func forgetEarlier()
-  /// Computes the value anew if need be: after a rollback it may be an earlier one again.
-  func refresh(in engine: Engine)
 }

@@ -56,17 +56,17 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
   private func owner(_ node: AnyObject) -> Owner { unsafeDowncast(node, to: Owner.self) }
 
   /// Puts the present value into the log, before another takes its place.
-  func logPresentValue(of node: Owner, in engine: Engine) -> LogEntry {
-    engine.state.pointee.log.append(node, self, load(node))
+  func logPresentValue(of node: Owner, in engine: TransactionEngine) -> LogEntry {
+    engine.log.append(node, self, load(node))
   }
 
   /// Begins an access in place in a transaction. The first of a savepoint logs the old value; the next ones find it there,
   /// so that appending to an array in a loop copies it once.
-  func beginInPlace(_ node: Owner, in engine: Engine) -> _PropertyEdit<Value> {
-    if let entry = engine.state.pointee.log.edit(of: node, self) { return _PropertyEdit(.logged(entry)) }
+  func beginInPlace(_ node: Owner, in engine: TransactionEngine) -> _PropertyEdit<Value> {
+    if let entry = engine.log.edit(of: node, self) { return _PropertyEdit(.logged(entry)) }
     let entry = logPresentValue(of: node, in: engine)
-    engine.state.pointee.log.noteEdit(entry)
-    if holdsNodes { engine.state.pointee.pendingHolders.append(PendingHolder(entry: entry, isTakenIn: false)) }
+    engine.log.noteEdit(entry)
+    if holdsNodes { engine.tree.pending.append(PendingHolder(entry: entry, isTakenIn: false)) }
     return _PropertyEdit(.logged(entry))
   }
 
@@ -75,10 +75,10 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
   func takeBack(_ node: Owner, _ value: Value) { writeBack(node, value) }
 
   /// An equal value is about to be stored, of which nobody hears.
-  func willKeep(_ node: Owner, in engine: Engine) {}
+  func willKeep(_ node: Owner, in engine: TransactionEngine) {}
 
   /// Ends an access in place of a value that records its edits itself.
-  func endRecording(_ node: Owner, by edits: UnsafeMutableRawPointer, in engine: Engine) {}
+  func endRecording(_ node: Owner, by edits: UnsafeMutableRawPointer, in engine: TransactionEngine) {}
 
   override func findOwnerType() -> NodeType { Owner._$type }
 
@@ -100,15 +100,15 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
     areEqual(one.assumingMemoryBound(to: Value.self).pointee, other.assumingMemoryBound(to: Value.self).pointee)
   }
 
-  override func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer, in engine: Engine) {
-    putBack(owner(node), payload.assumingMemoryBound(to: Value.self).move(), in: engine)
+  override func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
+    putBack(owner(node), payload.assumingMemoryBound(to: Value.self).move())
   }
 
-  override func cross(_ node: AnyObject, _ row: SlotRow, in engine: Engine) -> Bool {
-    crossValues(owner(node), row, in: engine)
-  }
+  override func cross(_ node: AnyObject, _ row: SlotRow) -> Bool { crossValues(owner(node), row) }
 
-  final func putBack(_ node: Owner, _ value: Value, in engine: Engine) {
+  /// Writes a value that was there before, in the open transaction.
+  final func putBack(_ node: Owner, _ value: Value) {
+    guard let engine = TransactionEngine.current else { return store(node, value) }
     let isSame = isComparable ? areEqual(load(node), value) : nil
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)
@@ -145,7 +145,7 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
       set(owner, value)
     } else {
       // Refused, or under the policy `ignore` without effect: there is nothing to store.
-      _ = Engine.permit(write: self, to: owner)
+      _ = TransactionEngine.permit(write: self, to: owner)
     }
     return true
   }

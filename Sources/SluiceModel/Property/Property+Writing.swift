@@ -102,11 +102,11 @@ extension OwnedProperty {
   @inlinable @inline(__always)
   final func set(_ node: Owner, _ value: Value, instead old: Value, isSame: Bool?) {
     guard isPlain else { return setInFull(node, value, isSame: isSame) }
-    let start = Engine.beginWrite(self, node, isSame: isSame ?? false, MemoryLayout<Value>.size)
+    let start = TransactionEngine.beginWrite(self, node, isSame: isSame ?? false, MemoryLayout<Value>.size)
     if let entry = start.entry {
       entry.payload.initializeMemory(as: Value.self, to: old)
       store(node, value)
-      if start.isObserved { Engine.endWrite(self, node, entry, isSame: isSame ?? false) }
+      if start.isObserved { TransactionEngine.endWrite(self, node, entry, isSame: isSame ?? false) }
     } else {
       setUnlogged(node, value, start)
     }
@@ -115,7 +115,7 @@ extension OwnedProperty {
   /// A write that the running transaction does not log. Not inlined, so that the value is copied on this way alone.
   @usableFromInline
   @inline(never)
-  final func setUnlogged(_ node: Owner, _ value: Value, _ start: Engine.WriteStart) {
+  final func setUnlogged(_ node: Owner, _ value: Value, _ start: TransactionEngine.WriteStart) {
     if start.isUnnoticed {
       store(node, value)
     } else if start.isAlone {
@@ -125,14 +125,14 @@ extension OwnedProperty {
 
   /// A write in a transaction of its own, named after the property.
   private final func setAlone(_ node: Owner, _ value: Value) {
-    Engine.engine(of: node, Owner._$type)?.transactAlone(slotName) { set(node, value) }
+    TransactionEngine.engine(of: node, Owner._$type)?.transactAlone(slotName) { set(node, value) }
   }
 
   /// A write of a value that records its edits, or whose setting is an event or has observers.
   @usableFromInline
   final func setInFull(_ node: Owner, _ value: Value, isSame: Bool?) {
-    let engine: Engine
-    switch Engine.permit(write: self, to: node) {
+    let engine: TransactionEngine
+    switch TransactionEngine.permit(write: self, to: node) {
     case .granted(let granting): engine = granting
     case .alone: return setAlone(node, value)
     case .unrecorded: return setFree(node, value)
@@ -147,8 +147,8 @@ extension OwnedProperty {
 
   /// As ``set(_:_:)``, without `willSet` and `didSet`.
   final func setUnobserved(_ node: Owner, _ value: Value) {
-    let engine: Engine
-    switch Engine.permit(write: self, to: node) {
+    let engine: TransactionEngine
+    switch TransactionEngine.permit(write: self, to: node) {
     case .granted(let granting): engine = granting
     case .alone(let mediator): return mediator.transactAlone(slotName) { setUnobserved(node, value) }
     case .unrecorded: return store(node, value)
@@ -160,7 +160,7 @@ extension OwnedProperty {
   }
 
   /// Logs the old value, stores the new one, and tells who is to know.
-  fileprivate final func record(_ value: Value, in node: Owner, _ engine: Engine, isSame: Bool?) {
+  fileprivate final func record(_ value: Value, in node: Owner, _ engine: TransactionEngine, isSame: Bool?) {
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)
     engine.didWrite(node, self, entry, isSame: isSame)
@@ -169,7 +169,7 @@ extension OwnedProperty {
 
   @usableFromInline
   final func keep(_ node: Owner, _ value: Value) {
-    guard case .granted(let engine) = Engine.permit(write: self, to: node) else { return }
+    guard case .granted(let engine) = TransactionEngine.permit(write: self, to: node) else { return }
     if !isPlain { willKeep(node, in: engine) }
     store(node, value)
   }
@@ -183,16 +183,16 @@ extension OwnedProperty {
   @usableFromInline
   func beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
     node._$read(id)
-    let engine: Engine
-    switch Engine.permit(write: self, to: node) {
+    let engine: TransactionEngine
+    switch TransactionEngine.permit(write: self, to: node) {
     case .granted(let granting): engine = granting
     case .alone: return _PropertyEdit(.alone, old: lend(node))
     case .unrecorded: return _PropertyEdit(.unnoticed)
     case .refused: return _PropertyEdit(.refused, old: load(node))
     }
-    if engine.isOrdered { return _PropertyEdit(.written, old: lend(node)) }
+    if engine.frame.isOrdered { return _PropertyEdit(.written, old: lend(node)) }
     let edit = beginInPlace(node, in: engine)
-    engine.state.pointee.openEdits.begin(SlotKey(node, id))
+    engine.log.openEdits.begin(SlotKey(node, id))
     return edit
   }
 
@@ -203,18 +203,18 @@ extension OwnedProperty {
       store(node, old)
       switch edit.outcome {
       case .written: return takeOver(node, new)
-      case .alone: Engine.engine(of: node, Owner._$type)?.transactAlone(slotName) { takeOver(node, new) }
+      case .alone: TransactionEngine.engine(of: node, Owner._$type)?.transactAlone(slotName) { takeOver(node, new) }
       default: break
       }
       return
     }
-    guard let engine = Engine.engine(of: node, Owner._$type) else { return }
+    guard let engine = TransactionEngine.engine(of: node, Owner._$type) else { return }
     switch edit.outcome {
     case .logged(let entry):
-      engine.state.pointee.openEdits.end()
+      engine.log.openEdits.end()
       engine.didEdit(node, self, entry, at: state(of: node))
     case .recorded(let edits):
-      engine.state.pointee.openEdits.end()
+      engine.log.openEdits.end()
       endRecording(node, by: edits, in: engine)
     case .written, .alone, .refused, .grown, .unnoticed: return
     }
@@ -228,7 +228,7 @@ extension OwnedProperty {
   }
 }
 
-extension Engine {
+extension TransactionEngine {
   /// What comes of a write, in one word: it goes through a register.
   @usableFromInline
   struct WriteStart {
@@ -271,7 +271,7 @@ extension Engine {
   static func beginWrite(_ property: _PropertyInfo, _ node: AnyObject, isSame: Bool, _ size: Int) -> WriteStart {
     let place = property.state(of: node)
     guard let run = sluice_run() else { return beginWriteFromOutside(property, node, place, isSame: isSame, size) }
-    return Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
+    return Unmanaged<TransactionEngine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
       if engine.number != place.pointee.owner {
         beginWriteFromOutside(property, node, place, isSame: isSame, size)
       } else if engine.permits(property, node, place) {
@@ -298,9 +298,9 @@ extension Engine {
     let source = place.pointee.source(.value(property.id))
     guard isSame || mayWriteNow(property, place, source) else { return .refused }
     let isObserved =
-      source != nil || state.pointee.tracer != nil || state.pointee.phase == .idle || property.holdsNodes
+      source != nil || neighbours.witness != nil || frame.phase == .idle || property.holdsNodes
     return WriteStart(
-      state.pointee.log.append(node, property, size, isAttached: place.pointee.isAttached), isObserved: isObserved)
+      log.append(node, property, size, isAttached: place.pointee.isAttached), isObserved: isObserved)
   }
 
   /// The slot has its new value.
@@ -308,7 +308,7 @@ extension Engine {
   static func endWrite(_ property: _PropertyInfo, _ node: AnyObject, _ entry: LogEntry, isSame: Bool) {
     let place = property.state(of: node)
     if let run = sluice_run() {
-      let isDone = Unmanaged<Engine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
+      let isDone = Unmanaged<TransactionEngine>.fromOpaque(run)._withUnsafeGuaranteedRef { engine in
         guard engine.number == place.pointee.owner else { return false }
         engine.didWrite(node, property, entry, at: place, isSame: isSame)
         return true
@@ -316,7 +316,7 @@ extension Engine {
       if isDone { return }
     }
     // A write without a transaction, or in another mediator's, that was kept all the same.
-    LiveEngines.engine(place.pointee.owner)?.didWrite(node, property, entry, isSame: isSame)
+    TransactionEngine.living(place.pointee.owner)?.didWrite(node, property, entry, isSame: isSame)
   }
 
   /// Whether a write of another value is not too late.
@@ -329,7 +329,7 @@ extension Engine {
   private func mayWriteNow(
     _ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>, _ source: Graph.Source?
   ) -> Bool {
-    guard isOrdered, let source, graph.hasSubscribers(source) else { return true }
-    return place.pointee.born == state.pointee.stamp || isInOrder(write: property, to: source)
+    guard frame.isOrdered, let source, graph.hasSubscribers(source) else { return true }
+    return place.pointee.born == stamp || isInOrder(write: property, to: source)
   }
 }

@@ -49,22 +49,49 @@ extension Node {
 /// Who tracks depends on the end of a node.
 @usableFromInline
 func trackEnd(of node: some Node) {
-  guard let engine = Engine.current, engine.state.pointee.access == .track else { return }
-  if let end = engine.source(of: node, type(of: node)._$type, .end) { engine.graph.track(end) }
+  guard let engine = TransactionEngine.current, engine.frame.reads == .track,
+    let end = engine.source(of: node, type(of: node)._$type, .end)
+  else { return }
+  if end.object == nil { end.object = EndOfNode.only }
+  engine.graph.track(end)
 }
 
-extension Engine {
-  /// A node has died whose end somebody depends on. Its source stays as long as they do.
-  func noteEnd(_ source: Graph.Source) {
-    graph.setVersion(graph.nextVersion(), of: source)
-    state.pointee.ends.append(source)
+extension SlotLabel {
+  /// That the node dies: for whoever has read a weak reference to it.
+  static var end: SlotLabel { .ofNode(2) }
+}
+
+/// The object of a source that stands for the end of a node.
+private final class EndOfNode: NodeCompanion, @unchecked Sendable {
+  static let only = EndOfNode()
+
+  override func nodeDied(_ source: Graph.Source, in engine: TransactionEngine) -> Bool {
+    engine.kept(EndsOfNodes.self) { EndsOfNodes(engine) }.add(source)
+    return true
+  }
+}
+
+/// Nodes that have died while observers had read weak references to them. Their sources stay as long as somebody depends on them.
+private final class EndsOfNodes: Participant {
+  unowned(unsafe) private let engine: TransactionEngine
+  @exclusivity(unchecked) private var ends: [Graph.Source] = []
+  @exclusivity(unchecked) var hasJoined = false
+
+  init(_ engine: TransactionEngine) { self.engine = engine }
+
+  func add(_ end: Graph.Source) {
+    engine.graph.setVersion(engine.graph.nextVersion(), of: end)
+    engine.join(self)
+    ends.append(end)
   }
 
-  /// Lets go of the ends of nodes that nobody depends on any more.
-  func forgetEnds() {
-    state.pointee.ends.removeAll { end in
-      if graph.hasSubscribers(end) { return false }
-      graph.dispose(end)
+  var rank: ParticipantRank { .ends }
+  var staysJoined: Bool { !ends.isEmpty }
+
+  func close(leaving remains: inout [Any]) {
+    ends.removeAll { end in
+      if engine.graph.hasSubscribers(end) { return false }
+      engine.graph.dispose(end)
       return true
     }
   }

@@ -38,33 +38,25 @@ package enum CurrentRun {
   ///
   /// It waits for the end of a refresh whose observers only read, and of another mediator's transaction, as what is
   /// enqueued. It is given up if that transaction fails, and where a chain of such changes does not end.
-  package static func whatToAwait(for node: some Node) -> ((@escaping () -> Void) -> Void)? {
-    guard let current = Engine.current else { return nil }
+  package static func whatToAwait(for node: some Node) -> ((@escaping (TransactionEnd) -> Void) -> Void)? {
+    guard let current = TransactionEngine.current else { return nil }
     let owner = node._$node.owner
-    let isReadOnly = current.isOrdered || current.state.pointee.openAccess != nil
-    let isOthers = owner != 0 && owner != current.number && current.state.pointee.phase != .idle
+    let isReadOnly = current.frame.isOrdered || current.frame.access != nil
+    let isOthers = owner != 0 && owner != current.number && current.frame.phase != .idle
     guard isReadOnly || isOthers else { return nil }
-    return { current.enqueue("observe", $0) }
+    return { body in current.enqueue("observe", orElse: { body(.rolledBack) }) { body(.committed) } }
   }
 
   /// Does something for an object that is no node: at once if nothing runs on this thread; otherwise after that, as what
-  /// is enqueued, and not at all if it fails.
-  package static func follow(_ name: String, _ body: @escaping () -> Void) {
-    guard let current = Engine.current else { return body() }
-    current.enqueue(name, body)
+  /// is enqueued.
+  ///
+  /// - Parameter giveUp: Called in its place if what runs fails.
+  package static func follow(_ name: String, orElse giveUp: (() -> Void)? = nil, _ body: @escaping () -> Void) {
+    guard let current = TransactionEngine.current else { return body() }
+    current.enqueue(name, orElse: giveUp, body)
   }
 
-  /// What to call so that a closure runs when the transaction that runs on this thread has been committed, and dies if
-  /// it is taken back, or the savepoint that is open; nil if none runs.
-  package static var whenCommitted: ((@escaping () -> Void) -> Void)? {
-    Engine.current?.whenCommitted
-  }
-}
-
-extension Engine {
-  /// What to call so that a closure runs when the open transaction has been committed, and dies if it is taken back, or
-  /// the savepoint that is open; nil if none is.
-  var whenCommitted: ((@escaping () -> Void) -> Void)? {
-    state.pointee.phase == .idle ? nil : { self.state.pointee.afterRefresh.append($0) }
-  }
+  /// What to call so that a closure hears how the transaction that runs on this thread ends, or the savepoint that is open;
+  /// nil if none runs.
+  package static var onEnd: ((@escaping (TransactionEnd) -> Void) -> Void)? { TransactionEngine.current?.openEnd }
 }

@@ -11,12 +11,12 @@ import SluiceMessages
 ///    any more, or with the mediator, on whatever thread. A ``RegistrationSet`` that is released cancels at once.
 ///
 /// It keeps neither the mediator nor the isolation, which may be the actor that owns both.
-final class Performer {
+final class Performer: ObserverWork {
   /// The work with its values; runs in the isolation of its caller, if the closure is written without a capture list: with one, the
   /// compiler takes it for isolated to nobody, and it would begin elsewhere, after a look at whether it is cancelled.
   typealias Job = nonisolated(nonsending) () async throws -> Void
 
-  let work = WorkOfPlan()
+  private let work = WorkOfPlan()
   private var name = ""
   private weak var engine: Engine?
   private weak var isolation: (any Actor)?
@@ -28,6 +28,10 @@ final class Performer {
   init(in isolation: any Actor) { self.isolation = isolation }
 
   deinit { work.end() }
+
+  func end() { work.end() }
+
+  var remoteEnd: @Sendable () -> Void { { [work] in work.end() } }
 
   /// Says for which observer this runs work, before its first run.
   func prepare(_ engine: Engine, _ name: String, _ start: ObserverPlan.Start) {
@@ -45,7 +49,7 @@ final class Performer {
   func pause(_ observer: Observer) { changeLater(observer.key, to: nil) }
 
   private func changeLater(_ key: ObjectIdentifier?, to job: Job?) {
-    if due.isEmpty { engine?.state.pointee.afterRefresh.append { [weak self] in self?.change() } }
+    if due.isEmpty { engine?.followers.closures.append(.refresh { [weak self] in self?.change() }) }
     due.removeAll { $0.key == key }
     due.append((key, job))
   }
@@ -87,22 +91,11 @@ extension ObserverScope {
   ) -> Registration {
     let performer = Performer(in: isolation)
     var observer = _NewObserver(name, .rendering, at: fileID, line, body(performer))
-    observer.performer = performer
+    observer.work = { engine, name, start in
+      performer.prepare(engine, name, start)
+      return performer
+    }
     observer.leavesIsolation = given !== isolation
     return _$register(observer)
-  }
-}
-
-extension Engine {
-  func keep(_ performer: Performer, of registration: Registration) {
-    if let plan = registration.plan { state.pointee.performers[plan.number] = performer }
-  }
-
-  /// Nothing tells of the death of an owner, whose work may run on: it is looked for when a refresh ends. Costs those that
-  /// perform something.
-  func endWorkOfDeadOwners() {
-    for number in state.pointee.performers.keys.sorted() {
-      if let plan = state.pointee.plans[number], plan.target?.isAlive == false { end(plan) }
-    }
   }
 }

@@ -2,29 +2,88 @@ import SluiceGraph
 
 // What is worked out only while somebody listens.
 
-extension Engine {
-  /// A slot was written, and the entry holds the old value.
-  func traceChange(_ entry: LogEntry) {
-    let (node, property) = (entry.node, entry.property)
-    state.pointee.tracer?.note(
-      .slotWritten(
-        SlotChange(
-          node: property.typed(node), slot: property.slotName, property: property.name,
-          old: property.loggedValue(of: node, entry.payload), new: property.anyValue(of: node),
-          observer: state.pointee.running?.name)))
+extension Mediator {
+  /// Hears of every moment; kept by the mediator. Costs one branch a moment while there is none.
+  public var tracer: (any Tracer)? {
+    get { (engine.neighbours.witness as? Tracing)?.tracer }
+    set {
+      engine.observers.followers.removeAll { $0 is Tracing }
+      engine.neighbours.witness = nil
+      guard let newValue else { return }
+      let tracing = Tracing(newValue, engine)
+      engine.neighbours.witness = tracing
+      engine.observers.followers.append(tracing)
+    }
+  }
+}
+
+/// Tells a tracer what it hears.
+private final class Tracing: TransactionWitness, RunFollower {
+  let tracer: any Tracer
+  unowned(unsafe) private let engine: Engine
+
+  init(_ tracer: any Tracer, _ engine: Engine) {
+    self.tracer = tracer
+    self.engine = engine
   }
 
+  func note(_ moment: Moment) { tracer.note(TraceMoment(moment, in: engine)) }
+
+  func follow(_ observer: Observer, in engine: Engine, _ run: () -> Void) {
+    let why = engine.reason(of: observer)
+    let start = ContinuousClock.now
+    run()
+    tracer.note(.ran(ObserverRun(observer, why, ContinuousClock.now - start, in: engine)))
+  }
+}
+
+extension TraceMoment {
+  fileprivate init(_ moment: Moment, in engine: Engine) {
+    self =
+      switch moment {
+      case .transactionBegan(let name): .transactionBegan(name)
+      case .savepointBegan(let name): .savepointBegan(name)
+      case .savepointEnded(let name): .savepointEnded(name)
+      case .rolledBack(let name): .rolledBack(name)
+      case .slotWritten(let entry): .slotWritten(SlotChange(entry, in: engine))
+      case .notKept(let slot): .notKept(slot: slot, observer: engine.running?.name)
+      case .sent(let slot, let value): .sent(slot: slot, value: value)
+      case .refreshBegan: .refreshBegan
+      case .passBegan(let number): .passBegan(number)
+      case .refreshEnded: .refreshEnded
+      case .committed(let name): .committed(name)
+      case .enqueued(let name): .enqueued(name)
+      case .failed(let name, let error): .failed(transaction: name, error: error)
+      case .registered(let observer): .registered(observer: observer)
+      case .ended(let observer): .ended(observer: observer)
+      case .violation(let violation): .violation(violation)
+      }
+  }
+}
+
+extension SlotChange {
+  /// The entry holds the value before.
+  fileprivate init(_ entry: LogEntry, in engine: Engine) {
+    let (node, property) = (entry.node, entry.property)
+    self.init(
+      node: property.typed(node), slot: property.slotName, property: property.name,
+      old: property.loggedValue(of: node, entry.payload), new: property.anyValue(of: node),
+      observer: engine.running?.name)
+  }
+}
+
+extension Engine {
   /// Why an observer that is about to run does.
-  func reason(of observer: Observer) -> ObserverRun.Reason {
+  fileprivate func reason(of observer: Observer) -> ObserverRun.Reason {
     if observer.plan.phase == .recurring { return .always }
     if observer.isFirstRun { return .firstRun }
     var slots: [String] = []
     for slot in changedSlots() where isRead(slot, by: observer) && !slots.contains(slot.property.slotName) {
       slots.append(slot.property.slotName)
     }
-    if case .root = observer.plan.start, !state.pointee.rootChanges.isEmpty { slots.insert("the root", at: 0) }
+    if case .root = observer.plan.start, tree.hasOtherRoot { slots.insert("the root", at: 0) }
     if !slots.isEmpty { return .changed(slots) }
-    let sent = state.pointee.mail.deliveries.filter { $0.time > observer.lastHeard }.map(\.property)
+    let sent = mail.deliveries.filter { $0.time > observer.lastHeard }.map(\.property)
     let heard = Set(observer.contract.heard.flatMap(\.ends))
     let events = sent.filter { heard.contains($0.index) }.map(\.slotName)
     if !events.isEmpty { return .sent(events.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }) }
@@ -35,7 +94,7 @@ extension Engine {
   private func changedSlots() -> [Slot] {
     var slots: [Slot] = []
     var met: Set<SlotKey> = []
-    var next = state.pointee.log.last
+    var next = log.last
     while let entry = next {
       if met.insert(SlotKey(entry.node, entry.property.id)).inserted {
         slots.append(Slot(node: entry.property.typed(entry.node), property: entry.property))
@@ -48,7 +107,7 @@ extension Engine {
   private func isRead(_ slot: Slot, by observer: Observer) -> Bool {
     guard let source = slot.property.state(of: slot.node).pointee.source(.value(slot.property.id)) else { return false }
     if let sawOther = graph.sawOtherVersion(observer.reaction, of: source) { return sawOther }
-    if let sawOther = sawOtherVersionByWatch(observer.reaction, of: source) { return sawOther }
+    if let sawOther = watching.sawOtherVersionByWatch(observer.reaction, of: source) { return sawOther }
     var found = false
     graph.forEachSubscriber(of: source, through: { _ in false }) { if $0 == observer.reaction { found = true } }
     return found

@@ -12,17 +12,11 @@ struct Savepoint {
   }
 
   let extent: Extent
-  let mark: ChangeLog.Mark
-  let editedLists: Int
-  let rootChanges: Int
-  let entered: Int
-  let leftSession: Int
-  let numbered: Int
-  let registrationChanges: Int
-  let mail: Mail.Mark
-  let queue: Int
-  let shieldings: Int
-  let afterRefresh: Int
+  let log: ChangeLog.Mark
+  let tree: Tree.Mark
+  let followers: Followers.Mark
+  /// How many of the marks of participants in ``OpenTransaction/marks`` are of savepoints around it.
+  let marks: Int
   /// The thread's current run before, which is restored.
   let outer: UnsafeMutableRawPointer?
   let outerFlags: UInt64

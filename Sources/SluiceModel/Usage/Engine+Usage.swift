@@ -1,44 +1,53 @@
 import SluiceGraph
 
 extension Engine {
+  /// What observers use of what they declare; nil while that is not recorded.
+  private var recordedUsage: UsageLog? { observers.followers.lazy.compactMap { $0 as? UsageLog }.first }
+
+  var recordsUsage: Bool { recordedUsage != nil }
+
   func recordUsage(_ isOn: Bool) {
-    guard isOn != (state.pointee.usage != nil) else { return }
-    state.pointee.usage = isOn ? UsageLog() : nil
-    if !isOn { state.pointee.runUsage = nil }
+    guard isOn != recordsUsage else { return }
+    observers.recordsRuns = isOn
+    if isOn {
+      observers.followers.insert(UsageLog(), at: 0)
+    } else {
+      observers.followers.removeAll { $0 is UsageLog }
+      frame.recorder = nil
+    }
   }
 
   /// What is recorded of those registrations that fit, in order. One that never ran is recorded when it is asked for, if it lives.
   func usage(where fits: (UsageRecord) -> Bool) -> [ObserverUsage] {
-    guard let usage = state.pointee.usage else { return [] }
-    for plan in state.pointee.plans.values where plan.mayRun {
-      usage.record(of: plan).isPerformer = state.pointee.performers[plan.number] != nil
+    guard let usage = recordedUsage else { return [] }
+    for plan in observers.plans.values where plan.mayRun {
+      usage.record(of: plan).isPerformer = plan.work != nil
     }
     return usage.all.filter(fits).map { record in
       ObserverUsage(record, isActive: plan(record.number, record.flag)?.mayRun == true)
     }
   }
+}
 
-  /// Runs an observer while somebody traces, or records what is used.
-  func runFollowed(_ observer: Observer, _ run: () -> Void) {
-    guard let usage = state.pointee.usage, let origin = observer.origin(in: self) else {
-      return state.pointee.tracer == nil ? run() : runTraced(observer, run)
-    }
-    let record = usage.record(of: observer.plan)
+extension UsageLog: AccessRecording {
+  /// Runs an observer, and records what it uses.
+  func follow(_ observer: Observer, in engine: Engine, _ run: () -> Void) {
+    guard let origin = observer.origin(in: engine) else { return run() }
+    let record = record(of: observer.plan)
     record.runs += 1
-    let mark = state.pointee.log.mark
-    let recorded = RunUsage(record, observer, origin, in: self)
-    state.pointee.runUsage = recorded
-    state.pointee.isTrackedClosely = record.isRender
-    if state.pointee.tracer == nil { run() } else { runTraced(observer, run) }
-    state.pointee.isTrackedClosely = false
-    state.pointee.runUsage = nil
-    record.isDerivation = record.isDerivation || observer.derivation != nil
+    let mark = engine.log.mark
+    let recorded = RunUsage(record, observer, origin, in: engine)
+    engine.frame.recorder = recorded
+    engine.frame.tracksClosely = record.isRender
+    run()
+    engine.frame.tracksClosely = false
+    engine.frame.recorder = nil
+    record.isDerivation = record.isDerivation || observer.scratch != nil
     recorded.end(since: mark)
   }
 
-  /// The record of a deferred access; nil while nothing is recorded.
-  func usage(of observer: Observer) -> RunUsage? {
-    guard let usage = state.pointee.usage, let origin = observer.origin(in: self) else { return nil }
-    return RunUsage(usage.record(of: observer.plan), observer, origin, in: self)
+  /// The record of a deferred access.
+  func recorder(of observer: Observer, in engine: Engine) -> (any RunRecorder)? {
+    observer.origin(in: engine).map { RunUsage(record(of: observer.plan), observer, $0, in: engine) }
   }
 }

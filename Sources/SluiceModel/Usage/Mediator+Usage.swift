@@ -4,7 +4,7 @@ extension Mediator {
   /// For the time in which contracts are looked over. While it is off it costs nothing. While it is on a run costs its paths once
   /// more, a property read in a closure is looked up, and of each registration a few paths are kept, also when it has ended.
   public var recordsUsage: Bool {
-    get { engine.state.pointee.usage != nil }
+    get { engine.recordsUsage }
     set { engine.recordUsage(newValue) }
   }
 

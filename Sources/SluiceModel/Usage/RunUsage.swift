@@ -1,7 +1,7 @@
 import SluiceGraph
 
 /// The run of an observer, or a deferred access, whose use of the contract is recorded.
-final class RunUsage {
+final class RunUsage: RunRecorder {
   let record: UsageRecord
   private let origin: any Node
   private let engine: Engine
@@ -62,6 +62,8 @@ final class RunUsage {
     record.noteUndeclaredWrite { $0.add(route, for: property) }
   }
 
+  func noteAsksByNumber() { record.isAskedFor = true }
+
   /// The closure has asked for what a path leads to.
   func noteAsked(_ read: Int) { if handedOver.contains(read) { record.noteRead(read) } }
 
@@ -73,7 +75,7 @@ final class RunUsage {
         record.noteRead(place)
       }
     }
-    engine.state.pointee.log.visit(since: mark) { entry in
+    engine.log.visit(since: mark) { entry in
       let (node, property) = (entry.node, entry.property)
       for (place, route) in record.writes.enumerated()
       where !record.isWritten[place] && ends(route, at: node, property, among: record.writes) {
@@ -113,7 +115,7 @@ extension Engine {
   fileprivate func leadsSomewhere(_ route: Route, from origin: any Node, for observer: Observer) -> Bool {
     let ends = reading { route.ends(from: origin) }
     guard route.isSent else { return !ends.isEmpty || route.steps.isEmpty }
-    return ends.contains { !state.pointee.mail.sent(on: $0.key, to: observer).isEmpty }
+    return ends.contains { !mail.sent(on: $0.key, to: observer).isEmpty }
   }
 
   /// Whether the values of a path were handed over unread: the path leads by a watch.
@@ -124,6 +126,6 @@ extension Engine {
     let holders = reading { Route(steps: route.steps.dropLast()).ends(from: origin) }
     guard holders.count == 1, let holder = holders.first, holder.read.partKey == nil else { return false }
     let place = holder.property.state(of: holder.node)
-    return watches(of: holder.property, at: place).contains { $0.property === last.property && $0.isUsable }
+    return watching.watches(of: holder.property, at: place).contains { $0.property === last.property && $0.isUsable }
   }
 }

@@ -65,7 +65,7 @@ final class EachWatch {
 
   init(
     of property: _PropertyInfo, in collection: _PropertyInfo, _ slot: Graph.Source, of holder: AnyObject,
-    _ engine: Engine
+    _ engine: TransactionEngine
   ) {
     self.collection = collection
     self.property = property
@@ -97,7 +97,7 @@ final class EachWatch {
   func letGoOfHolder() { holder = nil }
 
   /// The source of an element's slot, if it has one. Of a node that another mediator knows it is that one's.
-  func knownSlot(of element: AnyObject, in engine: Engine) -> Graph.Source? {
+  func knownSlot(of element: AnyObject, in engine: TransactionEngine) -> Graph.Source? {
     guard members == nil, let place = property.stateIfKnown(of: element), place.pointee.number == engine.number else {
       return nil
     }
@@ -105,9 +105,9 @@ final class EachWatch {
   }
 
   /// Finds the version of what the elements are now. Costs what was written.
-  private func evaluate(in engine: Engine) {
+  private func evaluate(in engine: TransactionEngine) {
     // Who has left counts until it is settled who has.
-    let isSettled = engine.state.pointee.pendingHolders.isEmpty
+    let isSettled = engine.tree.pending.isEmpty
     let present = before.compactMapVersions { slot, before in
       let now = engine.graph.version(of: slot)
       return now == before || isSettled && left.contains(slot) ? nil : now
@@ -137,7 +137,7 @@ final class EachWatch {
 
   /// The elements whose slots have other versions than when the watch had that one, in the order of their first change; nil if
   /// that is not known any more.
-  func writtenElements(since version: UInt32, in engine: Engine) -> [AnyObject]? {
+  func writtenElements(since version: UInt32, in engine: TransactionEngine) -> [AnyObject]? {
     guard let state = state(when: version) else { return nil }
     return before.slots.compactMap { slot, node in
       let present = engine.graph.version(of: slot)
@@ -167,7 +167,7 @@ final class EachWatch {
 }
 
 /// The watches of the collections of one node.
-final class WatchesOfHolder {
+final class WatchesOfHolder: NodeCompanion {
   var watches: [EachWatch] = []
 
   func watch(of property: _PropertyInfo, in collection: _PropertyInfo) -> EachWatch? {

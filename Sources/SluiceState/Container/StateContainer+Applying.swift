@@ -50,14 +50,15 @@ extension StateContainer {
 
   /// Notes that undo or a rollback has put the state back. Subscribers are told when that is over, and all else is taken back.
   func notePutBack() {
-    guard !isPutBack, let wait = whenCommitted() else { return }
+    guard !isPutBack, let onEnd = onEnd() else { return }
     isPutBack = true
     let later = afterRollback()
-    whenOver(
-      wait, committed: { [weak self] in self?.tellPutBack(.undone) },
-      takenBack: { [weak self] in
-        later { self?.tellPutBack(.rolledBack) }
-      })
+    onEnd { [weak self] end in
+      switch end {
+      case .committed: self?.tellPutBack(.undone)
+      case .rolledBack: later { self?.tellPutBack(.rolledBack) }
+      }
+    }
   }
 
   private func tellPutBack(_ moment: StateMoments) {

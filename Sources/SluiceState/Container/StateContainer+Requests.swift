@@ -42,14 +42,11 @@ extension StateContainer {
 
   /// Gives up a request that waits if the transaction or the savepoint fails in which it was made.
   private func giveUpWithTransaction(_ start: WaitingStart) {
-    guard let wait = CurrentRun.whenCommitted else { return }
-    whenOver(
-      wait,
-      takenBack: { [weak self] in
-        guard let request = start.takeRequest() else { return }
-        request.work?.end()
-        self?.takeBack(start.number)
-      })
+    CurrentRun.onEnd? { [weak self] end in
+      guard end == .rolledBack, let request = start.takeRequest() else { return }
+      request.work?.end()
+      self?.takeBack(start.number)
+    }
   }
 
   /// Whether an observation may change the state: none has been started since it was, and none asked for since it
@@ -61,7 +58,7 @@ extension StateContainer {
 
   func drain() {
     while !isBusy, !isHeld, let queue, !queue.isEmpty {
-      if let wait = CurrentRun.whatToAwait(for: self) { return hold(by: wait) { $0.giveUp() } }
+      if let wait = CurrentRun.whatToAwait(for: self) { return hold(until: wait) { $0.giveUp() } }
       if let arrival = queue.arrivals.take() {
         arrival.body()
       } else if let start = queue.starts.take() {
@@ -73,23 +70,22 @@ extension StateContainer {
   /// A state was put back, and who heard of that has asked for something: when all is put back it is carried out.
   func drainLater() {
     if isHeld { return }
-    guard let wait = CurrentRun.whenCommitted else { return drain() }
+    guard let onEnd = CurrentRun.onEnd else { return drain() }
     let later = afterRollback()
-    hold(by: wait) { container in later { container.letGo() } }
+    hold(until: onEnd) { container in later { container.letGo() } }
   }
 
   /// Requests wait until something is over.
   ///
   /// - Parameter takenBack: Called with the container in the place of ``letGo()`` if that is taken back.
   private func hold(
-    by wait: (@escaping () -> Void) -> Void, takenBack: @escaping (StateContainer) -> Void
+    until wait: (@escaping (TransactionEnd) -> Void) -> Void, takenBack: @escaping (StateContainer) -> Void
   ) {
     isHeld = true
-    whenOver(
-      wait, committed: { [weak self] in self?.letGo() },
-      takenBack: { [weak self] in
-        if let self { takenBack(self) }
-      })
+    wait { [weak self] end in
+      guard let self else { return }
+      if end == .committed { letGo() } else { takenBack(self) }
+    }
   }
 
   /// Carries out what waits, as nothing holds it any more.
@@ -123,7 +119,7 @@ extension StateContainer {
   func supersede(with new: RunningObservation?) {
     let former = current
     new?.askedWhenBegun = asked
-    guard let wait = whenCommitted() else {
+    guard let onEnd = onEnd() else {
       current = new
       former?.work.end()
       return
@@ -131,14 +127,16 @@ extension StateContainer {
     // One that has ended stands for none: it may be taken back, too.
     let new = new ?? .ended
     current = new
-    whenOver(
-      wait, committed: { former?.work.end() },
-      takenBack: { [weak self] in
-        new.work.end()
-        new.takenBackTo = .some(former)
-        guard let self else { return }
-        while let former = current?.takenBackTo { current = former }
-        hearCurrent()
-      })
+    onEnd { [weak self] end in
+      if end == .committed {
+        former?.work.end()
+        return
+      }
+      new.work.end()
+      new.takenBackTo = .some(former)
+      guard let self else { return }
+      while let former = current?.takenBackTo { current = former }
+      hearCurrent()
+    }
   }
 }

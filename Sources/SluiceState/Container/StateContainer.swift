@@ -126,11 +126,11 @@ public final class StateContainer<State>: Node, Observable {
   public func cancel() {
     perform(.start { [self] in supersede(with: nil) })
     // Calls begin to wait at once, or when the transaction is committed: so they end.
-    guard let wait = whenCommitted() else {
+    guard let onEnd = onEnd() else {
       debounced?.end()
       return
     }
-    wait { [weak self] in self?.debounced?.end() }
+    onEnd { [weak self] in if $0 == .committed { self?.debounced?.end() } }
   }
 
   /// Whether an observation runs.

@@ -110,9 +110,10 @@ extension StateContainer {
     nonisolated(unsafe) let identity =
       identifier.map { DebounceIdentity.explicit(AnyHashable($0)) }
       ?? .callSite(fileID: "\(fileID)", line: line, column: column)
-    guard let wait = whenCommitted() else { return wait(time, identity, isolation: isolation, call) }
+    guard let onEnd = onEnd() else { return wait(time, identity, isolation: isolation, call) }
     nonisolated(unsafe) let call = call
-    wait { [weak self] in
+    onEnd { [weak self] end in
+      guard end == .committed else { return }
       nonisolated(unsafe) let container = self
       isolation.assumeIsolated { container?.wait(time, identity, isolation: $0, call) }
     }

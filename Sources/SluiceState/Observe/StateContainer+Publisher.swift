@@ -114,7 +114,7 @@
           .arrival { [self] in
             // Requests that were made meanwhile came later.
             guard let current, current.work === work, !work.hasEnded else { return }
-            if let wait = whenCommitted() { whenOver(wait, takenBack: { values.putBack(published) }) }
+            onEnd()? { if $0 == .rolledBack { values.putBack(published) } }
             apply(published.value, source)
           })
       }

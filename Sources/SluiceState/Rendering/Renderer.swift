@@ -12,15 +12,10 @@ final class Renderer<State> {
   /// What tells of states.
   private var subscription: StateSubscription?
   private(set) weak var view: AnyObject?
-  /// A rendering that waits for the end of a transaction: alive until that is over, however it ends.
-  private weak var waiting: Waiting?
-
-  private final class Waiting {
-    /// Whose first rendering this is; nil for a later one, and when it is over.
-    weak var first: Renderer?
-
-    deinit { first?.restart() }
-  }
+  /// Whether a rendering waits for the end of a transaction.
+  private var isWaiting = false
+  /// Whether that is the first: if the transaction is taken back, rendering has not begun.
+  private var isFirstWaiting = false
 
   init<Parent: AnyObject>(
     _ moment: StateMoment, of container: StateContainer<State>, _ render: @escaping (Parent, State) -> Void
@@ -45,27 +40,25 @@ final class Renderer<State> {
       guard let self, let view = self.view else { return }
       if moment == .didSet { renderOnce(view) } else { render(view, state) }
     }
-    waiting?.first = self
+    isFirstWaiting = isWaiting
     return true
-  }
-
-  /// The transaction in which rendering began was taken back: the next access begins anew.
-  private func restart() {
-    view = nil
-    subscription = nil
   }
 
   /// Renders now; in a transaction of the container's mediator once, when that has been committed.
   private func renderOnce(_ view: AnyObject) {
     guard let container else { return }
-    guard let wait = container.whenCommitted() else { return render(view, container.stored) }
-    if waiting != nil { return }
-    let waiting = Waiting()
-    self.waiting = waiting
-    wait { [weak container, weak view] in
-      self.waiting = nil
-      waiting.first = nil
-      if let container, let view { self.render(view, container.stored) }
+    guard let onEnd = container.onEnd() else { return render(view, container.stored) }
+    if isWaiting { return }
+    isWaiting = true
+    onEnd { [self, weak container, weak view] end in
+      let wasFirst = isFirstWaiting
+      (isWaiting, isFirstWaiting) = (false, false)
+      if end == .rolledBack {
+        // Where it began in the transaction, the next access begins anew.
+        if wasFirst { (self.view, subscription) = (nil, nil) }
+      } else if let container, let view {
+        render(view, container.stored)
+      }
     }
   }
 }

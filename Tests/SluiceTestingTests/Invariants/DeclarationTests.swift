@@ -19,7 +19,7 @@ struct DeclarationTests {
   private let library = Library("a")
   private let reported = Reported()
   private let mediator: Mediator<Library>
-  private var levels: ObserverLevels { mediator.engine.state.pointee.levels }
+  private var levels: ObserverLevels { mediator.engine.levels }
 
   init() {
     library.playlists = NodeList((0..<10).map { Playlist($0, "\($0)") })

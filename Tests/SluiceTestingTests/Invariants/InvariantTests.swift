@@ -113,11 +113,11 @@ struct InvariantTests {
   @Test("do not hold where places are counted wrong")
   func places() {
     let mediator = mediator()
-    mediator.engine.state.pointee.places[ObjectIdentifier(library.playlists[0])] = 2
+    mediator.engine.tree.places[ObjectIdentifier(library.playlists[0])] = 2
     #expect(mediator.checkInvariants() == ["a Playlist stands in 1 places, and 2 is noted"])
-    mediator.engine.state.pointee.places = [ObjectIdentifier(mediator): 3]
+    mediator.engine.tree.places = [ObjectIdentifier(mediator): 3]
     #expect(mediator.checkInvariants() == ["1 nodes that the root does not reach have a number of places"])
-    mediator.engine.state.pointee.places = [:]
+    mediator.engine.tree.places = [:]
     #expect(mediator.checkInvariants() == [])
   }
 
@@ -125,16 +125,16 @@ struct InvariantTests {
   func tables() {
     let mediator = mediator()
     let engine = mediator.engine
-    let table = engine.state.pointee.observers
-    engine.state.pointee.observers.takeOut(table.all[0])
-    engine.state.pointee.observers.put(table.all[0])
+    let table = engine.observers.table
+    engine.observers.table.takeOut(table.all[0])
+    engine.observers.table.put(table.all[0])
     #expect(mediator.checkInvariants() == ["a tag of observers is free and in use, or neither"])
-    engine.state.pointee.observers = table
-    let recurring = engine.state.pointee.recurring
-    engine.state.pointee.recurring = []
+    engine.observers.table = table
+    let recurring = engine.observers.recurring
+    engine.observers.recurring = []
     #expect(mediator.checkInvariants() == ["the recurring observers are not those that are registered"])
-    engine.state.pointee.recurring = recurring
-    let plan = engine.state.pointee.plans.values.first { $0.name == "length" }!
+    engine.observers.recurring = recurring
+    let plan = engine.observers.plans.values.first { $0.name == "length" }!
     let observer = plan.observers[ObjectIdentifier(library.playlists[0])]
     plan.observers[ObjectIdentifier(library.playlists[0])] = nil
     #expect(
@@ -143,17 +143,17 @@ struct InvariantTests {
         "\"length\" has 1 observers for 2 nodes, or for others",
       ])
     plan.observers[ObjectIdentifier(library.playlists[0])] = observer
-    engine.state.pointee.eachPlans = [:]
+    engine.observers.eachPlans = [:]
     #expect(
       mediator.checkInvariants() == ["the plans for each node of a type are not those that are registered"])
-    engine.state.pointee.eachPlans = [Playlist._$type: [plan]]
+    engine.observers.eachPlans = [Playlist._$type: [plan]]
     #expect(mediator.checkInvariants() == [])
   }
 
   @Test("do not hold where a writer does not come before its reader")
   func levels() {
     let mediator = mediator()
-    let plan = mediator.engine.state.pointee.plans.values.first { $0.name == "total" }!
+    let plan = mediator.engine.observers.plans.values.first { $0.name == "total" }!
     let level = plan.level
     plan.declaration.level = 0
     #expect(
@@ -168,13 +168,13 @@ struct InvariantTests {
   @Test("do not hold where something is left when nothing runs")
   func leftovers() {
     let mediator = mediator()
-    mediator.engine.state.pointee.entered = [Newcomer(library, Library._$type)]
-    mediator.engine.state.pointee.queue = [Enqueued(link: Enqueued.Link("x", after: nil), run: {})]
+    mediator.engine.tree.entered = [Newcomer(library, Library._$type)]
+    mediator.engine.followers.queue = [Enqueued(link: Enqueued.Link("x", after: nil), run: {})]
     #expect(
       mediator.checkInvariants() == [
         "nothing runs, and nodes that came are left", "nothing runs, and enqueued transactions are left",
       ])
-    (mediator.engine.state.pointee.entered, mediator.engine.state.pointee.queue) = ([], [])
+    (mediator.engine.tree.entered, mediator.engine.followers.queue) = ([], [])
   }
 
   @Test("do not hold where the table of writers has other slots than the paths reach")
@@ -184,12 +184,12 @@ struct InvariantTests {
       $1?.value = $0?.count ?? 0
     }
     #expect(mediator.checkInvariants() == [])
-    let observer = mediator.engine.state.pointee.observers.all.first { $0.name == "length" }!
+    let observer = mediator.engine.observers.table.all.first { $0.name == "length" }!
     let claims = observer.claims
     #expect(claims.count == 1)
-    mediator.engine.state.pointee.writers.remove(observer)
+    mediator.engine.observers.writers.remove(observer)
     #expect(mediator.checkInvariants() == ["the write paths of \"length\" lead to other slots than are noted"])
-    mediator.engine.state.pointee.writers.add(observer, Set(claims))
+    mediator.engine.observers.writers.add(observer, Set(claims))
     #expect(mediator.checkInvariants() == [])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("The table of names")
 struct NameTests {
   private let mediator = Mediator(Library("a"))
-  private var names: ObserverNames { mediator.engine.state.pointee.names }
+  private var names: ObserverNames { mediator.engine.observers.names }
 
   @Test("keeps no room for ever so many namesakes that are gone, and some for the few that come again")
   func room() async {

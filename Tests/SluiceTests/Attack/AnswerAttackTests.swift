@@ -33,7 +33,7 @@ struct AnswerAttackTests {
       }
     } catch {}
     #expect(draft.a == 0 && draft.b == 1 && names == ["two"])
-    #expect(violations.take() == [] && other.engine.state.pointee.history == nil)
+    #expect(violations.take() == [] && other.engine.undo.history == nil)
   }
 
   @Test("by another mediator's observers follow its transaction")

@@ -137,7 +137,7 @@ struct UndoStepTests {
   @Test("are one step where a binding is set again and again")
   func bindings() {
     var now = ContinuousClock.now
-    mediator.engine.state.pointee.history!.now = { now }
+    mediator.engine.undo.history!.now = { now }
     let (title, query) = (mediator.binding(\.title), mediator.binding(\.query))
     title.value = "a"
     now += .milliseconds(500)

@@ -299,7 +299,7 @@ struct OptimisticTests {
     mediator.update("other") { $0.b = 1 }
     #expect(!mediator.canUndo && !mediator.undo())
     update.revert()
-    #expect(draft.a == 0 && draft.b == 1 && mediator.engine.state.pointee.history == nil)
+    #expect(draft.a == 0 && draft.b == 1 && mediator.engine.undo.history == nil)
   }
 
   @Test("keep steps beyond the limit that stand on them")

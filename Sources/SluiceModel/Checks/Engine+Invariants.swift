@@ -1,0 +1,351 @@
+import SluiceGraph
+
+// What must hold of an engine, worked out the long way and compared with what it keeps. For tests: SluiceTesting makes it
+// public. Also what else that module sees of an engine.
+
+extension Mediator {
+  /// The facts that do not hold, as sentences; empty if the mediator is sound. Costs a walk of the model and a
+  /// comparison of each observer with each.
+  ///
+  /// - Parameter nodes: Nodes that are looked at besides those that the root reaches: a detached one is found by nothing.
+  package func brokenInvariants(including nodes: [any Node] = []) -> [String] {
+    engine.brokenInvariants(including: nodes)
+  }
+
+  /// Where each attached node stands, by one of the shortest ways from the root: `playlists[0].selected`; empty for the
+  /// root. Costs a walk of the model.
+  package var placesOfNodes: [ObjectIdentifier: String] {
+    guard let root = engine.tree.root else { return [:] }
+    var places = [ObjectIdentifier(root): ""]
+    var level: [any Node] = [root]
+    while !level.isEmpty {
+      var next: [any Node] = []
+      for node in level {
+        let place = places[ObjectIdentifier(node)]!
+        for property in type(of: node)._$type.properties where property.holdsNodes {
+          let isCollection = property.anyValue(of: node) is any NodeCollection
+          var index = 0
+          property.visitChildren(of: node) { child in
+            let step = isCollection ? "\(property.name)[\(index)]" : property.name
+            index += 1
+            guard places[ObjectIdentifier(child)] == nil else { return }
+            places[ObjectIdentifier(child)] = place.isEmpty ? step : "\(place).\(step)"
+            next.append(child)
+          }
+        }
+      }
+      level = next
+    }
+    return places
+  }
+}
+
+extension Property {
+  /// The name, as paths are written with it.
+  package var _$name: String { step.info.name }
+}
+
+extension Engine {
+  /// The facts that do not hold; empty if the engine is sound. The graph's own are checked last, and trap.
+  ///
+  /// May be called at any moment. What a transaction leaves unsettled is looked at only when it is settled.
+  func brokenInvariants(including nodes: [any Node] = []) -> [String] {
+    var check = InvariantCheck(self)
+    check.checkTree(including: nodes)
+    check.checkObservers()
+    check.checkPlans()
+    check.checkLevels()
+    if frame.phase == .idle {
+      check.checkOrigins()
+      check.checkWriters()
+      check.checkWatches()
+      check.checkIdle()
+    }
+    if check.broken.isEmpty { graph.checkInvariants() }
+    return check.broken
+  }
+}
+
+/// One look at an engine.
+private struct InvariantCheck {
+  let engine: Engine
+  private(set) var broken: [String] = []
+  /// The nodes of the tree, each once, from the root down.
+  private var reached: [any Node] = []
+  private var plans: [ObserverPlan]
+
+  init(_ engine: Engine) {
+    self.engine = engine
+    plans = engine.observers.plans.values.sorted { $0.number < $1.number }
+  }
+
+  private mutating func require(_ holds: Bool, _ fact: @autoclosure () -> String) {
+    if !holds { broken.append(fact()) }
+  }
+
+  // MARK: The tree
+
+  /// Whether what slots hold is counted: nothing was written since attachment was last settled.
+  private var isSettled: Bool {
+    engine.frame.phase == .idle
+      || engine.tree.pending.isEmpty && engine.log.openEdits.isEmpty
+  }
+
+  mutating func checkTree(including nodes: [any Node]) {
+    guard isSettled else { return }
+    var counts: [ObjectIdentifier: Int] = [:]
+    if let root = engine.tree.root { walk(from: root, &counts) }
+    for node in reached {
+      let count = counts[ObjectIdentifier(node)]!
+      let noted = engine.tree.places[ObjectIdentifier(node)]
+      require(node._$node.isAttached, "the root reaches \(typeName(node)), which is not marked as attached")
+      require(
+        noted == (count > 1 ? count : nil),
+        "\(typeName(node)) stands in \(count) places, and \(noted.map { "\($0)" } ?? "no number") is noted")
+      require(
+        node._$node.slots == nil || node._$node.number == engine.number,
+        "\(typeName(node)) is observed by another mediator")
+    }
+    let lost = engine.tree.places.keys.filter { counts[$0] == nil }.count
+    require(lost == 0, "\(lost) nodes that the root does not reach have a number of places")
+    let origins = engine.observers.table.all.compactMap { $0.origin(in: engine) }
+    for node in nodes + origins where node._$node.owner == engine.number && counts[ObjectIdentifier(node)] == nil {
+      require(!node._$node.isAttached, "\(typeName(node)) is marked as attached, and the root does not reach it")
+    }
+  }
+
+  /// Counts the places of every node, and finds those that stand below themselves. What belongs to others is not ours.
+  private mutating func walk(from root: any Node, _ counts: inout [ObjectIdentifier: Int]) {
+    var open: [(node: any Node, children: [any Node])] = []
+    var above: Set<ObjectIdentifier> = []
+    counts[ObjectIdentifier(root)] = 1
+    enter(root, &open, &above)
+    while !open.isEmpty {
+      guard let child = open[open.count - 1].children.popLast() else {
+        above.remove(ObjectIdentifier(open.removeLast().node))
+        continue
+      }
+      let owner = child._$node.owner
+      require(owner != 0, "\(typeName(child)) is held by \(typeName(open.last!.node)), and belongs to no mediator")
+      if owner != 0, owner != engine.number { continue }
+      let id = ObjectIdentifier(child)
+      require(!above.contains(id), "\(typeName(child)) stands below itself")
+      counts[id, default: 0] += 1
+      if counts[id] == 1 { enter(child, &open, &above) }
+    }
+    require(root._$node.owner == engine.number, "the root belongs to another mediator, or to none")
+  }
+
+  private mutating func enter(
+    _ node: any Node, _ open: inout [(node: any Node, children: [any Node])], _ above: inout Set<ObjectIdentifier>
+  ) {
+    reached.append(node)
+    above.insert(ObjectIdentifier(node))
+    var children: [any Node] = []
+    node.forEachChild { child, _ in children.append(child) }
+    open.append((node, children.reversed()))
+  }
+
+  // MARK: Who observes
+
+  mutating func checkObservers() {
+    require(engine.observers.table.isSound, "a tag of observers is free and in use, or neither")
+    for observer in engine.observers.table.all {
+      let (name, plan) = (observer.name, observer.plan)
+      require(
+        engine.observers.plans[plan.number] === plan, "observer \"\(name)\" is of a plan that is not registered")
+      require(plan.observers[observer.key] === observer, "the plan of observer \"\(name)\" has another in its place")
+      for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
+        require(engine.graph.tag(of: reaction) == observer.address, "a reaction of \"\(name)\" has another tag")
+        require(engine.graph.rank(of: reaction) == plan.rank, "a reaction of \"\(name)\" has another rank than it")
+      }
+      let hears = observer.hearing != nil
+      require(
+        hears != plan.contract.heard.isEmpty, "\"\(name)\" hears events and declares none, or the other way round")
+    }
+  }
+
+  mutating func checkPlans() {
+    for (number, plan) in engine.observers.plans {
+      let name = plan.name
+      require(plan.number == number, "plan \"\(name)\" stands under another number than its own")
+      require(number <= engine.observers.registered, "plan \"\(name)\" has a number that was not given yet")
+      require(plan.isLive || engine.frame.phase != .idle, "plan \"\(name)\" has ended and is still registered")
+      for observer in plan.observers.values {
+        require(
+          engine.observers.table[observer.tag] === observer,
+          "plan \"\(name)\" has an observer that the engine does not have")
+      }
+      if plan.isEach {
+        require(plan.observers[nil] == nil, "plan \"\(name)\" has an observer without a node")
+      } else {
+        require(plan.observers.count == 1, "plan \"\(name)\" has \(plan.observers.count) observers")
+      }
+    }
+    require(engine.observers.names.isSound, "the table of names does not agree with itself")
+    for (name, namesakes) in Dictionary(grouping: plans.filter(\.mayRun), by: \.name) {
+      let noted = engine.observers.names.plans(named: name).map(\.number).sorted()
+      require(noted == namesakes.map(\.number), "the name \"\(name)\" leads to other plans than it should")
+    }
+    let recurring = plans.filter { $0.phase == .recurring }.map(\.number)
+    require(
+      engine.observers.recurring.map(\.number) == recurring,
+      "the recurring observers are not those that are registered")
+    var ofTypes: [NodeType: [UInt32]] = [:]
+    for plan in plans { if case .each(let type) = plan.start { ofTypes[type, default: []].append(plan.number) } }
+    require(
+      engine.observers.eachPlans.mapValues { $0.map(\.number) } == ofTypes,
+      "the plans for each node of a type are not those that are registered")
+  }
+
+  // MARK: Their order
+
+  mutating func checkLevels() {
+    let smart = plans.filter { $0.phase == .smart }
+    checkDeclarations()
+    for writer in smart {
+      let written = writer.contract.writtenIndexes
+      let isOwnReader = writer.isEach && !written.isDisjoint(with: writer.contract.readIndexes)
+      let isInCycle = writer.cycle != nil
+      require(isInCycle || !isOwnReader, "\"\(writer.name)\" reads what it writes at other nodes, in no cycle")
+      for other in smart where other !== writer {
+        if !written.isDisjoint(with: other.contract.readIndexes) {
+          let shareCycle = writer.cycle != nil && writer.cycle == other.cycle && writer.level == other.level
+          require(
+            writer.level < other.level || shareCycle,
+            "\"\(writer.name)\" (level \(writer.level)) writes what \"\(other.name)\" (level \(other.level)) reads")
+        }
+        let mayMeet = writer.declaration.mayMeetOthers || other.declaration.mayMeetOthers
+        if mayMeet, !written.isDisjoint(with: other.contract.writtenIndexes) {
+          require(writer.isContested, "\"\(writer.name)\" is not known to write what \"\(other.name)\" writes")
+        }
+      }
+    }
+  }
+
+  /// What observers have in common that declare the same.
+  private mutating func checkDeclarations() {
+    let levels = engine.levels
+    let used = levels.used
+    require(
+      used.flatMap(\.plans).map(\.number).sorted() == plans.map(\.number),
+      "the observers that order knows are not those that are registered")
+    let keys = Set(used.map(\.key))
+    require(keys.count == used.count, "a declaration stands twice")
+    for declaration in used {
+      if let broken = declaration.brokenLookUp { require(false, broken) }
+      let contract = declaration.contract
+      let name = declaration.plans[0].name
+      let (readers, writers): ((Int) -> [Declaration], (Int) -> [Declaration])
+      switch declaration.phase {
+      case .smart: (readers, writers) = (levels.reading, levels.writing)
+      case .priority: (readers, writers) = (levels.priorityReading, levels.declaring)
+      case .rendering, .recurring: continue
+      }
+      for index in contract.readIndexes where readers(index).filter({ $0 === declaration }).count != 1 {
+        require(false, "order does not know that \"\(name)\" reads what it declares")
+      }
+      for index in contract.writtenIndexes where writers(index).filter({ $0 === declaration }).count != 1 {
+        require(false, "order does not know that \"\(name)\" writes what it declares")
+      }
+    }
+  }
+
+  // MARK: When nothing runs
+
+  mutating func checkOrigins() {
+    for plan in plans {
+      switch plan.start {
+      case .root: require(plan.observers[nil]?.isAsleep != true, "\"\(plan.name)\" sleeps, and starts at the root")
+      case .node(let origin):
+        // Of a node that another mediator has taken in, this one hears at its next transaction.
+        guard let node = origin.node, node._$node.number == engine.number, let observer = plan.observers[nil] else {
+          continue
+        }
+        let (isAsleep, isAttached) = (observer.isAsleep, node._$node.isAttached)
+        require(
+          isAsleep != isAttached,
+          "\"\(plan.name)\" \(isAsleep ? "sleeps" : "is awake"), its origin is \(isAttached ? "" : "not ")attached")
+        let noted = ObserversOfOrigin.of(node)
+        let isNoted = noted?.observers.filter { $0.tag == observer.tag && $0.flag === plan.flag }.count == 1
+        require(isNoted, "the origin of \"\(plan.name)\" does not know of it")
+        if let (list, place) = observer.atOrigin, list === noted, list.observers.indices.contains(place) {
+          require(list.observers[place].tag == observer.tag, "\"\(plan.name)\" stands elsewhere at its origin")
+        } else {
+          require(false, "\"\(plan.name)\" does not know its place at its origin")
+        }
+      case .each(let type):
+        let nodes = reached.filter { Swift.type(of: $0)._$type === type && $0._$node.isAttached }
+        require(
+          Set(plan.observers.keys) == Set(nodes.map { ObjectIdentifier($0) }),
+          "\"\(plan.name)\" has \(plan.observers.count) observers for \(nodes.count) nodes, or for others")
+        require(plan.observers.values.allSatisfy { !$0.isAsleep }, "\"\(plan.name)\" sleeps at an attached node")
+      }
+    }
+  }
+
+  /// Those that are due, and those that are looked at in the next refresh, may not know where their paths lead now.
+  mutating func checkWriters() {
+    var table: [SlotKey: Set<ObjectIdentifier>] = [:]
+    for observer in engine.observers.table.all {
+      for slot in observer.claims { table[slot, default: []].insert(ObjectIdentifier(observer)) }
+      guard observer.plan.isContested, observer.plan.phase == .smart, observer.plan.mayRun else {
+        require(observer.claims.isEmpty || !observer.plan.mayRun, "\"\(observer.name)\" has slots that none contests")
+        continue
+      }
+      guard engine.isAwake(observer), let origin = observer.origin(in: engine) else {
+        require(observer.claims.isEmpty, "\"\(observer.name)\" does not run, and has slots to write")
+        continue
+      }
+      if engine.round.claimants.contains(where: { $0 === observer }) || engine.graph.isStale(observer.reaction) {
+        continue
+      }
+      let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.sharedKey))
+      // A way may have led through a weak reference to a node that has died since: that is heard in the next transaction.
+      if engine.graveyard.hasNotes, ends.isSubset(of: observer.claims) { continue }
+      require(
+        Set(observer.claims) == ends, "the write paths of \"\(observer.name)\" lead to other slots than are noted")
+    }
+    let noted = engine.observers.writers.table
+    let isTwice = noted.values.contains { Set($0.map(\.tag)).count < $0.count }
+    let isSame = noted.mapValues { Set($0.map { ObjectIdentifier($0) }) } == table
+    require(isSame && !isTwice, "the table of writers is not what the observers have noted")
+  }
+
+  mutating func checkWatches() { broken += reached.flatMap { engine.watching.brokenWatches(of: $0) } }
+
+  mutating func checkIdle() {
+    func left(_ what: String, _ isEmpty: Bool) { require(isEmpty, "nothing runs, and \(what) left") }
+    left("entries of the log are", engine.log.isEmpty && !engine.log.hasEdited)
+    left("slots that wait for attachment are", engine.tree.pending.isEmpty)
+    left("changes of the tree are", engine.tree.changes.isEmpty)
+    left("nodes that came are", engine.tree.entered.isEmpty)
+    left("nodes that moved are", engine.tree.moved.isEmpty)
+    left("slots in the middle of an edit are", engine.log.openEdits.isEmpty)
+    left("edited lists are", engine.log.editedLists.isEmpty)
+    left("earlier values of computed properties are", engine.earlierValues.isEmpty)
+    left("changes of registrations are", engine.registrations.isEmpty)
+    left("observers that were taken out are", engine.registrations.departed.isEmpty)
+    left(
+      "participants are", engine.transaction.participants.allSatisfy(\.staysJoined) && engine.transaction.marks.isEmpty)
+    left("observers that may fall asleep are", engine.observers.drowsy.isEmpty)
+    left("reactions that were set aside are", engine.round.setAside.isEmpty)
+    left("values that were sent are", engine.mail.deliveries.isEmpty)
+    left("what smart observers enqueued is", engine.followers.enqueuedBySmart.isEmpty)
+    left("a running observer is", engine.running == nil && engine.frame.allowedSlots == nil)
+    left("a deferred access is", engine.frame.access == nil)
+    left("a run that is recorded is", engine.frame.recorder == nil && !engine.frame.tracksClosely)
+    left("a computed property that is evaluated is", engine.frame.computation == nil)
+    left("the name of a transaction is", engine.transaction.name == nil)
+    left("a check of reads is", engine.frame.reads == .free)
+    guard !engine.followers.isDraining else { return }
+    left("enqueued transactions are", engine.followers.queue.isEmpty && engine.followers.link == nil)
+    left("closures that wait for the end of a refresh are", engine.followers.closures.isEmpty)
+    left("closures that wait for the end of a rollback are", engine.followers.afterRollback == nil)
+    // After a rollback some may wait for the next refresh; none that has ended.
+    let areRegistered = engine.round.claimants.allSatisfy { engine.observers.table[$0.tag] === $0 }
+    left("observers that have ended and whose slots are to be looked at are", areRegistered)
+  }
+}
+
+private func typeName(_ node: any Node) -> String { "a \(type(of: node)._$type.name)" }

@@ -1,0 +1,47 @@
+import SluiceGraph
+
+// What must hold of watches while nothing runs, for tests.
+
+extension Mediator {
+  /// As ``Watching/shortestWatched``. For tests, whose lists are short.
+  package var shortestWatchedList: Int {
+    get { engine.watching.shortestWatched }
+    set { engine.watching.shortestWatched = newValue }
+  }
+
+  /// How many pairs there are of a reader and what it depends on. For tests.
+  package var dependencies: Int { engine.graph.counts.edges }
+}
+
+extension Watching {
+  /// The facts that do not hold of the watches of a node's collections.
+  func brokenWatches(of node: any Node) -> [String] {
+    guard let watches = node.state.pointee.source(.watches)?.object as? WatchesOfHolder else { return [] }
+    return watches.watches.flatMap { watch -> [String] in
+      let name = "the watch of \(watch.collection.slotName), \(watch.property.name),"
+      var broken = watch.leftovers.map { "\(name) has kept \($0)" }
+      if let members = watch.members {
+        var counts: [ObjectIdentifier: Int] = [:]
+        watch.collection.visitChildren(of: node) { counts[ObjectIdentifier($0), default: 0] += 1 }
+        let isUsable = counts.values.allSatisfy { $0 == 1 }
+        if counts != members || watch.isUsable != isUsable { broken.append("\(name) does not know who is there") }
+        return broken
+      }
+      var places: [Graph.Source: Int] = [:]
+      var unheard = 0
+      watch.collection.visitChildren(of: node) { element in
+        if let slot = watch.knownSlot(of: element, in: engine), engine.graph.isHeard(slot, by: watch.source) {
+          places[slot, default: 0] += 1
+        } else {
+          unheard += 1
+        }
+      }
+      let isHere = watch.holder?.node.takeUnretainedValue() === node
+      if !isHere { broken.append("\(name) stands at another node") }
+      if unheard > 0, !watch.isSpoilt { broken.append("\(name) does not hear \(unheard) elements") }
+      if watch.heard != places.count { broken.append("\(name) hears \(watch.heard) slots of \(places.count)") }
+      if watch.repeated != places.filter({ $0.value > 1 }) { broken.append("\(name) does not know who stands twice") }
+      return broken
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import SluiceGraph
+import SluiceMessages
+
+/// The registrations that were made and ended in the open transaction, in order: a rollback takes them back.
+final class RegistrationJournal: Participant {
+  private enum Change {
+    case made(ObserverPlan)
+    case ended(ObserverPlan)
+  }
+
+  unowned(unsafe) var engine: Engine!
+  @exclusivity(unchecked) private var changes: [Change] = []
+  /// Observers that were taken out, kept until the transaction is over: their closures may be the last to hold something.
+  @exclusivity(unchecked) fileprivate(set) var departed: [AnyObject] = []
+  @exclusivity(unchecked) var hasJoined = false
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  fileprivate func noteMade(_ plan: ObserverPlan) {
+    engine.join(self)
+    changes.append(.made(plan))
+  }
+
+  fileprivate func noteEnded(_ plan: ObserverPlan) {
+    engine.join(self)
+    changes.append(.ended(plan))
+  }
+
+  fileprivate func noteDeparted(_ object: AnyObject) {
+    engine.join(self)
+    departed.append(object)
+  }
+
+  var rank: ParticipantRank { .registrations }
+  /// One that is made where nothing runs belongs to the transaction in which it first runs.
+  var mark: Int { engine.frame.phase == .idle ? 0 : changes.count }
+
+  func takeBack(to mark: Int, leaving remains: inout [Any]) {
+    while changes.count > mark {
+      switch changes.removeLast() {
+      case .made(let plan): engine.takeBack(plan)
+      case .ended(let plan): engine.bringBack(plan)
+      }
+    }
+  }
+
+  /// What ended in the transaction is taken out.
+  func close(leaving remains: inout [Any]) {
+    var settled: [Change] = []
+    swap(&settled, &changes)
+    for case .ended(let plan) in settled where !plan.isLive { engine.remove(plan) }
+    remains.append(departed)
+    departed = []
+    // Most transactions register one or none: the room for it is kept. What dies with a plan may have registered others.
+    settled.removeAll(keepingCapacity: true)
+    if settled.capacity < 64, changes.isEmpty { swap(&settled, &changes) }
+  }
+}
+
+extension Engine {
+  /// Registers an observer, or refuses it with nothing installed.
+  ///
+  /// Costs its paths, nothing for the observers that there are, and with `forEach` a walk of the model. The first observer
+  /// of a ``Declaration`` costs a comparison with those that share its properties as well.
+  func register(
+    _ name: String, _ phase: ObserverPlan.Phase, _ start: ObserverPlan.Start = .root, priority: Priority = .normal,
+    reads: [Route] = [], writes: [Route] = [], target: AnyObject? = nil, at place: CodePlace,
+    body: @escaping (AnyObject, Engine) -> Void
+  ) -> Registration {
+    let flag = EndFlag()
+    let replaced = observers.names.plans(named: name, on: target, from: start)
+    let declaration: Declaration
+    do throws(Refusal) {
+      try checkMoment(name, start)
+      let collected = try collected(by: reads, start, name)
+      declaration = levels.declaration(
+        Declaration.Key(
+          phase: phase, kind: start.kind, reads: reads, writes: writes, collectedReads: collected.reads,
+          collectedWrites: collected.writes))
+      if !declaration.isKnown { try checkEvents(reads, name) }
+      try levels.check(
+        Candidate(name: name, start: start, declaration: declaration, place: place), root: tree.root,
+        without: replaced)
+    } catch {
+      _ = refuses(error.message, [.refused(name, at: place)] + error.notes)
+      return .ended
+    }
+    endThoseOfDeadTargets()
+    observers.registered &+= 1
+    let plan = ObserverPlan(
+      name, phase, priority, start, declaration, target: target.map(WeakTarget.init), number: observers.registered,
+      flag: flag,
+      time: mail.time, codePlace: place, body: body)
+    for old in replaced { end(old) }
+    install(plan)
+    if frame.phase == .idle { end(begin("observe \(name)")) }
+    reportNames(of: plan, replaced: replaced)
+    return Registration(self, number: plan.number, flag: flag)
+  }
+
+  /// Ends the observers whose target has died, each time their number has doubled: nothing tells of such a death.
+  private func endThoseOfDeadTargets() {
+    guard observers.plans.count >= observers.nextLookAtTargets else { return }
+    for plan in observers.plans.values where plan.target?.isAlive == false { end(plan) }
+    observers.nextLookAtTargets = max(64, observers.plans.count * 2)
+  }
+
+  private func checkMoment(_ name: String, _ start: ObserverPlan.Start) throws(Refusal) {
+    if answer(to: .register) == .refused {
+      if let access = frame.access { throw Refusal(.callInAccess(observer: access.name, call: .registration(name))) }
+      if let running { throw Refusal(.registrationInObserver(observer: running.name, registration: name)) }
+    }
+    if case .node(let origin) = start, let owner = origin.node?._$node.owner, owner != 0, owner != number,
+      LiveEngines.contains(owner)
+    {
+      throw Refusal(.foreignOriginNode(observer: name, type: type(of: origin.node!)._$type.name))
+    }
+  }
+
+  /// Refuses paths that lead to an event itself, which the compiler lets through where the type of the property hides it.
+  private func checkEvents(_ reads: [Route], _ name: String) throws(Refusal) {
+    guard let route = reads.first(where: \.leadsToEvent), let property = route.steps.last?.read else { return }
+    throw Refusal(.unsentEvent(observer: name, path: route.description, property: property.name))
+  }
+
+  private func install(_ plan: ObserverPlan) {
+    observers.plans[plan.number] = plan
+    observers.names.add(plan)
+    neighbours.witness?.note(.registered(observer: plan.name))
+    addToOrder(plan)
+    if plan.phase == .recurring { observers.recurring.append(plan) }
+    renewReaders(of: plan)
+    registrations.noteMade(plan)
+    switch plan.start {
+    case .root: makeObserver(plan)
+    case .node(let origin):
+      let node = origin.node
+      if let node { becomesKnown(node) }
+      let observer = makeObserver(plan, for: node)
+      if let node { noteOrigin(node, of: observer) }
+    case .each(let type):
+      settleAttachment()
+      observers.eachPlans[type, default: []].append(plan)
+      tree.notesAllMoves = true
+      visitAttached { node in
+        if type === Swift.type(of: node)._$type, node.state.pointee.isAttached { makeObserver(plan, for: node) }
+      }
+    }
+  }
+
+  /// Gives an observer its place in the order. Where others may come to write what it writes, they are looked at when the
+  /// smart phase ends.
+  func addToOrder(_ plan: ObserverPlan) {
+    for declaration in levels.add(plan, in: graph) {
+      for other in declaration.plans { round.claimants += other.observers.values }
+    }
+  }
+
+  /// Makes the observer of a plan, or that of one of its nodes.
+  @discardableResult
+  func makeObserver(_ plan: ObserverPlan, for node: (any Node)? = nil) -> Observer {
+    let tag = observers.table.makeTag()
+    let rank = plan.rank
+    let hearing = plan.contract.heard.isEmpty ? nil : graph.makeReaction(rank: rank, tag: 0)
+    let observer = Observer(
+      plan, at: node, reaction: graph.makeReaction(rank: rank, tag: 0), hearing: hearing, tag: tag,
+      time: plan.time, sweep: round.sweep)
+    graph.setTag(observer.address, of: observer.reaction)
+    graph.setWords(plan.addresses, of: observer.reaction)
+    if let hearing { graph.setTag(observer.address, of: hearing) }
+    observers.table.put(observer)
+    plan.observers[observer.key] = observer
+    // One that sleeps waits for its origin to be attached: in the queue it would be met by every refresh.
+    if !observer.isAsleep { rouse(observer) }
+    return observer
+  }
+
+  /// The plan of a registration, while it exists.
+  func plan(_ number: UInt32, _ flag: EndFlag) -> ObserverPlan? {
+    guard let plan = observers.plans[number], plan.flag === flag else { return nil }
+    return plan
+  }
+
+  func observer(_ tag: UInt32, _ flag: EndFlag) -> Observer? {
+    guard let observer = observers.table[tag], observer.plan.flag === flag else { return nil }
+    return observer
+  }
+
+  /// Ends what was registered: it does not run again. In a transaction it is kept until the end, since a rollback restores
+  /// it.
+  func end(_ plan: ObserverPlan) {
+    guard plan.isLive else { return }
+    noteEnd(of: plan)
+    neighbours.witness?.note(.ended(observer: plan.name))
+    if frame.phase == .idle { remove(plan) } else { registrations.noteEnded(plan) }
+  }
+
+  private func noteEnd(of plan: ObserverPlan) {
+    plan.isLive = false
+    observers.names.remove(plan)
+    levels.noteEnd(of: plan)
+  }
+
+  /// Takes an ended plan out. What its closure held is let go when nothing runs any more.
+  fileprivate func remove(_ plan: ObserverPlan) {
+    guard observers.plans.removeValue(forKey: plan.number) != nil else { return }
+    levels.remove(plan)
+    if plan.phase == .recurring { observers.recurring.removeAll { $0 === plan } }
+    if let work = plan.work {
+      observers.working.removeAll { $0 === plan }
+      // In a transaction the plan keeps it until nothing runs any more; then it dies, and ends.
+      if frame.phase == .idle { work.end() }
+    }
+    if case .each(let type) = plan.start {
+      observers.eachPlans[type]?.removeAll { $0 === plan }
+      if observers.eachPlans[type]?.isEmpty == true { observers.eachPlans[type] = nil }
+      tree.notesAllMoves = !observers.eachPlans.isEmpty
+    }
+    plan.observers.removeAll().forEach { remove($0) }
+    if frame.phase != .idle { registrations.noteDeparted(plan) }
+  }
+
+  /// Takes one observer out: its plan has ended, or its node was detached.
+  func remove(_ observer: Observer) {
+    graph.dispose(observer.reaction)
+    if let hearing = observer.hearing { graph.dispose(hearing) }
+    if let source = observer.ranSource { graph.dispose(source) }
+    if !round.setAside.isEmpty {
+      round.setAside.removeAll { $0 == observer.reaction || $0 == observer.hearing }
+    }
+    if !observer.claims.isEmpty { observers.writers.remove(observer) }
+    if !round.claimants.isEmpty { round.claimants.removeAll { $0 === observer } }
+    forgetOrigin(of: observer)
+    observers.table.takeOut(observer)
+    if frame.phase != .idle { registrations.noteDeparted(observer) }
+  }
+
+  /// A registration is taken back, with the transaction in which it was made.
+  fileprivate func takeBack(_ plan: ObserverPlan) {
+    if plan.isLive { noteEnd(of: plan) }
+    remove(plan)
+  }
+
+  /// The end of a registration is taken back.
+  fileprivate func bringBack(_ plan: ObserverPlan) {
+    plan.isLive = true
+    observers.names.add(plan)
+    levels.noteReturn(of: plan)
+  }
+}
+
+/// Why a registration is refused.
+struct Refusal: Error {
+  let message: Message
+  /// Where the other observers that it names were registered.
+  let notes: [Message.Note]
+
+  init(_ message: Message, _ others: [ObserverPlan] = []) {
+    self.message = message
+    notes = others.map(\.note)
+  }
+}

@@ -1,0 +1,225 @@
+import CSluice
+import SluiceGraph
+import SluiceMessages
+
+// What a read and a write of a monitored slot mean while this engine works.
+
+extension TransactionEngine {
+  /// An observer reads a slot: it depends on it, or must have declared it.
+  @inline(never)
+  final func read(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
+    switch frame.reads {
+    case .free: break
+    case .track:
+      guard let place = type.state(at: node), place.pointee.owner == number else { return }
+      if !frame.tracksClosely, let source = place.pointee.source(.value(property)) {
+        graph.track(source)
+      } else {
+        track(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property)
+      }
+    case .check:
+      let isDeclared = frame.readable?._withUnsafeGuaranteedRef { $0.allows(node, type, property) }
+      if isDeclared != true { check(Unmanaged<AnyObject>.fromOpaque(node).takeUnretainedValue(), type, property) }
+    }
+  }
+
+  private func track(_ node: AnyObject, _ type: NodeType, _ property: Int) {
+    if let computation = frame.computation {
+      if !computation.mayRead(type.base + property) {
+        _ = refuses(
+          .undeclaredComputedRead(
+            property: computation.slotName, slot: type.slotName(property),
+            declared: computation.computedFrom.map(\.description)))
+      }
+    } else if frame.tracksClosely {
+      frame.recorder?.noteRead(node, type.properties[property], isDeclared: false)
+    }
+    if let source = source(of: node, type, .value(property)) { graph.track(source) }
+  }
+
+  /// The long way, for what the contract does not allow at a glance.
+  private func check(_ node: AnyObject, _ type: NodeType, _ property: Int) {
+    let address = Unmanaged.passUnretained(node).toOpaque()
+    guard let holder = frame.holder, let place = type.state(at: address), place.pointee.owner == number,
+      place.pointee.born != stamp
+    else { return }
+    let mayRead = holder.contract.mayRead(type.base + property) && allows(\.read, SlotKey(node, property))
+    frame.recorder?.noteRead(node, type.properties[property], isDeclared: mayRead)
+    if !mayRead {
+      _ = refuses(
+        .undeclaredRead(
+          observer: holder.name, slot: type.slotName(property), declared: holder.contract.declaredReads))
+    }
+  }
+
+  /// Whether the running observer's paths lead to a slot, where that is checked: when its run began, or now.
+  private func allows(_ slots: KeyPath<AllowedSlots, Set<SlotKey>>, _ slot: SlotKey) -> Bool {
+    guard let allowed = frame.allowedSlots, !allowed[keyPath: slots].contains(slot) else { return true }
+    guard frame.holder != nil, let now = slotsOfHolder() else { return false }
+    frame.allowedSlots = now
+    return now[keyPath: slots].contains(slot)
+  }
+
+  /// What stands in the graph for a slot of a node, made at the first call. Nil for a node that is dying, which must not be
+  /// retained, and for one of another mediator.
+  final func source(of node: AnyObject, _ type: NodeType, _ label: SlotLabel) -> Graph.Source? {
+    guard let place = type.state(at: Unmanaged.passUnretained(node).toOpaque()) else { return nil }
+    if let present = place.pointee.source(label) { return present }
+    guard place.pointee.owner == number, !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else {
+      return nil
+    }
+    let source = graph.makeSource()
+    keep(source, label, at: place)
+    // What it stands for must not be edited away in place, in an entry that holds what was there before.
+    if log.hasEdited, log.openEdits.isEmpty, let property = label.property {
+      stopGrowing(type.properties[property], of: node)
+    }
+    return source
+  }
+
+  /// A slot is observed from now.
+  final func keep(_ source: Graph.Source, _ label: SlotLabel, at place: UnsafeMutablePointer<_NodeState>) {
+    place.pointee.add(source, label)
+    tree.observedSlots += 1
+    Census.records.add(1)
+  }
+
+  // MARK: Whether a write is let through
+
+  /// Whether a node that is not free may be written now.
+  static func permit(write property: _PropertyInfo, to node: AnyObject) -> Permit {
+    let place = property.state(of: node)
+    if let engine = current, engine.number == place.pointee.owner {
+      return engine.permits(property, node, place) ? .granted(engine) : denial(of: property, to: node, by: engine)
+    }
+    return permitFromOutside(property, node, place)
+  }
+
+  /// As ``permit(write:to:)``, where no transaction of the node's mediator runs.
+  static func permitFromOutside(
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
+  ) -> Permit {
+    guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()), let mine = living(place.pointee.owner)
+    else { return .unrecorded }
+    let message: Message =
+      current == nil
+      ? .writeOutsideTransaction(slot: property.slotName) : .foreignWrite(slot: property.slotName)
+    return mine.permitAlone(property, message)
+  }
+
+  /// What becomes of a write that the engine whose transaction or observer runs has denied.
+  static func denial(of property: _PropertyInfo, to node: AnyObject, by engine: TransactionEngine) -> Permit {
+    if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return .unrecorded }
+    return engine.frame.activity.answer(to: .write) == .alone
+      ? engine.permitAlone(property, .writeOutsideTransaction(slot: property.slotName)) : .refused
+  }
+
+  /// Whether a node that is not free may send a value now.
+  static func permit(send property: _PropertyInfo, from node: AnyObject) -> Permit {
+    guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
+      let mine = living(property.state(of: node).pointee.owner)
+    else { return .refused }
+    let alone = Message.sendOutsideTransaction(event: property.slotName)
+    guard let engine = current, engine === mine else { return mine.permitAlone(property, alone) }
+    let answer = engine.frame.activity.answer(to: .send)
+    if answer == .alone { return engine.permitAlone(property, alone) }
+    if engine.frame.activity.isPhase, !engine.permitsToGuardian(property) { return .refused }
+    switch answer {
+    case .granted, .alone: return .granted(engine)
+    case .refused, .asDeclared, .nested, .asBelow:
+      return engine.refuses(engine.refusalOfSending(property), engine.notesOfAccess) ? .refused : .granted(engine)
+    }
+  }
+
+  /// Whether the closure that runs may write a slot. A node that is dying is nobody's any more; one that is attached is alive.
+  @inline(__always)
+  final func permits(
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
+  ) -> Bool {
+    if !place.pointee.isAttached, swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return false }
+    switch frame.writes {
+    case .free where property.kind != .derived: return true
+    case .declared where frame.writable?._withUnsafeGuaranteedRef({ $0.contains(property.index) }) == true: return true
+    default: return permitsOnCloserLook(property, node, place)
+    }
+  }
+
+  @inline(never)
+  private func permitsOnCloserLook(
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
+  ) -> Bool {
+    let answer = frame.activity.answer(to: property.kind == .derived ? .writeDerived : .write)
+    if frame.activity.isPhase, !permitsToGuardian(property) { return false }
+    switch answer {
+    case .granted: return !isNotKept(property, place)
+    case .asDeclared: return permitsAsDeclared(property, node, place) && !isNotKept(property, place)
+    case .alone: return rules.policies[.contract] == .ignore
+    case .refused, .nested, .asBelow:
+      return !refuses(refusalOfWriting(property), notesOfAccess)
+    }
+  }
+
+  /// The long way, for what the contract does not allow at a glance.
+  private func permitsAsDeclared(
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
+  ) -> Bool {
+    guard let runner = frame.runner, place.pointee.born != stamp else { return true }
+    let mayWrite = runner.contract.mayWrite(property.index) && allows(\.write, SlotKey(node, property.id))
+    if !mayWrite { frame.recorder?.noteUndeclaredWrite(node, property) }
+    return mayWrite
+      || !refuses(
+        .undeclaredWrite(observer: runner.name, slot: property.slotName, declared: runner.contract.declaredWrites))
+  }
+
+  /// Whether the running code may write a property, as far as it is held to less than the transaction permits.
+  private func permitsToGuardian(_ property: _PropertyInfo) -> Bool {
+    guard let objection = frame.guardian?.objection(to: property) else { return true }
+    return !refuses(objection)
+  }
+
+  /// Whether a write isn't kept since a step is put back. Derived values, session state and nodes that are made in the run are kept.
+  private func isNotKept(_ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>) -> Bool {
+    guard transaction.isReplayed, property.kind != .derived, !property.isOfSession(at: place) else { return false }
+    if frame.runner != nil, place.pointee.born == stamp { return false }
+    neighbours.witness?.note(.notKept(slot: property.slotName))
+    return true
+  }
+
+  // MARK: Why not
+
+  /// What is wrong with a write that is refused.
+  private func refusalOfWriting(_ property: _PropertyInfo) -> Message {
+    switch frame.activity {
+    case .computing: .writeInComputed(property: frame.computation?.slotName ?? "", slot: property.slotName)
+    case .access: .writeInAccess(observer: frame.access?.name ?? "", slot: property.slotName)
+    case .rendering: .writeWhileRendering(observer: frame.runner?.name ?? "", slot: property.slotName)
+    case .idle, .transaction, .priority, .smart: .derivedWrite(slot: property.slotName)
+    }
+  }
+
+  /// What is wrong with a value that is sent.
+  private func refusalOfSending(_ property: _PropertyInfo) -> Message {
+    switch frame.activity {
+    case .computing: .writeInComputed(property: frame.computation?.slotName ?? "", slot: property.slotName)
+    case .access: .callInAccess(observer: frame.access?.name ?? "", call: .send(event: property.slotName))
+    case .idle, .transaction, .priority, .smart, .rendering:
+      .sendInObserver(observer: frame.runner?.name ?? "", event: property.slotName)
+    }
+  }
+
+  /// The line of the observer whose deferred access is going on.
+  final var notesOfAccess: [Message.Note] { frame.access.map { [$0.note] } ?? [] }
+
+  /// What comes of what the running code asks for.
+  final func answer(to deed: Activity.Deed) -> Activity.Answer {
+    let answer = frame.activity.answer(to: deed)
+    if answer != .asBelow { return answer }
+    return (frame.access == nil ? frame.phase : .access).answer(to: deed)
+  }
+
+  /// Whether a change that is called for in a deferred access is refused. False where none is open.
+  final func refusesInAccess(_ call: ForbiddenCall) -> Bool {
+    guard let access = frame.access else { return false }
+    return refuses(.callInAccess(observer: access.name, call: call), [access.note])
+  }
+}

@@ -1,0 +1,115 @@
+package import SluiceMessages
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension TransactionEngine {
+  /// Treats a violation as the policy says. Whether what is forbidden must not happen.
+  ///
+  /// - Parameters:
+  ///   - notes: The lines of the observers that the message names. The running observer or transaction is added.
+  ///   - place: The line of the application that breaks the rule, if it is known.
+  final func refuses(
+    _ message: Message, _ notes: @autoclosure () -> [Message.Note] = [], at place: CodePlace? = nil
+  ) -> Bool {
+    let kind = message.violationKind
+    switch rules.policies[kind] {
+    case .trap: message.trap(allNotes(of: message, notes()), at: place)
+    case .ignore: return false
+    case .report:
+      let violation = Violation(kind: kind, message: message, notes: allNotes(of: message, notes()))
+      forgetScratch()
+      neighbours.witness?.note(.violation(violation))
+      if let handler = rules.handler, !rules.isReporting {
+        unheld { handler(violation) }
+      } else {
+        writeToStandardError("\(violation.text)\n\n")
+      }
+      return true
+    }
+  }
+
+  /// Returns the notes and the running observer or transaction, without duplicates.
+  private func allNotes(of message: Message, _ notes: [Message.Note]) -> [Message.Note] {
+    var all: [Message.Note] = []
+    for note in notes + TransactionEngine.currentNotes where !all.contains(note) {
+      if case .transaction = note, message.namesTransaction { continue }
+      all.append(note)
+    }
+    return all
+  }
+
+  /// The note of the running observer, or of the running transaction if no observer runs.
+  static var currentNotes: [Message.Note] {
+    guard let current else { return [] }
+    if let holder = current.frame.holder { return [holder.note] }
+    return current.transaction.name.map { [.transaction($0)] } ?? []
+  }
+
+  /// An enqueued transaction has failed, or what else nobody waits for.
+  final func handle(
+    _ error: any Error, of name: String, as message: (String, String) -> Message = Message.enqueuedFailed
+  ) {
+    neighbours.witness?.note(.failed(transaction: name, error: error))
+    if let errorHandler = rules.errorHandler { return errorHandler(error, name) }
+    writeToStandardError("\(message(name, "\(error)").text)\n\n")
+  }
+
+  /// Runs code that is not the observer's: it reads freely.
+  private func unheld(_ body: () -> Void) {
+    rules.isReporting = true
+    defer { rules.isReporting = false }
+    guard TransactionEngine.current === self else { return body() }
+    reading(body)
+  }
+}
+
+extension ViolationPolicies.Policy {
+  /// Treats a violation where there is no mediator. Whether what is forbidden must not happen.
+  package func refuses(
+    _ kind: Violation.Kind, _ message: Message, _ notes: [Message.Note], _ handler: ((Violation) -> Void)?
+  ) -> Bool {
+    switch self {
+    case .trap: message.trap(notes)
+    case .ignore: return false
+    case .report:
+      let violation = Violation(kind: kind, message: message, notes: notes)
+      if let handler { handler(violation) } else { writeToStandardError("\(violation.text)\n\n") }
+      return true
+    }
+  }
+}
+
+/// Writes a text in one call, so that those of several threads do not mix.
+private func writeToStandardError(_ text: String) {
+  var text = text
+  text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+extension Message {
+  /// The kind of violation that a message stands for.
+  var violationKind: Violation.Kind {
+    switch self {
+    case .twoWriters, .registeredTwice, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
+      .unsentEvent, .registrationInObserver, .lateWrite, .writeOfPriorityRead, .cycleOfSlots, .twoWritersOfSlot:
+      .order
+    case .foreignNode, .foreignWrite, .foreignOriginNode, .transactionInTransaction, .strongCycle, .sharedEvent,
+      .foreignAccess:
+      .ownership
+    case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
+      .writeOfOtherPart,
+      .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
+      .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered, .workNotIsolated,
+      .accessEnded, .writeInAccess, .callInAccess, .illegalTransition:
+      .contract
+    case .passesDoNotSettle, .enqueuedDoNotSettle: .limit
+    case .replacedObserver, .secondOfName, .tooManyOfName: .name
+    default: preconditionFailure("\(id) is no violation")
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import CSluice
+import SluiceGraph
+import SluiceMessages
+
+// Transactions and savepoints: how they begin, end, and are taken back.
+
+extension TransactionEngine {
+  @usableFromInline
+  final func begin(_ name: String) -> Savepoint {
+    sluice_run() == nil && frame.phase == .idle ? beginOutermost(name) : beginInside(name)
+  }
+
+  /// Begins where another transaction runs, of this mediator or another.
+  @inline(never)
+  private func beginInside(_ name: String) -> Savepoint {
+    if frame.access != nil {
+      _ = refusesInAccess(.update(name))
+      return beginSavepoint(.joined, name)
+    }
+    if let current = TransactionEngine.current, current !== self, current.frame.phase != .idle {
+      _ = refuses(.transactionInTransaction(update: name, running: current.transaction.name ?? ""))
+    } else if frame.isOrdered, let runner = frame.runner {
+      _ = refuses(.updateInObserver(observer: runner.name, update: name))
+    }
+    // Also where another mediator's transaction stands between: this one's is open below it.
+    if frame.phase == .idle { return beginOutermost(name) }
+    if !frame.isOrdered {
+      settleAttachment()
+      log.forgetEdited()
+    }
+    return beginSavepoint(frame.isOrdered ? .joined : .nested, name)
+  }
+
+  /// Begins a transaction that is no violation where another mediator's runs, which has been reported.
+  final func beginAlone(_ name: String) -> Savepoint {
+    frame.phase == .idle ? beginOutermost(name) : beginSavepoint(frame.isOrdered ? .joined : .nested, name)
+  }
+
+  private func beginSavepoint(_ extent: Savepoint.Extent, _ name: String) -> Savepoint {
+    let savepoint = savepoint(extent)
+    transaction.savepointNames.append(name)
+    setReads(frame.reads)
+    neighbours.witness?.note(.savepointBegan(name))
+    return savepoint
+  }
+
+  @inline(__always)
+  private func beginOutermost(_ name: String) -> Savepoint {
+    buryTheDead()
+    let savepoint = savepoint(.outermost)
+    transaction.name = name
+    log.segment = 0
+    come(to: .transaction)
+    if rules.thread != sluice_thread() { noteIsolation() }
+    setReads(.free)
+    if neighbours.witness != nil { neighbours.witness?.note(.transactionBegan(name)) }
+    return savepoint
+  }
+
+  @inline(__always)
+  private func savepoint(_ extent: Savepoint.Extent) -> Savepoint {
+    let savepoint = Savepoint(
+      extent: extent, log: log.mark, tree: tree.mark, followers: followers.mark, marks: transaction.marks.count,
+      outer: sluice_run(), outerFlags: sluice_flags())
+    if !transaction.participants.isEmpty { transaction.marks += transaction.participants.map { ($0, $0.mark) } }
+    return savepoint
+  }
+
+  private func forgetMarks(of savepoint: Savepoint) {
+    if transaction.marks.count > savepoint.marks { transaction.marks.removeSubrange(savepoint.marks...) }
+  }
+
+  /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
+  @usableFromInline
+  final func end(_ savepoint: Savepoint) {
+    if savepoint.extent != .joined, let cycle = settledStrongCycle() {
+      rollBack(savepoint)
+      return reportStrongCycle(cycle)
+    }
+    switch savepoint.extent {
+    case .joined, .nested:
+      let name = transaction.savepointNames.removeLast()
+      forgetMarks(of: savepoint)
+      neighbours.witness?.note(.savepointEnded(name))
+      sluice_set(savepoint.outer, savepoint.outerFlags)
+    case .outermost:
+      refresh()
+      if neighbours.witness != nil { neighbours.witness?.note(.committed(transaction.name ?? "")) }
+      neighbours.keeper?.noteTransaction(transaction.name ?? "")
+      close(savepoint)
+      follow()
+    }
+  }
+
+  /// The closure has thrown: everything since the savepoint is undone, and nobody is notified of it.
+  @usableFromInline
+  final func rollBack(_ savepoint: Savepoint) {
+    let isOutermost = savepoint.extent == .outermost
+    let name = isOutermost ? transaction.name ?? "" : transaction.savepointNames.removeLast()
+    guard savepoint.extent != .joined else {
+      forgetMarks(of: savepoint)
+      return sluice_set(savepoint.outer, savepoint.outerFlags)
+    }
+    settleAttachment()
+    // What only these hold dies when all is taken back, for it may do anything then.
+    var remains: [Any] = []
+    takeBackWrites(since: savepoint.log)
+    takeBackTree(to: savepoint.tree, leaving: &remains)
+    let marks = transaction.marks[savepoint.marks...]
+    for participant in transaction.participants {
+      participant.takeBack(to: marks.first { $0.participant === participant }?.mark ?? 0, leaving: &remains)
+    }
+    forgetMarks(of: savepoint)
+    var dropped = followers.takeBack(to: savepoint.followers)
+    defer {
+      tellRolledBack(&dropped)
+      withExtendedLifetime(remains) {}
+    }
+    neighbours.witness?.note(.rolledBack(name))
+    guard isOutermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
+    settleOrigins()
+    for participant in transaction.participants { participant.didTakeBackAll() }
+    close(savepoint)
+    follow()
+  }
+
+  /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
+  private func close(_ savepoint: Savepoint) {
+    // Out of reach before they die.
+    let remains = closeParts()
+    let name = transaction.name ?? ""
+    transaction.name = nil
+    come(to: .idle)
+    frame.reads = .free
+    sluice_set(savepoint.outer, savepoint.outerFlags)
+    // One that was begun inside an access in place, which is kept though it is outside a transaction, leaves the log to that.
+    if !log.isEmpty, log.openEdits.isEmpty { forgetLog(of: name, by: transaction.lastByOthers) }
+    if let remains { withExtendedLifetime(remains) {} }
+    buryTheDead()
+  }
+
+  /// All who take part are done with the transaction. Returns what may hold the last reference to something.
+  @inline(__always)
+  private func closeParts() -> [Any]? {
+    if !transaction.participants.isEmpty || !tree.isAsBefore { closeAllParts() } else { nil }
+  }
+
+  @inline(never)
+  private func closeAllParts() -> [Any] {
+    var remains: [Any] = []
+    var staying: [any Participant] = []
+    // What one of them does may have others join.
+    repeat {
+      let participants = transaction.participants
+      transaction.participants = []
+      for participant in participants {
+        participant.close(leaving: &remains)
+        if participant.staysJoined { staying.append(participant) } else { participant.hasJoined = false }
+      }
+      if !tree.pending.isEmpty { settleAttachment() }  // What a value that died has written.
+    } while !transaction.participants.isEmpty
+    transaction.participants = staying
+    transaction.marks.removeAll()
+    if let old = tree.firstRoot { neighbours.keeper?.noteRoot(old) }
+    tree.close(leaving: &remains)
+    return remains
+  }
+
+  /// A write has ended. If it was made without a transaction and kept all the same, its readers run in the next refresh.
+  final func closeIfStray() {
+    if frame.phase == .idle, log.openEdits.isEmpty, !log.isEmpty { closeStray() }
+  }
+
+  private func closeStray() {
+    settleAttachment()
+    settleOrigins()
+    let remains = closeAllParts()
+    withExtendedLifetime(remains) {}
+    forgetLog(of: "outside a transaction", by: log.last)
+    if !isBusy { closeKeeper() }
+    callHeralds()
+  }
+
+  /// A write put a node below itself: what was done since the savepoint, or in the run, is taken back.
+  final func reportStrongCycle(_ cycle: (node: any Node, slot: _PropertyInfo)) {
+    _ = refuses(.strongCycle(type: type(of: cycle.node)._$type.name, slot: cycle.slot.slotName))
+  }
+
+  /// Puts back what was written since a place in the log.
+  final func takeBackWrites(since mark: ChangeLog.Mark) {
+    log.forgetEdited()
+    let holders = tree.pending.count
+    var restoration = Restoration()
+    while let entry = log.popLast(since: mark) {
+      willRestore(entry)
+      willRestoreNodes(entry, &restoration)
+      entry.property.restore(entry.node, from: entry.payload)
+      entry.letGoOfNode()
+    }
+    didRestoreNodes(restoration)
+    log.trim(to: mark)
+    // A value that died may have written to others, which was taken back as well.
+    tree.pending.removeSubrange(min(holders, tree.pending.count)...)
+  }
+
+  /// Empties the log. What dies with it may begin a transaction, which finds the log empty.
+  ///
+  /// - Parameter others: The last entry that is not a smart observer's.
+  private func forgetLog(of name: String, by others: LogEntry?) {
+    if let keeper = neighbours.keeper { return keep(by: keeper, name, others) }
+    if log.forgetBases() {
+      ChangeLog.forget(log.takeAll())
+      log.didForget()
+    } else {
+      log.removeAllTrivial()
+    }
+  }
+
+  @inline(never)
+  private func keep(by keeper: any LogKeeper, _ name: String, _ others: LogEntry?) {
+    _ = log.forgetBases()
+    keeper.take(log.takeAll(), by: others, in: name)
+    log.didForget()
+  }
+
+  /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
+  @inline(__always)
+  private func buryTheDead() {
+    if graveyard.hasNotes { buryWhatIsDead() }
+  }
+
+  private func buryWhatIsDead() {
+    guard let dead = graveyard.empty() else { return }
+    for node in dead.nodes {
+      var next: Graph.Source? = node.slots
+      while let source = next {
+        next = source.next
+        if NodeCompanion.of(source)?.nodeDied(source, in: self) != true { bury(source) }
+        tree.observedSlots -= 1
+        Census.records.add(-1)
+      }
+    }
+    for note in dead.notes { note(self) }
+  }
+
+  /// A node has died whose source this was: disposes of it.
+  final func bury(_ source: Graph.Source) {
+    if let elements = neighbours.elements { return elements.buried(source) }
+    graph.dispose(source)
+  }
+}

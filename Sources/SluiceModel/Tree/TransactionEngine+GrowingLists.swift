@@ -1,0 +1,100 @@
+import CSluice
+
+// Lists whose entry in the log grows, access by access: what of that needs no types.
+
+/// Begins an access in place to a list that may be written now and whose entry in the log may grow; nil otherwise, or if
+/// that asks for a closer look.
+@usableFromInline
+func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
+  guard let run = sluice_run() else { return nil }
+  return Unmanaged<TransactionEngine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.beginGrowing(property, of: node) }
+}
+
+/// Ends an access in place that has added a node at the end of a list. False if the entry may not grow any more: then
+/// nothing is done.
+@usableFromInline
+func endGrowing(
+  _ property: _PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
+) -> Bool {
+  guard let run = sluice_run() else { return false }
+  return Unmanaged<TransactionEngine>.fromOpaque(run)._withUnsafeGuaranteedRef {
+    $0.endGrowing(property, of: node, type, added)
+  }
+}
+
+extension TransactionEngine {
+  @inline(__always)
+  fileprivate func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
+    guard frame.writes == .free, property.kind != .derived, !property.isInput, neighbours.witness == nil,
+      log.openEdits.growing == nil, let entry = log.edit(of: node, property)
+    else { return nil }
+    log.openEdits.growing = entry
+    return entry
+  }
+
+  @inline(__always)
+  fileprivate func endGrowing(
+    _ property: _PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
+  ) -> Bool {
+    guard let entry = log.lastEdited, entry == log.openEdits.growing, entry.isOf(node, property)
+    else { return false }
+    log.openEdits.growing = nil
+    let place = property.state(of: node)
+    takeIn(added, type, property, isOfSession: property.isOfSession(at: place))
+    if place.pointee.slots != nil { didEdit(node, property, entry, at: place) }
+    return true
+  }
+
+  /// Takes in a node of a type that is known, and what stands below it.
+  @inline(__always)
+  private func takeIn(_ node: NodeAddress, _ type: NodeType, _ slot: _PropertyInfo, isOfSession: Bool) {
+    if let place = type.state(at: node.toOpaque()) {
+      if place.pointee.owner == number, place.pointee.isOfSession == isOfSession { return }
+      if type.isLeaf, place.pointee.isUntouched {
+        place.pointee.owner = number
+        if isOfSession { place.pointee.isOfSession = true }
+        return noteEntered(Newcomer(node, type))
+      }
+    }
+    takeIn(slot.child(node.takeUnretainedValue()), slot, isOfSession: isOfSession)
+  }
+
+  /// Attaches what slots have come to hold, if all that was written is nodes without children that were added at the end
+  /// of lists: nothing goes, nothing can stand below itself. False otherwise, with nothing done.
+  final func attachAdded(_ entries: [PendingHolder]) -> Bool {
+    for pending in entries {
+      let (property, payload, node) = (pending.entry.property, pending.entry.payload, pending.entry.node)
+      guard property.isList, pending.isTakenIn, property.childType?().isLeaf == true,
+        property.recorded?.withAdded(payload, of: node, { _, _ in }) == true
+      else { return false }
+    }
+    for pending in entries {
+      let (property, payload, node) = (pending.entry.property, pending.entry.payload, pending.entry.node)
+      let place = property.state(of: node)
+      if let elements = neighbours.elements, elements.hears(property, at: place) {
+        _ = property.recorded?.withAdded(payload, of: node) { _, added in
+          for child in added { elements.moved(child.takeUnretainedValue(), by: 1, in: property, at: place) }
+        }
+      }
+      guard place.pointee.isAttached else { continue }
+      _ = property.recorded?.withAdded(payload, of: node) { type, added in
+        for child in added { attach(child, type, property) }
+      }
+    }
+    return true
+  }
+
+  /// Attaches a node that has no children.
+  private func attach(_ node: NodeAddress, _ type: NodeType, _ slot: _PropertyInfo) {
+    let place = type.layout.state(at: node.toOpaque())
+    guard place.pointee.owner == number else { return }
+    if place.pointee.isAttached {
+      tree.places[ObjectIdentifier(node.takeUnretainedValue()), default: 1] += 1
+      return
+    }
+    place.pointee.isAttached = true
+    if tree.notesAllMoves || place.pointee.slots != nil {
+      noteMove(slot.child(node.takeUnretainedValue()))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// A node that stands below itself: found when attachment is settled, judged when the savepoint ends.
+
+extension TransactionEngine {
+  /// A node that stands below itself now, and the slot that closed the cycle; nil if all is well.
+  @inline(__always)
+  final func settledStrongCycle() -> (node: any Node, slot: _PropertyInfo)? {
+    settleAttachment()
+    return tree.possibleStrongCycles.isEmpty ? nil : firstStrongCycle()
+  }
+
+  private func firstStrongCycle() -> (node: any Node, slot: _PropertyInfo)? {
+    let cycle = tree.possibleStrongCycles.first { standsBelowItself($0.node) }
+    tree.possibleStrongCycles.removeAll()
+    return cycle
+  }
+
+  /// A strong cycle among the nodes that have come since this was last asked. Costs a walk of those whose types allow one.
+  final func strongCycleAmongEntered() -> (node: any Node, slot: _PropertyInfo)? {
+    enum State {
+      case open
+      case done
+    }
+    enum Step {
+      case enter(any Node, _PropertyInfo?)
+      case leave(ObjectIdentifier)
+    }
+    guard tree.enteredWithoutCycle < tree.entered.count else { return nil }
+    let new = tree.entered[tree.enteredWithoutCycle...]
+      .filter { $0.type.isRecursive }.map(\.node)
+    tree.enteredWithoutCycle = tree.entered.count
+    guard !new.isEmpty else { return nil }
+    let members = Set(new.map { ObjectIdentifier($0) })
+    var states: [ObjectIdentifier: State] = [:]
+    var steps: [Step] = new.map { .enter($0, nil) }
+    while let step = steps.popLast() {
+      switch step {
+      case .leave(let id): states[id] = .done
+      case .enter(let node, let slot):
+        let id = ObjectIdentifier(node)
+        if states[id] == .open, let slot { return (node, slot) }
+        guard states[id] == nil, members.contains(id) else { continue }
+        states[id] = .open
+        steps.append(.leave(id))
+        node.forEachChild { steps.append(.enter($0, $1)) }
+      }
+    }
+    return nil
+  }
+
+  private func standsBelowItself(_ node: any Node) -> Bool {
+    var found = false
+    node.forEachChild { child, _ in found = found || reaches(node, from: child) }
+    return found
+  }
+
+  /// Whether a node stands below another, or is it. Costs nothing where the types exclude it, else a walk.
+  final func reaches(_ node: any Node, from top: any Node) -> Bool {
+    guard type(of: top)._$type.typesOfSubtreeContain(type(of: node)._$type) else { return false }
+    var met: Set<ObjectIdentifier> = []
+    var open: [any Node] = [top]
+    while let next = open.popLast() {
+      if next === node { return true }
+      guard met.insert(ObjectIdentifier(next)).inserted else { continue }
+      next.forEachChild { child, _ in open.append(child) }
+    }
+    return false
+  }
+}

@@ -1,0 +1,186 @@
+import SluiceGraph
+import SluiceMessages
+
+/// What the root of an engine's model reaches, and what of that the open transaction has changed.
+struct Tree {
+  /// The root of the model; nil until there is one. Set through ``TransactionEngine/replaceRoot(_:)``.
+  var root: (any Node)? { didSet { rootReference = root.map { .passUnretained($0) } } }
+  /// The root, for whoever only reads it.
+  private(set) var rootReference: Unmanaged<AnyObject>?
+  /// How many places of attached nodes hold a node, where it is more than one.
+  var places: [ObjectIdentifier: Int] = [:]
+  /// How many slots of nodes are observed.
+  var observedSlots = 0
+  /// Whether something hangs at a slot that hears of its changes, see ``SlotCompanion``.
+  var hasCompanions = false
+  /// The last number that was given in the order of attachment. After four billion, later ones come last in any order.
+  var lastAttachmentNumber: UInt32 = 0
+  /// Whether all nodes that are attached and detached are noted in ``moved``, and not only those at which observers start.
+  var notesAllMoves = false
+
+  // What the open transaction has changed.
+  /// Entries of slots that hold nodes, written since attachment was last settled.
+  var pending: [PendingHolder] = []
+  /// Nodes that came to the mediator, in order: a rollback sets them free again.
+  var entered: [Newcomer] = []
+  /// How many of them have been looked at for strong cycles.
+  var enteredWithoutCycle = 0
+  /// What else a rollback takes back, in order.
+  var changes: [TreeChange] = []
+  /// Nodes that stood below themselves when attachment was looked at in the middle of a savepoint, which may have mended
+  /// it by its end.
+  var possibleStrongCycles: [(node: any Node, slot: _PropertyInfo)] = []
+  /// Nodes that were attached or detached since observers were last made for them, or woken.
+  var moved: [any Node] = []
+
+  /// A place in the journal.
+  struct Mark {
+    fileprivate let entered: Int
+    fileprivate let changes: Int
+  }
+
+  var mark: Mark { Mark(entered: entered.count, changes: changes.count) }
+
+  /// Whether nothing of the open transaction is noted.
+  var isAsBefore: Bool {
+    entered.isEmpty && changes.isEmpty && moved.isEmpty && pending.isEmpty && possibleStrongCycles.isEmpty
+  }
+
+  /// Whether the root was replaced in the open transaction.
+  var hasOtherRoot: Bool { firstRoot != nil }
+
+  /// The root before it was replaced for the first time in the open transaction; nil if it was not.
+  var firstRoot: (any Node)?? {
+    for case .root(let old, _) in changes { return .some(old) }
+    return nil
+  }
+
+  /// The transaction is over.
+  mutating func close(leaving remains: inout [Any]) {
+    possibleStrongCycles.removeAll()
+    remains += [entered, moved, changes]
+    (entered, moved, changes) = ([], [], [])
+    enteredWithoutCycle = 0
+  }
+
+  fileprivate mutating func takeEntered(since mark: Mark) -> [Newcomer] {
+    let taken = Array(entered[mark.entered...])
+    entered.removeSubrange(mark.entered...)
+    enteredWithoutCycle = min(enteredWithoutCycle, entered.count)
+    return taken
+  }
+
+  fileprivate mutating func takeChanges(since mark: Mark) -> [TreeChange] {
+    let taken = Array(changes[mark.changes...])
+    changes.removeSubrange(mark.changes...)
+    return taken
+  }
+}
+
+/// A slot that holds nodes and was written.
+struct PendingHolder {
+  let entry: LogEntry
+  /// Whether the nodes that this write put in belong to this mediator already. Of what the slot holds that says nothing: another
+  /// write of it may have put in others since.
+  let isTakenIn: Bool
+
+  var slot: SlotKey { SlotKey(entry.node, entry.property.id) }
+}
+
+/// A node that came to the mediator in this transaction.
+struct Newcomer {
+  private let object: AnyObject
+  private let knownType: Unmanaged<NodeType>
+
+  // A type lives as long as the process.
+  init(_ object: AnyObject, _ type: NodeType) {
+    self.object = object
+    knownType = .passUnretained(type)
+  }
+
+  init(_ node: NodeAddress, _ type: NodeType) { self.init(node.takeUnretainedValue(), type) }
+
+  var type: NodeType { knownType.takeUnretainedValue() }
+  var state: UnsafeMutablePointer<_NodeState> { type.state(of: object) }
+  var id: ObjectIdentifier { ObjectIdentifier(object) }
+  /// The node, if it has a property.
+  var node: any Node { type.properties[0].typed(object) }
+}
+
+/// What a transaction has done to the tree, besides what nodes have come.
+enum TreeChange {
+  /// The root was replaced: the one before, and the version that stood for it.
+  case root(old: (any Node)?, version: UInt32)
+  /// A node was session state until it came into the document. Given is the stamp of the observer's run that put it there, and in the
+  /// closure of a transaction that of an earlier run.
+  case leftSession(Newcomer, stamp: UInt32)
+  /// A node was given a number in the order of attachment.
+  case numbered(any Node)
+}
+
+extension TransactionEngine {
+  /// Takes back what has become of the tree since a place in its journal. What was written is back by then.
+  final func takeBackTree(to mark: Tree.Mark, leaving remains: inout [Any]) {
+    let changes = tree.takeChanges(since: mark)
+    for case .root(let old, let version) in changes.reversed() {
+      exchangeRoot(for: old)
+      graph.setVersion(version, of: rootSource)
+    }
+    let freed = tree.takeEntered(since: mark)
+    for newcomer in freed { newcomer.state.pointee.owner = 0 }
+    for change in changes {
+      switch change {
+      case .root: break
+      case .leftSession(let node, _): returnToSession(node)
+      case .numbered(let node):
+        if let source = node.state.pointee.source(.attachmentNumber) { graph.setVersion(.max, of: source) }
+      }
+    }
+    remains += [freed, changes]
+  }
+
+  /// Makes session state again what the present run has put into the document.
+  final func returnToSession(sinceStamp stamp: UInt32) {
+    tree.changes.removeAll { change in
+      guard case .leftSession(let node, let itsStamp) = change, itsStamp == stamp else { return false }
+      returnToSession(node)
+      return true
+    }
+  }
+
+  private func returnToSession(_ node: Newcomer) {
+    if !node.state.pointee.isFree { node.state.pointee.isOfSession = true }
+  }
+
+  /// Whether the root may be replaced now.
+  final func mayReplaceRoot() -> Bool {
+    if transaction.isReplayed { return false }
+    if frame.access != nil { return !refusesInAccess(.rootReplacement) }
+    guard answer(to: .replaceRoot) == .refused, let runner = frame.runner else { return true }
+    return !refuses(.rootReplacedInObserver(observer: runner.name))
+  }
+
+  /// The nodes that come with the first root are no change, so a strong cycle among them is reported and stays.
+  final func takeFirstRoot(_ root: any Node) {
+    exchangeRoot(for: root)
+    if let cycle = strongCycleAmongEntered() { reportStrongCycle(cycle) }
+    var remains: [Any] = []
+    tree.close(leaving: &remains)
+  }
+
+  /// Makes another node the root, in a transaction.
+  final func replaceRoot(_ new: any Node) {
+    settleAttachment()
+    if tree.root === new { return }
+    let owner = new._$node.owner
+    if owner != 0, owner != number, LiveEngines.contains(owner) {
+      _ = refuses(.foreignNode(type: type(of: new)._$type.name, slot: "the root"))
+      return
+    }
+    tree.changes.append(.root(old: tree.root, version: graph.version(of: rootSource)))
+    exchangeRoot(for: new)
+    var former: UInt32?
+    for case .root(let old?, let version) in tree.changes where former == nil && old === new { former = version }
+    graph.setVersion(former ?? graph.nextVersion(), of: rootSource)
+  }
+}

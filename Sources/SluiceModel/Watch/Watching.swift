@@ -1,0 +1,306 @@
+import SluiceGraph
+
+// Watches: how observers come to depend on one, what it hears, and when it goes.
+
+/// The watches of an engine: what stands behind the door for elements.
+final class Watching: ElementListening, Participant {
+  unowned(unsafe) let engine: TransactionEngine
+  /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is
+  /// faster and takes less memory.
+  @exclusivity(unchecked) var shortestWatched = 8
+  /// Watches that something was written for in the open transaction.
+  @exclusivity(unchecked) private var noted: [EachWatch] = []
+  /// Whether a collection was ever watched.
+  @exclusivity(unchecked) private var hasWatches = false
+  @exclusivity(unchecked) var hasJoined = false
+
+  private var graph: Graph { engine.graph }
+
+  init(_ engine: TransactionEngine) { self.engine = engine }
+
+  /// Makes whoever tracks depend on a property of all elements of a collection, by one watch. False where the slots are to be
+  /// read one by one, which leads to the same runs: short collections; elements of another mediator, or that stand in it twice;
+  /// and where a watch might outlive what a rollback takes back.
+  ///
+  /// Costs nothing for the elements, but at the first call for a collection a pass over it.
+  func track(_ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject) -> Bool {
+    trackedWatch(of: property, in: collection, of: holder) != nil
+  }
+
+  /// As ``track(_:in:of:)``; the watch.
+  func trackedWatch(of property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject) -> EachWatch? {
+    guard engine.frame.reads == .track, engine.frame.computation == nil, engine.tree.pending.isEmpty,
+      let place = collection.stateIfKnown(of: holder), place.pointee.owner == engine.number
+    else { return nil }
+    let watches = watches(at: place)
+    guard
+      let watch = watches?.watch(of: property, in: collection)
+        ?? makeWatch(of: property, in: collection, of: holder, place),
+      watch.isUsable
+    else { return nil }
+    graph.refresh(watch.source)
+    graph.track(watch.source)
+    return watch
+  }
+
+  /// The watches of a node's collections.
+  private func watches(at place: UnsafeMutablePointer<_NodeState>) -> WatchesOfHolder? {
+    place.pointee.source(.watches)?.object.map { unsafeDowncast($0, to: WatchesOfHolder.self) }
+  }
+
+  /// The watches of one collection.
+  func watches(of collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>) -> [EachWatch] {
+    hasWatches ? watches(at: place)?.watches.filter { $0.collection === collection } ?? [] : []
+  }
+
+  func hears(_ collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>) -> Bool {
+    hasWatches && watches(at: place)?.watches.contains { $0.collection === collection } == true
+  }
+
+  private func makeWatch(
+    of property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject,
+    _ place: UnsafeMutablePointer<_NodeState>
+  ) -> EachWatch? {
+    // What is observed in a refresh, outside its savepoints, is not taken back: neither the holder nor the collection as it is.
+    guard isInRefresh, engine.transaction.savepointNames.isEmpty, engine.log.openEdits.isEmpty,
+      place.pointee.isAttached,
+      let slotOfCollection = engine.source(of: holder, collection.ownerType, .value(collection.id))
+    else { return nil }
+    var slots: [Graph.Source] = []
+    var elements: [AnyObject] = []
+    collection.visitChildren(of: holder) { element in
+      elements.append(element)
+      if property !== _PropertyInfo.membership, let slot = slot(of: element, property) { slots.append(slot) }
+    }
+    let isWhole = property === _PropertyInfo.membership || slots.count == elements.count
+    guard isWhole, elements.count >= shortestWatched else { return nil }
+    let watch = EachWatch(of: property, in: collection, slotOfCollection, of: holder, engine)
+    if watch.members != nil { for element in elements { watch.count(element, 1) } }
+    for slot in slots { hear(slot, 1, watch) }
+    if place.pointee.source(.watches) == nil {
+      let source = graph.makeSource()
+      source.object = WatchesOfHolder()
+      engine.keep(source, .watches, at: place)
+    }
+    watches(at: place)?.watches.append(watch)
+    hasWatches = true
+    return watch
+  }
+
+  private var isInRefresh: Bool { engine.frame.phase == .priority || engine.frame.isOrdered }
+
+  private func slot(of element: AnyObject, _ property: _PropertyInfo) -> Graph.Source? {
+    engine.source(of: element, property.ownerType, .value(property.id))
+  }
+
+  // MARK: What it hears
+
+  func willChange(_ slot: Graph.Source, of node: AnyObject) {
+    let version = graph.version(of: slot)
+    graph.forEachListener(of: slot) { listener in
+      let watch = Self.watch(listener)
+      if watch.before[slot] == nil { watch.before.add(version, of: slot, .passUnretained(node)) }
+      touch(watch)
+    }
+  }
+
+  private static func watch(_ listener: Graph.Source) -> EachWatch {
+    unsafeDowncast(listener.object.unsafelyUnwrapped, to: EachWatch.self)
+  }
+
+  private func touch(_ watch: EachWatch) {
+    graph.touch(watch.source)
+    note(watch)
+  }
+
+  /// The watch is looked at when the transaction is over.
+  func note(_ watch: EachWatch) {
+    if watch.isNoted { return }
+    watch.isNoted = true
+    engine.join(self)
+    noted.append(watch)
+  }
+
+  private func hear(_ slot: Graph.Source, _ number: Int, _ watch: EachWatch) {
+    if !graph.isHeard(slot, by: watch.source) {
+      graph.add(watch.source, to: slot)
+      watch.heard += 1
+    } else if watch.left.remove(slot) == nil {
+      watch.repeated[slot, default: 1] += number
+      return
+    } else if watch.before[slot] != nil {
+      touch(watch)
+    }
+    if number > 1 { watch.repeated[slot] = number }
+  }
+
+  private func stopHearing(_ slot: Graph.Source, _ watch: EachWatch) {
+    if graph.remove(watch.source, from: slot) { watch.heard -= 1 }
+  }
+
+  // MARK: The collection changes
+
+  /// A node has been detached: its watches are looked at when the transaction is over.
+  func detached(_ place: UnsafeMutablePointer<_NodeState>) {
+    if hasWatches { for watch in watches(at: place)?.watches ?? [] { note(watch) } }
+  }
+
+  func moved(
+    _ element: AnyObject, by number: Int, in collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>
+  ) {
+    for watch in watches(of: collection, at: place) {
+      if number > 0 { elementCame(element, number, watch) } else { elementWent(element, -number, watch) }
+    }
+  }
+
+  /// A collection holds an element so many times more.
+  private func elementCame(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
+    if watch.members != nil { return watch.count(element, number) }
+    if let slot = slot(of: element, watch.property) {
+      hear(slot, number, watch)
+    } else {
+      watch.isSpoilt = true
+      note(watch)
+    }
+  }
+
+  /// A collection holds an element so many times less.
+  private func elementWent(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
+    if watch.members != nil { return watch.count(element, -number) }
+    guard let slot = watch.knownSlot(of: element, in: engine), graph.isHeard(slot, by: watch.source),
+      !watch.left.contains(slot)
+    else {
+      return
+    }
+    let places = (watch.repeated[slot] ?? 1) - number
+    watch.repeated[slot] = places > 1 ? places : nil
+    guard places <= 0 else { return }
+    watch.left.insert(slot)
+    if watch.before[slot] != nil { touch(watch) } else { note(watch) }
+  }
+
+  // MARK: Who reads
+
+  func visitReaders(of slot: Graph.Source, _ body: (Graph.Reaction) -> Void) {
+    var left: [EachWatch] = []
+    graph.forEachListener(of: slot) {
+      let watch = Self.watch($0)
+      if watch.left.contains(slot) { left.append(watch) }
+    }
+    graph.forEachSubscriber(of: slot, through: { listener in !left.contains { $0.source == listener } }, body)
+    // Who has seen the collection without the element does not read it any more.
+    for watch in left {
+      graph.forEachSubscriber(of: watch.source) { if !sawPresentCollection($0, watch) { body($0) } }
+    }
+  }
+
+  private func sawPresentCollection(_ reaction: Graph.Reaction, _ watch: EachWatch) -> Bool {
+    watch.holder.map { graph.sawOtherVersion(reaction, of: $0.slot) == false } ?? false
+  }
+
+  /// Whether a reaction that reads a slot by watches saw another version of it; nil if it reads it by none. Which elements
+  /// there were in a collection that it saw before is not known: it may be one that has come or gone since.
+  func sawOtherVersionByWatch(_ reaction: Graph.Reaction, of slot: Graph.Source) -> Bool? {
+    guard graph.isHeard(slot) else { return nil }
+    let present = graph.version(of: slot)
+    var answer: Bool?
+    graph.forEachListener(of: slot) { listener in
+      let watch = Self.watch(listener)
+      guard let seen = graph.seenVersion(of: listener, by: reaction) else { return }
+      if watch.left.contains(slot), sawPresentCollection(reaction, watch) { return }
+      answer = answer == true || watch.hadOther(than: present, slot, when: seen)
+    }
+    return answer
+  }
+
+  // MARK: The end
+
+  var rank: ParticipantRank { .elements }
+
+  /// Watches stand for what there is now, and go if nobody depends on them.
+  func close(leaving remains: inout [Any]) {
+    // What values that have died have written.
+    if !engine.tree.pending.isEmpty { engine.settleAttachment() }
+    for watch in noted {
+      // What its readers saw is compared with this version from now, so it must be known before the rest is forgotten.
+      graph.refresh(watch.source)
+      if !watch.left.isEmpty {
+        for slot in watch.left { stopHearing(slot, watch) }
+        watch.left.removeAll()
+      }
+      if !graph.hasSubscribers(watch.source) { stop(watch) } else if !isAttached(watch) { letGoOfHolder(watch) }
+      watch.forgetChanges()
+      letGo(watch)
+    }
+    noted.removeAll(keepingCapacity: true)
+  }
+
+  /// Nobody depends on a watch: it hears no more. Costs a pass over the collection; where it has let go of that, it stops
+  /// hearing slots as they are written.
+  private func stop(_ watch: EachWatch) {
+    guard let holder = watch.holder?.node else {
+      for (slot, _) in watch.before.slots { stopHearing(slot, watch) }
+      return
+    }
+    // The caller of an access in place has the collection.
+    guard engine.log.openEdits.isEmpty else { return isAttached(watch) ? () : letGoOfHolder(watch) }
+    watch.collection.visitChildren(of: holder.takeUnretainedValue()) {
+      if let slot = watch.knownSlot(of: $0, in: engine) { stopHearing(slot, watch) }
+    }
+    letGoOfHolder(watch)
+  }
+
+  private func isAttached(_ watch: EachWatch) -> Bool {
+    watch.holder.map { watch.collection.state(at: $0.node.toOpaque()).pointee.isAttached } ?? false
+  }
+
+  /// The holder is detached, and may die. For those who depend on the watch still, as they have not run since, it goes on: they
+  /// have seen what it hears.
+  private func letGoOfHolder(_ watch: EachWatch) {
+    guard let holder = watch.holder?.node else { return }
+    watches(at: watch.collection.state(at: holder.toOpaque()))?.watches.removeAll { $0 === watch }
+    watch.letGoOfHolder()
+  }
+
+  /// Disposes of a watch that hears nothing any more, and of which nobody hears.
+  private func letGo(_ watch: EachWatch) {
+    guard watch.holder == nil, watch.heard == 0, let source = watch.source, !graph.hasSubscribers(source) else {
+      return
+    }
+    watch.source = nil
+    graph.dispose(source)
+  }
+
+  func buried(_ source: Graph.Source) {
+    var concerned: [EachWatch] = []
+    if source.label == SlotLabel.watches.rawValue, let watches = source.object as? WatchesOfHolder {
+      for watch in watches.watches { watch.letGoOfHolder() }
+      concerned = watches.watches
+    } else if graph.isHeard(source) {
+      graph.forEachListener(of: source) { concerned.append(Self.watch($0)) }
+      for watch in concerned {
+        watch.heard -= 1
+        watch.before.remove(source)
+        watch.left.remove(source)
+        watch.repeated[source] = nil
+      }
+    }
+    graph.dispose(source)
+    for watch in concerned { letGo(watch) }
+  }
+}
+
+extension SlotLabel {
+  /// The watches of the node's lists.
+  static var watches: SlotLabel { .ofNode(4) }
+}
+
+extension TransactionEngine {
+  /// Its watches.
+  final var watching: Watching {
+    if let elements = neighbours.elements { return unsafeDowncast(elements, to: Watching.self) }
+    let watching = Watching(self)
+    neighbours.elements = watching
+    return watching
+  }
+}
