@@ -35,15 +35,22 @@ let macroTargets: [Target] =
 
 // What `Sluice` and `SluiceApple` re-export is named beside them, in their products, too: SwiftPM compiles a target anew only for changes of the
 // modules that its dependencies name, and clients have the inlinable layer of these compiled in.
-let sluice: [Target.Dependency] = ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]
+let sluice: [Target.Dependency] = [
+  "Sluice", "SluiceCoding", "SluiceCollections", "SluiceGraph", "SluiceModel", "SluiceState", "SluiceData",
+]
 
 let package = Package(
   name: "sluice",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Sluice", targets: ["Sluice", "SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]),
+    .library(
+      name: "Sluice",
+      targets: [
+        "Sluice", "SluiceCoding", "SluiceCollections", "SluiceGraph", "SluiceModel", "SluiceState", "SluiceData",
+      ]),
     .library(name: "SluiceGraph", targets: ["SluiceGraph"]),
-    .library(name: "SluiceModel", targets: ["SluiceModel"]),
+    .library(name: "SluiceModel", targets: ["SluiceModel", "SluiceCollections"]),
+    .library(name: "SluiceCoding", targets: ["SluiceCoding", "SluiceModel", "SluiceCollections"]),
     .library(name: "SluiceState", targets: ["SluiceState"]),
     .library(name: "SluiceData", targets: ["SluiceData"]),
     .library(name: "SluiceScene", targets: ["SluiceScene", "SluiceModel", "SluiceData"]),
@@ -87,8 +94,11 @@ let package = Package(
     .target(name: "CSluice"),
     .target(name: "SluiceMessages", swiftSettings: settings),
     .target(name: "SluiceGraph", dependencies: ["SluiceMessages"], swiftSettings: settings),
+    .target(name: "SluiceCollections", dependencies: ["CSluice"], swiftSettings: settings),
     .target(
-      name: "SluiceModel", dependencies: ["CSluice", "SluiceGraph", "SluiceMessages"], swiftSettings: settings),
+      name: "SluiceModel", dependencies: ["CSluice", "SluiceCollections", "SluiceGraph", "SluiceMessages"],
+      swiftSettings: settings),
+    .target(name: "SluiceCoding", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
       name: "SluiceState",
       dependencies: [
@@ -108,11 +118,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "SluiceScene",
-      dependencies: ["SluiceData", "SluiceMessages", "SluiceModel"] + (pluginLibrary == nil ? ["SluiceMacros"] : []),
+      dependencies: ["SluiceCoding", "SluiceData", "SluiceMessages", "SluiceModel"]
+        + (pluginLibrary == nil ? ["SluiceMacros"] : []),
       swiftSettings: usesMacros),
     .target(
       name: "Sluice",
-      dependencies: ["SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]
+      dependencies: ["SluiceCoding", "SluiceGraph", "SluiceModel", "SluiceState", "SluiceData"]
         + (pluginLibrary == nil ? ["SluiceMacros"] : []),
       swiftSettings: usesMacros),
     .target(

@@ -1,4 +1,5 @@
 // The umbrella: everything that an application's model needs, with the macros.
+@_exported public import SluiceCoding
 @_exported public import SluiceData
 @_exported public import SluiceGraph
 @_exported public import SluiceModel

@@ -1,3 +1,5 @@
+import SluiceCollections
+
 /// One property of one node, for code that runs elsewhere: it reads and writes the cell, and never the node.
 ///
 /// Returned by `Mediator.cell(_:_:)` for a property that is `@BackgroundWritable`:

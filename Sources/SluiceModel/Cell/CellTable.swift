@@ -1,3 +1,5 @@
+import SluiceCollections
+
 /// The cells of a mediator.
 ///
 /// Each slot has one at most, whoever asks; it is kept as long as the node lives.

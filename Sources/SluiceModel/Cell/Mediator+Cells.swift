@@ -1,3 +1,5 @@
+import SluiceCollections
+
 extension Mediator {
   /// A cell through which code that runs elsewhere reads and sets a property that is `@BackgroundWritable`.
   ///

@@ -1,3 +1,4 @@
+import SluiceCollections
 import SluiceGraph
 
 // What must hold of an engine, worked out the long way and compared with what it keeps. For tests: SluiceTesting makes it
@@ -50,7 +51,7 @@ extension Engine {
   ///
   /// May be called at any moment. What a transaction leaves unsettled is looked at only when it is settled.
   func brokenInvariants(including nodes: [any Node] = []) -> [String] {
-    var check = InvariantCheck(self)
+    let check = InvariantCheck(self)
     check.checkTree(including: nodes)
     check.checkObservers()
     check.checkPlans()
@@ -67,7 +68,7 @@ extension Engine {
 }
 
 /// One look at an engine.
-private struct InvariantCheck {
+private final class InvariantCheck {
   let engine: Engine
   private(set) var broken: [String] = []
   /// The nodes of the tree, each once, from the root down.
@@ -79,7 +80,7 @@ private struct InvariantCheck {
     plans = engine.observers.plans.values.sorted { $0.number < $1.number }
   }
 
-  private mutating func require(_ holds: Bool, _ fact: @autoclosure () -> String) {
+  private func require(_ holds: Bool, _ fact: @autoclosure () -> String) {
     if !holds { broken.append(fact()) }
   }
 
@@ -91,7 +92,7 @@ private struct InvariantCheck {
       || engine.tree.pending.isEmpty && engine.log.openEdits.isEmpty
   }
 
-  mutating func checkTree(including nodes: [any Node]) {
+  func checkTree(including nodes: [any Node]) {
     guard isSettled else { return }
     var counts: [ObjectIdentifier: Int] = [:]
     if let root = engine.tree.root { walk(from: root, &counts) }
@@ -115,7 +116,7 @@ private struct InvariantCheck {
   }
 
   /// Counts the places of every node, and finds those that stand below themselves. What belongs to others is not ours.
-  private mutating func walk(from root: any Node, _ counts: inout [ObjectIdentifier: Int]) {
+  private func walk(from root: any Node, _ counts: inout [ObjectIdentifier: Int]) {
     var open: [(node: any Node, children: [any Node])] = []
     var above: Set<ObjectIdentifier> = []
     counts[ObjectIdentifier(root)] = 1
@@ -136,7 +137,7 @@ private struct InvariantCheck {
     require(root._$node.owner == engine.number, "the root belongs to another mediator, or to none")
   }
 
-  private mutating func enter(
+  private func enter(
     _ node: any Node, _ open: inout [(node: any Node, children: [any Node])], _ above: inout Set<ObjectIdentifier>
   ) {
     reached.append(node)
@@ -148,7 +149,7 @@ private struct InvariantCheck {
 
   // MARK: Who observes
 
-  mutating func checkObservers() {
+  func checkObservers() {
     require(engine.observers.table.isSound, "a tag of observers is free and in use, or neither")
     for observer in engine.observers.table.all {
       let (name, plan) = (observer.name, observer.plan)
@@ -165,7 +166,7 @@ private struct InvariantCheck {
     }
   }
 
-  mutating func checkPlans() {
+  func checkPlans() {
     for (number, plan) in engine.observers.plans {
       let name = plan.name
       require(plan.number == number, "plan \"\(name)\" stands under another number than its own")
@@ -200,7 +201,7 @@ private struct InvariantCheck {
 
   // MARK: Their order
 
-  mutating func checkLevels() {
+  func checkLevels() {
     let smart = plans.filter { $0.phase == .smart }
     checkDeclarations()
     for writer in smart {
@@ -224,7 +225,7 @@ private struct InvariantCheck {
   }
 
   /// What observers have in common that declare the same.
-  private mutating func checkDeclarations() {
+  private func checkDeclarations() {
     let levels = engine.levels
     let used = levels.used
     require(
@@ -253,7 +254,7 @@ private struct InvariantCheck {
 
   // MARK: When nothing runs
 
-  mutating func checkOrigins() {
+  func checkOrigins() {
     for plan in plans {
       switch plan.start {
       case .root: require(plan.observers[nil]?.isAsleep != true, "\"\(plan.name)\" sleeps, and starts at the root")
@@ -285,7 +286,7 @@ private struct InvariantCheck {
   }
 
   /// Those that are due, and those that are looked at in the next refresh, may not know where their paths lead now.
-  mutating func checkWriters() {
+  func checkWriters() {
     var table: [SlotKey: Set<ObjectIdentifier>] = [:]
     for observer in engine.observers.table.all {
       for slot in observer.claims { table[slot, default: []].insert(ObjectIdentifier(observer)) }
@@ -312,9 +313,9 @@ private struct InvariantCheck {
     require(isSame && !isTwice, "the table of writers is not what the observers have noted")
   }
 
-  mutating func checkWatches() { broken += reached.flatMap { engine.watching.brokenWatches(of: $0) } }
+  func checkWatches() { broken += reached.flatMap { engine.watching.brokenWatches(of: $0) } }
 
-  mutating func checkIdle() {
+  func checkIdle() {
     func left(_ what: String, _ isEmpty: Bool) { require(isEmpty, "nothing runs, and \(what) left") }
     left("entries of the log are", engine.log.isEmpty && !engine.log.hasEdited)
     left("slots that wait for attachment are", engine.tree.pending.isEmpty)

@@ -1,3 +1,5 @@
+import SluiceCollections
+
 extension NodeList {
   /// What of the structure is not as it must be: for tests. O(n).
   package var brokenInvariants: [String] {

@@ -1,6 +1,6 @@
 /// What is read by derivations that read nothing but the elements.
 @usableFromInline struct NoParameter<Origin: Node>: ReadPath {
-  @usableFromInline struct Output: Equatable {
+  @usableFromInline struct Nothing: Equatable {
     @inlinable init() {}
   }
 
@@ -8,7 +8,7 @@
 
   @inlinable init() {}
 
-  @inlinable func _$read(_ root: Origin) -> Output { Output() }
+  @inlinable func _$read(_ root: Origin) -> Nothing { Nothing() }
 }
 
 extension Derivation {

@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 // Groups of elements.
 
 /// The elements of a collection that have one key: what ``Derivation/group(_:into:)`` makes.
@@ -40,7 +42,7 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
   }
 
   /// The properties: what paths are made of.
-  public struct Schema: Sendable {
+  public struct GroupSchema: Sendable {
     /// What the elements have in common.
     public let key = Property<NodeGroup, Key, ReadOnly>(constant: 0, "key", read: { $0.key })
     /// The elements. Nobody but the derivation writes them.
@@ -50,7 +52,7 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
     public var subtree: SubtreePath<NodeGroup, NodeGroup> { ._$ofOrigin }
   }
   /// The properties.
-  public static var schema: Schema { _GenericNodeTypes.shared(Schema.self) { Schema() } }
+  public static var schema: GroupSchema { _GenericNodeTypes.shared(GroupSchema.self) { GroupSchema() } }
   /// The type, without its generic parameters.
   public static var _$type: NodeType {
     _GenericNodeTypes.shared(Self.self) {

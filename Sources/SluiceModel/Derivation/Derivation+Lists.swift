@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 // Filtered and sorted lists.
 
 extension Derivation {

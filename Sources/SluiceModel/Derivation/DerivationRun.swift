@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// What a derivation knows between its runs.
 @usableFromInline final class DerivationMemory<Key, Parameter> {
   @usableFromInline let table = ElementTable<Key>()

@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// The elements of a path through `each` with their values, as a derivation asks for them.
 @usableFromInline struct EachSource<Element: Node, Value> {
   /// The elements, where their values are handed over unread.

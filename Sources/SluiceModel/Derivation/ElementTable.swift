@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// What a derivation knows of the elements of its collection: their keys, and their order.
 ///
 /// An element's *rank* is a number that is greater than those of all elements before it. Between two of them there is room for

@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// The collection to whose elements a path leads by `each`, where there is one at most, and it can be watched.
 @usableFromInline
 final class CollectionAtPath<Root: Node> {

@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// What has become of the nodes that a path through `each` leads to, since the running observer ran last.
 ///
 /// ```swift

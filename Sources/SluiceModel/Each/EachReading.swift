@@ -1,3 +1,4 @@
+import SluiceCollections
 import SluiceGraph
 
 /// What an observer saw by a path through `each` when it last ran: what the next run is compared with.

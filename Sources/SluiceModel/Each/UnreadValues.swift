@@ -1,3 +1,4 @@
+public import SluiceCollections
 import SluiceGraph
 
 /// One property of the elements of a collection, read one by one.

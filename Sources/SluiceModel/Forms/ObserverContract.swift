@@ -53,37 +53,6 @@ public struct ContractRun<Origin: Node> {
   }
 }
 
-/// A slot without its types.
-public struct AnySlot {
-  let slot: Slot
-
-  /// The node.
-  public var node: any Node { slot.node }
-  /// The name of the property.
-  public var property: String { slot.property.name }
-
-  /// The value, or the part of it at which a path ends. Reading is not noticed: it is neither tracked nor held to a contract,
-  /// so in an observer use the slots of its run. Setting it writes as the property's setter does; a value of another type is a
-  /// misuse that traps.
-  public var value: Any {
-    get { slot.read.anyValue(of: slot.node) }
-    nonmutating set {
-      if !slot.read.setAny(slot.node, newValue) {
-        Message.valueOfOtherType(slot: slot.property.slotName, type: "\(type(of: newValue))")
-          .trap(TransactionEngine.currentNotes)
-      }
-    }
-  }
-
-  /// A slot by its node and the name of its property; nil if there is none of that name.
-  public init?(_ node: any Node, _ property: String) {
-    guard let info = type(of: node)._$type.property(named: property) else { return nil }
-    slot = Slot(node: node, property: info)
-  }
-
-  init(slot: Slot) { self.slot = slot }
-}
-
 /// A value that was sent on an event, or to which an input was set.
 public struct SentValue {
   /// The node whose event or input it is.

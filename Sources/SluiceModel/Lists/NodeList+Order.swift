@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 // Edits that put the elements into another order: no node comes or goes, so nothing is attached or detached.
 
 extension NodeList {

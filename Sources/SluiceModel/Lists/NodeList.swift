@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// An ordered collection of nodes that knows its own changes.
 ///
 /// A value, as `Array` is, equal by the identity of its elements. An edit costs what it changes, wherever in the list

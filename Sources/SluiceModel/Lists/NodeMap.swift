@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// Nodes under keys: a dictionary that knows its own changes, and keeps the order in which the keys were inserted.
 ///
 /// A value, as `Dictionary` is; its keys are values, its nodes are told apart by identity. Every access by key costs

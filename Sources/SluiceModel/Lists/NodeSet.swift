@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// A set of nodes that knows its own changes, and keeps the order in which they were inserted.
 ///
 /// A value, as `Set` is, of nodes that are told apart by identity. Inserting, removing and looking for a node cost

@@ -135,10 +135,9 @@ struct ChangeLog: ~Copyable {
   @inline(__always)
   func hasChanged(since mark: Mark) -> Bool { last != mark.last }
 
-  mutating func append<Payload>(_ node: AnyObject, _ property: _PropertyInfo, _ payload: consuming Payload) -> LogEntry
-  {
-    let entry = append(node, property, MemoryLayout<Payload>.size)
-    entry.payload.initializeMemory(as: Payload.self, repeating: payload, count: 1)
+  mutating func append<Bits>(_ node: AnyObject, _ property: _PropertyInfo, _ payload: consuming Bits) -> LogEntry {
+    let entry = append(node, property, MemoryLayout<Bits>.size)
+    entry.payload.initializeMemory(as: Bits.self, repeating: payload, count: 1)
     return entry
   }
 

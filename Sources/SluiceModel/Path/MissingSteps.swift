@@ -30,16 +30,6 @@ extension ReadOnly: WriteAccess {}
 )
 extension BackgroundReadOnlyAccess: WriteAccess {}
 
-/// The access of a path that continues at a collection without `each`.
-public enum _MissingEach {}
-
-@available(
-  *, unavailable,
-  message:
-    "The property belongs to the collection's elements. To fix this, put 'each' after the collection, as in '\\.items.each.price'."
-)
-extension _MissingEach: WriteAccess {}
-
 /// The access of a path that continues at an optional node without `some`.
 public enum _MissingSome {}
 
@@ -49,30 +39,6 @@ public enum _MissingSome {}
     "The property belongs to the node in the optional. To fix this, put 'some' after the optional, as in '\\.selected.some.title'."
 )
 extension _MissingSome: WriteAccess {}
-
-extension OnePath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see `_MissingEach`.
-  @_disfavoredOverload
-  public subscript<T, A>(
-    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
-  ) -> ManyPath<Root, Value.Child, T, _MissingEach> { _$route.isNoProperty() }
-}
-
-extension MaybePath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see `_MissingEach`.
-  @_disfavoredOverload
-  public subscript<T, A>(
-    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
-  ) -> ManyPath<Root, Value.Child, T, _MissingEach> { _$route.isNoProperty() }
-}
-
-extension ManyPath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see `_MissingEach`.
-  @_disfavoredOverload
-  public subscript<T, A>(
-    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
-  ) -> ManyPath<Root, Value.Child, T, _MissingEach> { _$route.isNoProperty() }
-}
 
 extension OnePath where Value: NodeOptional {
   /// A property of the node, without `some`: see `_MissingSome`.
@@ -88,14 +54,6 @@ extension MaybePath where Value: NodeOptional {
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
   ) -> MaybePath<Root, T, _MissingSome> { _$route.isNoProperty() }
-}
-
-extension ManyPath where Value: NodeOptional {
-  /// A property of the node, without `some`: see `_MissingSome`.
-  @_disfavoredOverload
-  public subscript<T, A>(
-    dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
-  ) -> ManyPath<Root, Value.Child, T, _MissingSome> { _$route.isNoProperty() }
 }
 
 /// The elements of a collection, in the message for a misspelt property of theirs: `value of type '_Elements<…>' has no member '…'`.
@@ -119,18 +77,6 @@ extension OnePath {
 }
 
 extension MaybePath {
-  /// Unavailable: the value is no collection of nodes.
-  @available(*, unavailable, message: "'each' follows a NodeList, a NodeSet or a NodeMap.")
-  @_disfavoredOverload
-  public var each: _Elements<Value> { _$route.isNoProperty() }
-
-  /// Unavailable: the value is no optional node.
-  @available(*, unavailable, message: "'some' follows an optional node.")
-  @_disfavoredOverload
-  public var some: _Wrapped<Value> { _$route.isNoProperty() }
-}
-
-extension ManyPath {
   /// Unavailable: the value is no collection of nodes.
   @available(*, unavailable, message: "'each' follows a NodeList, a NodeSet or a NodeMap.")
   @_disfavoredOverload

@@ -37,13 +37,6 @@ extension MaybePath where Value: EventValue, Access: SendingAccess {
   }
 }
 
-extension ManyPath where Value: EventValue, Access: SendingAccess {
-  /// What is sent on the events of all nodes that the path reaches, in order of sending.
-  public var sent: SentPath<Root, Value.Payload> {
-    SentPath(route: _$route.sent, senders: end!.owners, property: end!.property)
-  }
-}
-
 extension OnePath where Access == InputAccess {
   /// The settings of the input, equal ones included.
   public var sent: SentPath<Root, Value> {
@@ -56,12 +49,5 @@ extension MaybePath where Access == InputAccess {
   public var sent: SentPath<Root, Value> {
     SentPath(
       route: _$route.sent, senders: { [end] in end!.owners($0).map { [$0] } ?? [] }, property: end!.property)
-  }
-}
-
-extension ManyPath where Access == InputAccess {
-  /// The settings of the inputs of all nodes that the path reaches, in order.
-  public var sent: SentPath<Root, Value> {
-    SentPath(route: _$route.sent, senders: end!.owners, property: end!.property)
   }
 }

@@ -14,6 +14,12 @@ extension Property {
     info.role = PropertyRole(Access.self)
     return info
   }
+
+  /// How documents read and fill the property: its description, what its getter reads, and what stores a value that nobody hears of.
+  package var stored: (info: _PropertyInfo, read: (Owner) -> Value, store: (Owner, Value) -> Void) {
+    let (info, read) = step
+    return (info, read, info.store)
+  }
 }
 
 extension Property {

@@ -1,3 +1,5 @@
+public import SluiceCollections
+
 /// A property by its value's type: what a handle reads and writes through.
 public class _ValueProperty<Value>: _PropertyInfo, @unchecked Sendable {
   /// The value, unnoticed.

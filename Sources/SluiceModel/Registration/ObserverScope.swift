@@ -38,8 +38,8 @@ public struct _ScopePlace {
   private let mediator: AnyObject
   let start: ObserverPlan.Start
 
-  init(_ mediator: Mediator<some Node>, _ start: ObserverPlan.Start = .root) {
-    engine = mediator.engine
+  init(_ engine: Engine, keeping mediator: AnyObject, _ start: ObserverPlan.Start = .root) {
+    self.engine = engine
     self.mediator = mediator
     self.start = start
   }

@@ -8,9 +8,9 @@ import Synchronization
 /// answer for every property: one that holds no nodes visits none, one that keeps no values has none to put back.
 public class _PropertyInfo: @unchecked Sendable {
   // Written while the schema is made, constant afterwards.
-  @usableFromInline let id: Int
-  let name: String
-  let kind: PropertyKind
+  @usableFromInline package let id: Int
+  package let name: String
+  package let kind: PropertyKind
   /// What it is to the parts of a scene.
   @exclusivity(unchecked) final var role = PropertyRole.data
   @exclusivity(unchecked) final var isConstant = false
@@ -103,7 +103,7 @@ public class _PropertyInfo: @unchecked Sendable {
   final var shared: [_PropertyInfo] { partners.isEmpty ? [self] : [self] + partners.map { ownerType.properties[$0] } }
 
   /// How messages name the slot.
-  final var slotName: String { ownerType.slotName(id) }
+  package final var slotName: String { ownerType.slotName(id) }
 
   /// The state of a node of the owner's type that a mediator has had.
   final func state(of node: AnyObject) -> UnsafeMutablePointer<_NodeState> {

@@ -1,3 +1,4 @@
+import SluiceCollections
 import SluiceGraph
 
 /// What a collection that knows its changes does with the edits of it that the log has.

@@ -82,26 +82,6 @@ protocol LogKeeper: AnyObject {
   var isOpen: Bool { get }
 }
 
-/// Records what an observer reads and writes.
-protocol RunRecorder: AnyObject {
-  /// A slot was read.
-  ///
-  /// - Parameter isDeclared: Whether the contract has it.
-  func noteRead(_ node: AnyObject, _ property: _PropertyInfo, isDeclared: Bool)
-  /// A write was refused, or made against the contract.
-  func noteUndeclaredWrite(_ node: AnyObject, _ property: _PropertyInfo)
-  /// The closure has asked for what a path leads to, by its number.
-  func noteAsked(_ read: Int)
-  /// The closure asks for what its paths lead to, by number, instead of being handed it.
-  func noteAsksByNumber()
-}
-
-/// Says what the running code may write, where that is less than the transaction permits.
-protocol WriteGuardian {
-  /// What is wrong with a write of a property, or with a value that is sent on it; nil if nothing is.
-  func objection(to property: _PropertyInfo) -> Message?
-}
-
 /// Knows who depends on the elements of whole collections.
 ///
 /// It has a source that *listens* to slots of elements, and objects that hang at nodes which hold such collections.

@@ -1,3 +1,4 @@
+import SluiceCollections
 import SluiceMessages
 
 // Which nodes the root reaches. A node is attached while an attached one holds it; how often is counted, because several
@@ -25,13 +26,13 @@ private struct PlaceCounts {
 
 /// The elements that have come to collections with listeners, and that have left them.
 private struct ElementMoves {
-  private struct Collection {
+  private struct Heard {
     let property: _PropertyInfo
     let place: UnsafeMutablePointer<_NodeState>
     var elements: [ObjectIdentifier: (element: AnyObject, by: Int)] = [:]
   }
 
-  private var collections: [Collection] = []
+  private var collections: [Heard] = []
 
   var isEmpty: Bool { collections.isEmpty }
 
@@ -41,7 +42,7 @@ private struct ElementMoves {
   ) {
     let known = collections.firstIndex { $0.place == place && $0.property === property }
     let index = known ?? collections.endIndex
-    if known == nil { collections.append(Collection(property: property, place: place)) }
+    if known == nil { collections.append(Heard(property: property, place: place)) }
     collections[index].elements[ObjectIdentifier(element), default: (element, 0)].by += number
   }
 

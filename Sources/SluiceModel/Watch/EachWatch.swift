@@ -1,3 +1,4 @@
+import SluiceCollections
 import SluiceGraph
 
 /// What observers of `songs.each.title` depend on in the place of the slots of all elements: one collection, and one property

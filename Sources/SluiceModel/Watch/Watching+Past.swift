@@ -1,3 +1,4 @@
+import SluiceCollections
 import SluiceGraph
 
 // A watched collection as it was in an earlier version, for those who ask what has changed: found in the transaction's log.

@@ -1,4 +1,5 @@
 public import Observation
+public import SluiceCoding
 public import SluiceModel
 
 /// Which scenes are open, as a part of the model.

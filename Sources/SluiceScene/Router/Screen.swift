@@ -1,4 +1,5 @@
 public import Observation
+public import SluiceCoding
 public import SluiceModel
 
 /// How a screen stands on the one below it.

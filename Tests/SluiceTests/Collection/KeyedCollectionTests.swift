@@ -1,4 +1,5 @@
 import Sluice
+import SluiceCollections
 import SluiceModel
 import Testing
 

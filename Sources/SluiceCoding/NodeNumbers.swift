@@ -1,0 +1,29 @@
+import SluiceModel
+
+/// The nodes of a model and their numbers: those that a node holds before the node, so that the root is the last.
+///
+/// Nodes are reached in the order of the properties and of what these hold, so equal models have equal numbers.
+final class NodeNumbers {
+  private let order: HeldFirst<any CodableNode, ObjectIdentifier>
+
+  /// Visits everything below a root.
+  init(_ root: any CodableNode) throws(ModelEncodingError) {
+    order = try HeldFirst(root, by: PropertyCoder?.none) {
+      ObjectIdentifier($0)
+    } held: { (node, _) throws(ModelEncodingError) in
+      var held: [(item: any CodableNode, by: PropertyCoder?)] = []
+      for coder in type(of: node)._$coded.coders where !coder.isWeak {
+        coder.forEachHeld(by: node) { held.append(($0, coder)) }
+      }
+      return held
+    } cycle: { _, holder in
+      ModelEncodingError(.strongCycle, place: holder?.info.slotName ?? "")
+    }
+  }
+
+  /// In the order of their numbers.
+  var nodes: [any CodableNode] { order.items }
+
+  /// The number of a node; nil for one that is no part of the model.
+  subscript(node: some CodableNode) -> Int? { order.numbers[ObjectIdentifier(node)] }
+}

@@ -1,0 +1,77 @@
+import SluiceModel
+
+/// Writes which nodes a property holds, by their numbers: one number or null, a list, or a list of keys and one of numbers.
+public struct ReferenceWriter {
+  private var container: KeyedEncodingContainer<PlainKey>
+  private let key: PlainKey
+  private let numbers: NodeNumbers
+
+  init(_ container: KeyedEncodingContainer<PlainKey>, _ key: PlainKey, _ numbers: NodeNumbers) {
+    (self.container, self.key, self.numbers) = (container, key, numbers)
+  }
+
+  mutating func writeNone() throws { try container.encodeNil(forKey: key) }
+
+  mutating func write(_ node: some CodableNode) throws { try container.encode(numbers[node]!, forKey: key) }
+
+  mutating func write(list nodes: some Sequence<some CodableNode>) throws {
+    try container.encode(nodes.map { numbers[$0]! }, forKey: key)
+  }
+
+  mutating func write(keys: [some Encodable], nodes: some Sequence<some CodableNode>) throws {
+    var pairs = container.nestedContainer(keyedBy: PlainKey.self, forKey: key)
+    try pairs.encode(keys, forKey: .keys)
+    try pairs.encode(nodes.map { numbers[$0]! }, forKey: .nodes)
+  }
+}
+
+/// Reads which nodes a property holds. They have been made before.
+public struct ReferenceReader {
+  private let container: KeyedDecodingContainer<PlainKey>
+  private let key: PlainKey
+  private let table: NodeTable
+  private let record: NodeRecord
+  private let info: _PropertyInfo
+
+  init(
+    _ container: KeyedDecodingContainer<PlainKey>, _ key: PlainKey, _ table: NodeTable, _ record: NodeRecord,
+    _ info: _PropertyInfo
+  ) {
+    (self.container, self.key, self.table, self.record, self.info) = (container, key, table, record, info)
+  }
+
+  var isNone: Bool {
+    get throws { try container.decodeNil(forKey: key) }
+  }
+
+  func node<N: CodableNode>() throws -> N { try node(container.decode(Int.self, forKey: key)) }
+
+  func nodes<N: CodableNode>() throws -> [N] { try container.decode([Int].self, forKey: key).map { try node($0) } }
+
+  /// As `nodes`, of which none stands there twice.
+  func differentNodes<N: CodableNode>() throws -> [N] {
+    var met: Set<N> = []
+    return try container.decode([Int].self, forKey: key).map { number in
+      let node: N = try node(number)
+      guard met.insert(node).inserted else { throw record.error(.nodeTwice(number), info) }
+      return node
+    }
+  }
+
+  /// Keys and nodes, of which no key stands there twice.
+  func pairs<Key: Hashable & Decodable, N: CodableNode>() throws -> [(Key, N)] {
+    let pairs = try container.nestedContainer(keyedBy: PlainKey.self, forKey: key)
+    let keys = try pairs.decode([Key].self, forKey: .keys)
+    let numbers = try pairs.decode([Int].self, forKey: .nodes)
+    guard keys.count == numbers.count else {
+      throw record.error(.unequalPairs(keys: keys.count, nodes: numbers.count), info)
+    }
+    var met: Set<Key> = []
+    return try zip(keys, numbers).map { key, number in
+      guard met.insert(key).inserted else { throw record.error(.keyTwice("\(key)"), info) }
+      return (key, try node(number))
+    }
+  }
+
+  private func node<N: CodableNode>(_ number: Int) throws -> N { try table.held(number, by: record, info) }
+}

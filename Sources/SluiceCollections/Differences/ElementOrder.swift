@@ -1,0 +1,38 @@
+/// The present order of a collection's elements, for who goes along it from one of them.
+@usableFromInline
+package protocol ElementOrder {
+  /// The element at a cursor.
+  func element(at cursor: Int) -> AnyObject
+  /// The cursor of the next element; nil at the end.
+  func cursor(after cursor: Int) -> Int?
+  /// The cursor of the element before; nil at the beginning.
+  func cursor(before cursor: Int) -> Int?
+}
+
+/// The order of elements that stand at offsets.
+package struct OffsetOrder: ElementOrder {
+  private let elements: ListStorage
+
+  package init(elements: ListStorage) { self.elements = elements }
+
+  package func element(at cursor: Int) -> AnyObject { elements[cursor] }
+  package func cursor(after cursor: Int) -> Int? { cursor + 1 < elements.count ? cursor + 1 : nil }
+  package func cursor(before cursor: Int) -> Int? { cursor > 0 ? cursor - 1 : nil }
+}
+
+/// The order of a set's or a map's elements, in which each stands at its place.
+package struct KeyedOrder<Key: Hashable>: ElementOrder {
+  package let storage: KeyedStorage<Key>
+
+  package func element(at cursor: Int) -> AnyObject { storage.element(at: Int32(cursor)) }
+
+  package func cursor(after cursor: Int) -> Int? {
+    let next = storage.entries[cursor].next
+    return next < 0 ? nil : Int(next)
+  }
+
+  package func cursor(before cursor: Int) -> Int? {
+    let previous = storage.entries[cursor].previous
+    return previous < 0 ? nil : Int(previous)
+  }
+}

@@ -1,0 +1,55 @@
+/// How a set or a map of nodes came from another. Costs the keys that edits have touched; offsets cost a pass.
+package final class KeyedDifference<Key: Hashable>: CollectionDifference {
+  private let findPlaces: () -> Places
+  private let new: KeyedStorage<Key>
+  private var left: [AnyObject] = []
+  private var stays: [Placed] = []
+  private lazy var found = findPlaces()
+
+  /// From what it was some edits ago.
+  package init(from old: KeyedPast<Key>, to new: KeyedStorage<Key>) {
+    self.new = new
+    findPlaces = { ListDifference(from: old.elements, to: new.elements).places }
+    super.init()
+    if !findTouched(since: old) { findAll() }
+    stays.sort { $0.cursor < $1.cursor }
+  }
+
+  /// From other elements. A pass.
+  package init(from old: [AnyObject], to new: KeyedStorage<Key>) {
+    self.new = new
+    findPlaces = { ListDifference(from: old, to: new.elements).places }
+    super.init()
+    findAll()
+  }
+
+  package override var places: Places { isEmpty ? Places() : found }
+  package override var gone: [AnyObject] { left }
+  package override var placed: [Placed] { stays }
+
+  /// False if all is to be looked at.
+  private func findTouched(since old: KeyedPast<Key>) -> Bool {
+    var before: [ObjectIdentifier: AnyObject] = [:]
+    var now: [ObjectIdentifier: (element: AnyObject, place: Int32)] = [:]
+    let isTouched = old.forEachDifference { old, place in
+      if let old { before[ObjectIdentifier(old)] = old }
+      guard let place, case let element = new.element(at: place) else { return }
+      now[ObjectIdentifier(element)] = (element, place)
+    }
+    guard isTouched else { return false }
+    left = before.filter { now[$0.key] == nil }.map(\.value)
+    stays = now.map { ($1.element, Int($1.place), before[$0] == nil) }
+    return true
+  }
+
+  private func findAll() {
+    left = found.removed.map(\.element)
+    var moved: [ObjectIdentifier: Bool] = [:]
+    for place in found.inserted { moved[ObjectIdentifier(place.element)] = true }
+    for move in found.moved { moved[ObjectIdentifier(move.element)] = false }
+    new.forEachPlace { place in
+      let element = new.element(at: place)
+      if let isNew = moved[ObjectIdentifier(element)] { stays.append((element, Int(place), isNew)) }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// A keyed collection as it was before some edits: what tells whether edits have cancelled out without copying it.
+///
+/// It knows the entries that were others, by their places. The two are the same if each of those has in the present collection
+/// the same element under its key, between the same keys: all others are where they were.
+@usableFromInline
+package struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
+  @usableFromInline package typealias Element = AnyObject
+
+  private let present: KeyedStorage<Key>
+  private var count: Int
+  private var placeCount: Int
+  @usableFromInline package var ends: KeyedEnds
+  /// The entries that were others.
+  private var others: [Int32: KeyedStorage<Key>.Entry] = [:]
+  /// Where the keys of these stood; nil for nowhere.
+  private var places: [Key: Int32?] = [:]
+  /// The collection itself, if it has nothing to do with the present one.
+  private var copy: KeyedStorage<Key>?
+
+  @usableFromInline
+  package init(_ present: KeyedStorage<Key>) {
+    self.present = present
+    count = present.count
+    placeCount = present.entries.count
+    ends = present.ends
+  }
+
+  @usableFromInline package init(comparing present: KeyedStorage<Key>) { self.init(present) }
+
+  @usableFromInline
+  package subscript(entry place: Int32) -> KeyedStorage<Key>.Entry {
+    get { others[place] ?? present.entries[Int(place)] }
+    set { others[place] = newValue }
+  }
+
+  @usableFromInline
+  package mutating func addPlace(_ entry: KeyedStorage<Key>.Entry) -> Int32 {
+    placeCount += 1
+    others[Int32(placeCount - 1)] = entry
+    return Int32(placeCount - 1)
+  }
+
+  @usableFromInline
+  package mutating func become(_ contents: KeyedStorage<Key>) {
+    copy = contents
+  }
+
+  @usableFromInline
+  package mutating func takeBack(_ edit: KeyedEdit<Key>) {
+    if copy != nil { return copy!.takeBack(edit) }
+    switch edit {
+    case .removeLast(let number):
+      for _ in 0..<number {
+        places.updateValue(nil, forKey: self[entry: ends.last].key!)
+        unlink(ends.last)
+      }
+      count -= number
+    case .remove(let key):
+      guard let place = places[key] ?? present.place(of: key) else { return }
+      places.updateValue(nil, forKey: key)
+      unlink(place)
+      count -= 1
+    case .restore(let key, let element, let previous):
+      let place = previous.flatMap { places[$0] ?? present.place(of: $0) } ?? -1
+      places.updateValue(link(key, element, behind: place), forKey: key)
+      count += 1
+    case .exchange(let key, let element):
+      guard let place = places[key] ?? present.place(of: key) else { return }
+      self[entry: place].element = element
+    case .refill(let former): become(former)
+    }
+  }
+
+  @usableFromInline
+  package var isPresent: Bool {
+    if let copy { return copy.isIdentical(to: present) }
+    guard count == present.count else { return false }
+    ElementWork.note(others.count)
+    for former in others.values {
+      guard let key = former.key else { continue }
+      guard let place = present.place(of: key), case let entry = present.entries[Int(place)],
+        entry.element === former.element, keyOfFormer(former.previous) == keyOfPresent(entry.previous),
+        keyOfFormer(former.next) == keyOfPresent(entry.next)
+      else { return false }
+    }
+    return true
+  }
+
+  @usableFromInline package var elements: [Element] {
+    if let copy { return copy.elements }
+    var elements: [Element] = []
+    var place = ends.first
+    while place >= 0 {
+      elements.append(self[entry: place].element!)
+      place = self[entry: place].next
+    }
+    return elements
+  }
+
+  @usableFromInline package var difference: CollectionDifference { KeyedDifference(from: self, to: present) }
+
+  /// Calls the body with each key under which something else has stood, or at another place: with what that was, and with what
+  /// stands there now. False if it is another collection altogether.
+  package func forEachDifference(_ body: (_ old: Element?, _ new: Int32?) -> Void) -> Bool {
+    if copy != nil { return false }
+    for key in Set(others.values.compactMap(\.key)).union(places.keys) {
+      let (oldPlace, newPlace) = (places[key] ?? present.place(of: key), present.place(of: key))
+      let old = oldPlace.flatMap { self[entry: $0].element }
+      if places[key] == nil, old === newPlace.map({ present.element(at: $0) }) { continue }
+      body(old, newPlace)
+    }
+    return true
+  }
+
+  private func keyOfFormer(_ place: Int32) -> Key? { place < 0 ? nil : self[entry: place].key }
+  private func keyOfPresent(_ place: Int32) -> Key? { place < 0 ? nil : present.key(at: place) }
+}

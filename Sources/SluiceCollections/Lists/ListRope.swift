@@ -1,0 +1,180 @@
+/// A list as it was before some edits: what tells whether edits have cancelled out without copying the list.
+///
+/// After a few edits it is described by the pieces of the present list that it shares, and costs what they changed. More are
+/// taken back in a copy, which shares its chunks with the list.
+@usableFromInline
+package struct ListRope: PastContents {
+  @usableFromInline package typealias Element = AnyObject
+
+  private enum Piece {
+    /// A range of the present list.
+    case present(Range<Int>)
+    case elements(ArraySlice<Element>)
+
+    package var count: Int {
+      switch self {
+      case .present(let range): range.count
+      case .elements(let elements): elements.count
+      }
+    }
+
+    package func split(at offset: Int) -> (Piece, Piece) {
+      switch self {
+      case .present(let range):
+        let middle = range.lowerBound + offset
+        return (.present(range.lowerBound..<middle), .present(middle..<range.upperBound))
+      case .elements(let elements):
+        return (.elements(elements.prefix(offset)), .elements(elements.dropFirst(offset)))
+      }
+    }
+  }
+
+  private let present: ListStorage
+  private var count: Int
+  /// What the list is made of, and how it came to that. Meaningful while there is no copy.
+  private var pieces: [Piece]
+  private var edits: [ListEdit] = []
+  /// The list itself, if there were many edits, or if it has nothing to do with the present one.
+  private var copy: ListStorage?
+
+  /// After how many edits there is a copy.
+  private let manyEdits: Int
+
+  /// The present list itself.
+  @usableFromInline package init(_ present: ListStorage) { self.init(present, manyEdits: 32) }
+
+  /// The present list itself, of which there is a copy after so many edits.
+  package init(_ present: ListStorage, manyEdits: Int) {
+    self.present = present
+    self.manyEdits = manyEdits
+    count = present.count
+    pieces = [.present(0..<present.count)]
+  }
+
+  @usableFromInline package init(comparing present: ListStorage) { self.init(present, manyEdits: .max) }
+
+  /// The list is another from here.
+  @usableFromInline package mutating func become(_ list: ListStorage) {
+    copy = list
+    count = list.count
+  }
+
+  /// Takes an edit back. Costs the edits so far, or what the edit costs where they are many.
+  @usableFromInline package mutating func takeBack(_ edit: ListEdit) {
+    switch edit {
+    case .replace(_, let inserted, let removed): count += removed.count - inserted
+    case .removeLast(let number): count -= number
+    case .arrange(let former): return become(former)
+    case .move, .swap: break
+    }
+    if copy == nil, edits.count >= manyEdits {
+      var list = present
+      for edit in edits { list.takeBack(edit) }
+      copy = list
+      edits = []
+    }
+    if copy != nil { return copy!.takeBack(edit) }
+    if manyEdits < .max { edits.append(edit) }
+    switch edit {
+    case .replace(let start, let inserted, let removed):
+      _ = exchange(start..<start + inserted, for: [.elements(ArraySlice(removed))])
+    case .removeLast(let number):
+      _ = exchange(count..<count + number, for: [])
+    case .move(let from, let to):
+      let moved = own(exchange(from..<from + 1, for: []))
+      _ = exchange(to..<to, for: moved)
+    case .swap(let one, let other):
+      let (one, other) = (min(one, other), max(one, other))
+      let first = own(exchange(one..<one + 1, for: []))
+      let second = own(exchange(other - 1..<other, for: first))
+      _ = exchange(one..<one, for: second)
+    case .arrange: break
+    }
+  }
+
+  /// What is not where it was is the list's own: pieces of the present list stay in its order.
+  private func own(_ pieces: [Piece]) -> [Piece] {
+    [.elements(pieces.reduce(into: []) { $0 += elements(of: $1) })]
+  }
+
+  private func elements(of piece: Piece) -> ArraySlice<Element> {
+    switch piece {
+    case .present(let range): ArraySlice(present.array(range))
+    case .elements(let elements): elements
+    }
+  }
+
+  /// Puts pieces into the place of those of a range, which are returned.
+  private mutating func exchange(_ range: Range<Int>, for new: [Piece]) -> [Piece] {
+    let start = cut(at: range.lowerBound)
+    let end = cut(at: range.upperBound)
+    let old = Array(pieces[start..<end])
+    pieces.replaceSubrange(start..<end, with: new)
+    return old
+  }
+
+  /// Makes a piece begin at a position, and returns its index.
+  private mutating func cut(at position: Int) -> Int {
+    var offset = 0
+    for (index, piece) in pieces.enumerated() {
+      if offset == position { return index }
+      if offset + piece.count > position {
+        let (left, right) = piece.split(at: position - offset)
+        pieces.replaceSubrange(index...index, with: [left, right])
+        return index + 1
+      }
+      offset += piece.count
+    }
+    return pieces.count
+  }
+
+  /// Whether the list is the present one. Costs the pieces, and the elements that are not in their former place up to the
+  /// first that differs.
+  @usableFromInline package var isPresent: Bool {
+    guard count == present.count else { return false }
+    if let copy { return copy.isIdentical(to: present) }
+    var offset = 0
+    for piece in pieces {
+      switch piece {
+      case .present(let range):
+        if range.lowerBound != offset, !zip(range, offset...).allSatisfy({ present[$0] === present[$1] }) {
+          return false
+        }
+      case .elements(let elements):
+        if !zip(elements, offset...).allSatisfy({ $0 === present[$1] }) { return false }
+      }
+      offset += piece.count
+    }
+    return true
+  }
+
+  @usableFromInline package var elements: [Element] {
+    if let copy { Array(copy) } else { pieces.flatMap { elements(of: $0) } }
+  }
+
+  @usableFromInline package var difference: CollectionDifference { ListDifference(from: self) }
+
+  /// Visits what the list does not share with the present one: its own elements and those that stand there now, and where each
+  /// of the two begins. Costs the pieces and these elements; where there is a copy, both lists.
+  package func forEachGap(_ body: (ArraySlice<Element>, ArraySlice<Element>, Int, Int) -> Void) {
+    if let copy { return body(Array(copy)[...], Array(present)[...], 0, 0) }
+    // Edits that are taken back put other elements between those of the present list, and never change the order of these.
+    var own: [Element] = []
+    var (offset, done) = (0, 0)
+    func end(before start: Int) {
+      let others = present.array(done..<start)
+      if !own.isEmpty || !others.isEmpty { body(own[...], ArraySlice(others), offset - own.count, done) }
+      own.removeAll()
+    }
+    for piece in pieces {
+      switch piece {
+      case .present(let range):
+        end(before: range.lowerBound)
+        done = range.upperBound
+      case .elements(let elements): own += elements
+      }
+      offset += piece.count
+    }
+    end(before: present.count)
+  }
+}

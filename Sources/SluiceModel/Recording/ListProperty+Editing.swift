@@ -1,0 +1,59 @@
+public import SluiceCollections
+
+// Accesses in place to a list. The first of a savepoint or of a run makes an entry of the log, and what can be done without
+// types is done there. The next ones make that entry longer, in the module of the node: an append in a loop is a few dozen
+// instructions.
+
+extension Property {
+  /// Begins an access in place to a list, which records its edits.
+  @inlinable
+  public func _$beginEdit<Element: Node>(_ node: Owner) -> _PropertyEdit<Value> where Value == NodeList<Element> {
+    info.isList ? unsafeDowncast(info, to: ListProperty<Owner, Element>.self).beginList(node) : info.beginEdit(node)
+  }
+
+  /// Ends an access in place to a list.
+  @inlinable
+  public func _$endEdit<Element: Node>(
+    _ node: Owner, _ edit: inout _PropertyEdit<Value>
+  ) where Value == NodeList<Element> {
+    if case .grown(let edits) = edit.outcome {
+      let edits = Unmanaged<CollectionEdits<ListStorage>>.fromOpaque(edits)
+      let property = unsafeDowncast(info, to: ListProperty<Owner, Element>.self)
+      edits._withUnsafeGuaranteedRef { property.endList(node, $0, edit.box) }
+    } else {
+      info.endEdit(node, &edit)
+    }
+  }
+}
+
+extension ListProperty {
+  @inlinable
+  func beginList(_ node: Owner) -> _PropertyEdit<NodeList<Element>> {
+    guard let entry = beginGrowing(self, of: node) else { return beginEdit(node) }
+    node._$read(id)
+    let edits = entry.payload.assumingMemoryBound(to: Logged.self).pointee.edits.unsafelyUnwrapped
+    edits._withUnsafeGuaranteedRef { $0.begin() }
+    return _PropertyEdit(.grown(edits.toOpaque()))
+  }
+
+  @inlinable
+  func endList(_ node: Owner, _ edits: Edits, _ present: UInt) {
+    guard edits.inverse.count == edits.begun.inverse, edits.isOpen, let box = edits.box,
+      UInt(bitPattern: box.toOpaque()) == present
+    else { return endGrowingInFull(node, edits) }
+    // One node, as a rule. More are looked at one by one in full.
+    guard edits.added &- edits.begun.added == 1, let added = box._withUnsafeGuaranteedRef({ $0.contents.lastOfTail })
+    else {
+      return endGrowingInFull(node, edits)
+    }
+    edits.isOpen = false
+    if !endGrowing(self, of: node, Element._$type, added) { endGrowingInFull(node, edits) }
+  }
+
+  @usableFromInline
+  func endGrowingInFull(_ node: Owner, _ edits: Edits) {
+    guard let engine = TransactionEngine.engine(of: node, Owner._$type) else { return }
+    engine.log.openEdits.growing = nil
+    end(node, edits, in: engine)
+  }
+}
