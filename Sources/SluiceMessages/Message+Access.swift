@@ -1,4 +1,4 @@
-/// What would change the model in the middle of a deferred access.
+/// What would change the model in the middle of a deferred access, or of a computed property.
 public enum ForbiddenCall: Hashable, Sendable {
   case update(String)
   case registration(String)
@@ -8,9 +8,8 @@ public enum ForbiddenCall: Hashable, Sendable {
   case optimistic(String)
 
   /// What was called, and what became of it.
-  func fact(in observer: String) -> String {
-    let place = "a deferred access of observer \"\(observer)\""
-    return switch self {
+  func fact(in place: String) -> String {
+    switch self {
     case .update(let name): "Transaction \"\(name)\" was begun in \(place); its closure ran as part of that."
     case .registration(let name): "Observer \"\(name)\" was not registered: that was asked for in \(place)."
     case .send(let event): "\(event) was not sent: that was asked for in \(place)."
@@ -51,11 +50,19 @@ extension Message {
       """
     case .callInAccess(let observer, let call):
       """
-      \(call.fact(in: observer))
+      \(call.fact(in: "a deferred access of observer \"\(observer)\""))
 
       What is deferred may be asked for at any time and in any order, so it only reads.
 
       To fix this, do it where the user's action arrives, or by mediator.enqueue("…") { … }.
+      """
+    case .callInComputed(let property, let call):
+      """
+      \(call.fact(in: "the computed property \(property)"))
+
+      It is evaluated whenever somebody reads it, perhaps never, perhaps often, so it only reads.
+
+      To fix this, do it where the user's action arrives, or in an observer that reads the computed property.
       """
     default:
       preconditionFailure("\(id) is not a message about deferred access")

@@ -19,7 +19,7 @@ extension Message {
     case sendOutsideTransaction, sendInObserver, rootReplacedInObserver, undoWhileBusy
     case optimisticWhileBusy, optimisticUnanswered, strongCycle, sharedEvent
     case passesDoNotSettle, enqueuedDoNotSettle, replacedObserver, secondOfName, tooManyOfName
-    case accessEnded, foreignAccess, writeInAccess, callInAccess
+    case accessEnded, foreignAccess, writeInAccess, callInAccess, callInComputed
     case illegalTransition, stateWithoutLabel, observedBeforeAttachment, nothingToRender
     case completionLost, handlerAfterCall, retryThroughItself, callNotMade, callIgnored, callSuperseded
     case callCancelled, integratorReleased, modelNotMade, dataTimeout
@@ -156,6 +156,7 @@ extension Message {
     case .foreignAccess: .foreignAccess
     case .writeInAccess: .writeInAccess
     case .callInAccess: .callInAccess
+    case .callInComputed: .callInComputed
     case .forgottenPipeline: .forgottenPipeline
     case .unknownScene: .unknownScene
     case .sceneAddedTwice: .sceneAddedTwice

@@ -32,7 +32,7 @@ extension Message: CustomStringConvertible {
       .missingService,
       .unreadableLink:
       sceneText
-    case .accessEnded, .foreignAccess, .writeInAccess, .callInAccess:
+    case .accessEnded, .foreignAccess, .writeInAccess, .callInAccess, .callInComputed:
       accessText
     case .illegalTransition, .stateWithoutLabel, .observedBeforeAttachment, .nothingToRender:
       stateText

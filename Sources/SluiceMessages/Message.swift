@@ -95,6 +95,7 @@ public enum Message: Hashable, Sendable {
   case foreignAccess(observer: String)
   case writeInAccess(observer: String, slot: String)
   case callInAccess(observer: String, call: ForbiddenCall)
+  case callInComputed(property: String, call: ForbiddenCall)
 
   // Misuse of view states.
   case illegalTransition(container: String, from: String, to: String, observation: String, legal: [String])

@@ -38,6 +38,16 @@ let accessExamples: [MessageExample] = [
   callExample(.rootReplacement, "The root was not replaced: that was asked for in"),
   callExample(.optimistic("rename"), #"Optimistic update "rename" was not made: that was asked for in"#),
   callExample(.undo(call: "redo"), "mediator.redo() did nothing: it was called in"),
+  (
+    .callInComputed(property: "Library.total", call: .update("type")),
+    #"""
+    Transaction "type" was begun in the computed property Library.total; its closure ran as part of that.
+
+    It is evaluated whenever somebody reads it, perhaps never, perhaps often, so it only reads.
+
+    To fix this, do it where the user's action arrives, or in an observer that reads the computed property.
+    """#
+  ),
 ]
 
 private func callExample(_ call: ForbiddenCall, _ begin: String, _ end: String = ".") -> MessageExample {

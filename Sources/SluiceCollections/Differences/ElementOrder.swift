@@ -22,7 +22,9 @@ package struct OffsetOrder: ElementOrder {
 
 /// The order of a set's or a map's elements, in which each stands at its place.
 package struct KeyedOrder<Key: Hashable>: ElementOrder {
-  package let storage: KeyedStorage<Key>
+  private let storage: KeyedStorage<Key>
+
+  package init(storage: KeyedStorage<Key>) { self.storage = storage }
 
   package func element(at cursor: Int) -> AnyObject { storage.element(at: Int32(cursor)) }
 

@@ -241,34 +241,3 @@ extension KeyedStorage: RecordedContents {
     return true
   }
 }
-
-extension CollectionBox {
-  /// Adds a key that is not there.
-  @inlinable
-  package func append<Key>(_ key: Key, _ element: AnyObject) where Contents == KeyedStorage<Key> {
-    willAdd(1)
-    contents.append(key, element)
-  }
-
-  @inlinable
-  package func remove<Key>(at place: Int32) where Contents == KeyedStorage<Key> {
-    let entry = contents.entries[Int(place)]
-    will(.restore(entry.key!, entry.element!, behind: contents.keyBefore(entry)))
-    contents.remove(at: place)
-  }
-
-  /// Puts another element into a place.
-  @inlinable
-  package func exchange<Key>(_ new: AnyObject, at place: Int32) where Contents == KeyedStorage<Key> {
-    let entry = contents.entries[Int(place)]
-    will(.exchange(entry.key!, entry.element!), entering: CollectionOfOne(new))
-    contents.entries[Int(place)].element = new
-  }
-
-  @inlinable
-  package func removeAll<Key>() where Contents == KeyedStorage<Key> {
-    if contents.count == 0 { return }
-    will(.refill(contents))
-    contents = KeyedStorage()
-  }
-}

@@ -23,7 +23,7 @@ extension Engine {
     let open = OpenAccess(name: deferred.observer, observer: observer, note: deferred.note)
     guard let observer, observer.plan.phase == .smart else { return enter(reading: .free) { $0.begin(open) } }
     // What the last run has made is in the model since.
-    if frame.runner == nil { takeNextStamp() }
+    if frame.runnerReference == nil { takeNextStamp() }
     let surroundings = enter(reading: .free) { $0.begin(open) }
     if looksClosely {
       frame.recorder = recorder(of: observer)

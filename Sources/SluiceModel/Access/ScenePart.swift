@@ -40,9 +40,9 @@ extension TransactionEngine {
   final func asPart<Result, Failure: Error>(
     _ part: ScenePart?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let before = (frame.guardian, frame.writes)
-    frame.guard(by: part, isRestrained: transaction.isReplayed)
-    defer { (frame.guardian, frame.writes) = before }
+    let before = frame.guardian
+    frame.restrain(by: part, isReplayed: transaction.isReplayed)
+    defer { frame.restrain(by: before, isReplayed: transaction.isReplayed) }
     return try body()
   }
 }

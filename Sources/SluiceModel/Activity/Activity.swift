@@ -1,6 +1,6 @@
-/// What runs in an engine.
+/// The kind of code that runs in an engine.
 ///
-/// The first five follow one another while a transaction is open; the last two may begin within any of them, one inside the other.
+/// The first five are the phases of a transaction. The last two can begin within a phase, one inside the other.
 enum Activity: CaseIterable {
   /// Nothing.
   case idle
@@ -17,41 +17,39 @@ enum Activity: CaseIterable {
   /// A deferred access.
   case access
 
-  /// What the code that runs may ask for.
+  /// An operation that running code can request.
   enum Deed: CaseIterable {
-    /// To write a slot.
+    /// Writing a slot.
     case write
-    /// To write a slot of a derived property.
+    /// Writing a slot of a derived property.
     case writeDerived
-    /// To send a value on an event.
+    /// Sending a value on an event.
     case send
-    /// To begin a transaction.
+    /// Beginning a transaction.
     case begin
-    /// To register an observer.
+    /// Registering an observer.
     case register
-    /// To make another node the root.
+    /// Replacing the root.
     case replaceRoot
-    /// To undo or redo a step, or to make an optimistic update.
+    /// Undoing or redoing a step, or making an optimistic update.
     case move
   }
 
-  /// What comes of it.
+  /// The answer to a request.
   enum Answer {
-    /// It is done.
+    /// The operation is performed.
     case granted
-    /// It is done as a transaction of its own, if the policy for contracts says so.
+    /// The operation is reported and performed in a transaction of its own, in which the request is made again.
     case alone
-    /// It is done if the contract of the running observer has it.
+    /// The operation is performed if the contract of the running observer declares it.
     case asDeclared
-    /// It is done as a savepoint of the open transaction.
+    /// The operation becomes a savepoint of the open transaction.
     case nested
-    /// What the activity says in which this one has begun.
-    case asBelow
-    /// It is a violation, and is not done.
+    /// The operation is a violation and is not performed.
     case refused
   }
 
-  /// What comes of what code asks for that runs in this activity: the one place where that is said.
+  /// Returns the answer to a request of code that runs in this activity. This is the only table of permissions.
   func answer(to deed: Deed) -> Answer {
     switch (deed, self) {
     case (.write, .idle), (.writeDerived, .idle), (.send, .idle): .alone
@@ -62,31 +60,20 @@ enum Activity: CaseIterable {
     case (.register, .idle), (.register, .transaction), (.register, .priority): .granted
     case (.replaceRoot, .idle), (.replaceRoot, .transaction), (.replaceRoot, .priority): .granted
     case (.move, .idle): .granted
-    case (.begin, .computing), (.register, .computing), (.replaceRoot, .computing), (.move, .computing): .asBelow
     default: .refused
     }
   }
 
-  /// Whether it is how far a transaction has come, and nothing within that.
+  /// Whether the activity is a phase of a transaction.
   var isPhase: Bool { self != .computing && self != .access }
 }
 
-/// What a read of a monitored property means.
+/// The meaning of a read of a monitored property.
 enum Reads {
-  /// Nothing: reads are free.
+  /// Reads are free.
   case free
-  /// The running observer, or the computed property that is evaluated, depends on what is read.
+  /// A read adds a dependency of the running observer, or of the computed property that is evaluated.
   case track
-  /// The running observer must have declared what is read.
+  /// A read is checked against the contract of the running observer.
   case check
-}
-
-/// What is to be asked before a slot is written.
-enum Writes {
-  /// Nothing, unless the property is derived.
-  case free
-  /// Whether the running observer's contract has the property.
-  case declared
-  /// Everything.
-  case all
 }

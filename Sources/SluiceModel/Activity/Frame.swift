@@ -1,106 +1,115 @@
 import SluiceMessages
 
-/// What runs now, for whom, and what its reads and writes mean: entered and left as one value.
+/// The running code and its rights, entered and left as one value.
 struct Frame {
-  /// What runs.
-  private(set) var activity = Activity.idle
-  /// How far the open transaction has come: the activity below those that have begun within it.
-  private(set) var phase = Activity.idle
+  /// The phase of the open transaction.
+  var phase = Activity.idle
+  /// The activity that has begun within the phase: a computed property or a deferred access; nil for neither.
+  private var inner: Activity?
   var reads = Reads.free
-  var writes = Writes.all
-  /// Whether what is tracked takes a closer look: in a computed property, and where all reads of an observer are recorded.
+  /// Whether a write needs a closer look than the phase and the contract.
+  private(set) var isRestrained = false
+  /// Whether a tracked read needs a closer look: in a computed property, and if all reads of an observer are recorded.
   var tracksClosely = false
-  /// The observer whose paths or closure run; nil in a transaction's closure. Kept by who runs it.
-  unowned(unsafe) var runner: (any Runner)?
-  /// What the running observer may read, if that is settled by the property alone.
+  /// The observer whose paths or closure run; nil in a transaction's closure. The caller keeps it alive.
+  var runnerReference: Unmanaged<Runner>?
+  /// The properties that the running observer may read, if the property alone decides.
   var readable: Unmanaged<ReadableIndexes>?
-  /// What it may write, if that is settled by the property alone.
+  /// The properties that the running observer may write, if the property alone decides.
   var writable: Unmanaged<ContractIndexes>?
-  /// The slots that it may read and write, if they are checked.
+  /// The slots that the running observer may read and write, if slots are checked.
   var allowedSlots: AllowedSlots?
-  /// Records what it reads and writes; nil where nobody asks.
+  /// Records the reads and writes of the running observer; nil if nothing is recorded.
   var recorder: (any RunRecorder)?
-  /// The computed property that is evaluated. It lives as long as the process.
+  /// The computed property that is evaluated. Properties live as long as the process.
   private(set) unowned(unsafe) var computation: (any Computation)?
-  /// The deferred access that is going on.
+  /// The open deferred access.
   private(set) var access: OpenAccess?
-  /// What the running code may write, where that is less than the activity permits.
-  var guardian: (any WriteGuardian)?
+  /// Restricts the writes of the running code further than the phase does.
+  private(set) var guardian: (any WriteGuardian)?
+
+  /// The kind of code that runs.
+  var activity: Activity { inner ?? phase }
 
   var isOrdered: Bool {
     @inline(__always) get { phase == .smart || phase == .rendering }
   }
 
-  /// The observer whose contract holds now.
-  var holder: (any Runner)? { access == nil ? runner : access?.observer }
+  /// Whether stored properties can be written without a closer look.
+  var isUnrestrained: Bool {
+    @inline(__always) get { !isRestrained && (phase == .transaction || phase == .priority) }
+  }
 
-  /// The open transaction has come to another phase. Nothing else has begun within it.
+  /// The observer whose paths or closure run.
+  var runner: Runner? { runnerReference?.takeUnretainedValue() }
+
+  /// The observer whose contract applies.
+  var holder: Runner? { access == nil ? runner : access?.observer }
+
+  /// Sets the guardian of the running code; nil for none.
   ///
-  /// - Parameter isRestrained: Whether what may be written takes a look at more than the property.
-  @inline(__always)
-  mutating func come(to phase: Activity, isRestrained: Bool) {
-    (activity, self.phase) = (phase, phase)
-    writes =
-      switch phase {
-      case .transaction, .priority: isRestrained || guardian != nil ? .all : .free
-      case .smart: isRestrained || guardian != nil ? .all : .declared
-      default: .all
-      }
-  }
-
-  /// Somebody else says what may be written besides; nil for nobody.
-  mutating func `guard`(by guardian: (any WriteGuardian)?, isRestrained: Bool) {
+  /// - Parameters:
+  ///   - guardian: Restricts the writes.
+  ///   - isReplayed: Whether only writes of derived properties are kept.
+  mutating func restrain(by guardian: (any WriteGuardian)?, isReplayed: Bool) {
     self.guardian = guardian
-    if activity.isPhase { come(to: phase, isRestrained: isRestrained) }
+    isRestrained = guardian != nil || isReplayed || inner != nil
   }
 
-  /// The getter of a computed property begins.
+  /// Sets whether only writes of derived properties are kept.
+  mutating func restrain(isReplayed: Bool) { isRestrained = guardian != nil || isReplayed || inner != nil }
+
+  /// Enters the getter of a computed property.
   mutating func begin(_ computation: any Computation) {
-    activity = .computing
+    inner = .computing
     self.computation = computation
-    writes = .all
+    isRestrained = true
     tracksClosely = true
   }
 
-  /// A deferred access begins. A computed property in which it does goes on to forbid what it forbids.
+  /// Enters a deferred access. Inside a computed property, the rules of the computed property still apply.
   mutating func begin(_ access: OpenAccess) {
-    if activity != .computing { activity = .access }
+    if inner != .computing { inner = .access }
     self.access = access
-    writes = .all
+    isRestrained = true
     readable = nil
     allowedSlots = nil
     recorder = nil
   }
 }
 
-/// An observer, as far as the transaction in which it runs asks for it.
-protocol Runner: AnyObject {
-  var name: String { get }
-  /// Counts registrations.
-  var number: UInt32 { get }
-  var contract: Contract { get }
-  /// The line of its registration, for messages that name it.
-  var note: Message.Note { get }
-  /// The time of the event clock at the end of its last run, or of its registration.
-  var lastHeard: UInt64 { get }
+/// The part of an observer that transactions need. The base class declares nothing.
+class Runner {
+  var name: String { "" }
+  /// The number of the registration, in order of registration.
+  var number: UInt32 { 0 }
+  var contract: Contract { Contract(reads: [], writes: []) }
+  /// The line of the registration, for messages.
+  var note: Message.Note { .transaction(name) }
+  /// The time on the event clock of the last run's end, or of the registration.
+  var heardUntil: UInt64 { 0 }
 }
 
-/// A property whose value is worked out from others.
+/// A property that is computed from others.
 protocol Computation: AnyObject {
   var slotName: String { get }
-  /// What it says that it reads.
+  /// The paths that the property declares to read.
   var computedFrom: [Route] { get }
   func mayRead(_ index: Int) -> Bool
 }
 
-/// A deferred access that is going on.
-struct OpenAccess {
-  /// The name of its observer.
+/// An open deferred access. A class, because frames are copied.
+final class OpenAccess {
+  /// The name of the observer.
   let name: String
-  /// The observer, which is kept meanwhile; nil where it has ended.
-  let observer: (any Runner)?
+  /// The observer, kept alive by the access; nil if it has ended.
+  let observer: Runner?
   /// The line on which the observer was registered.
   let note: Message.Note
+
+  init(name: String, observer: Runner?, note: Message.Note) {
+    (self.name, self.observer, self.note) = (name, observer, note)
+  }
 }
 
 /// The slots to which an observer's paths lead.
@@ -109,22 +118,25 @@ struct AllowedSlots {
   let write: Set<SlotKey>
 }
 
-/// Records what an observer reads and writes.
+/// Records the reads and writes of an observer.
 protocol RunRecorder: AnyObject {
-  /// A slot was read.
+  /// Records a read of a slot.
   ///
-  /// - Parameter isDeclared: Whether the contract has it.
+  /// - Parameters:
+  ///   - node: The owner of the slot.
+  ///   - property: The property of the slot.
+  ///   - isDeclared: Whether the contract declares the read.
   func noteRead(_ node: AnyObject, _ property: _PropertyInfo, isDeclared: Bool)
-  /// A write was refused, or made against the contract.
+  /// Records a write that the contract does not declare.
   func noteUndeclaredWrite(_ node: AnyObject, _ property: _PropertyInfo)
-  /// The closure has asked for what a path leads to, by its number.
+  /// Records that the closure has asked for the values of a path, by the number of the path.
   func noteAsked(_ read: Int)
-  /// The closure asks for what its paths lead to, by number, instead of being handed it.
+  /// Records that the closure asks for values by number, instead of receiving them as arguments.
   func noteAsksByNumber()
 }
 
-/// Says what the running code may write, where that is less than the transaction permits.
+/// Restricts the writes of running code further than its phase does.
 protocol WriteGuardian {
-  /// What is wrong with a write of a property, or with a value that is sent on it; nil if nothing is.
+  /// Returns the message for a forbidden write of a property, or for a value sent on it; nil if both are allowed.
   func objection(to property: _PropertyInfo) -> Message?
 }

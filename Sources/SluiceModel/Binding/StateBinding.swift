@@ -70,7 +70,7 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
     guard let engine, let origin = engine.origin(of: start) as? Origin else { return }
     let place = place(origin)
     if let (node, property) = place, let undo = engine.knownUndo, let history = undo.history {
-      undo.coalesce(UndoCoalescing(SlotKey(node, property.id), at: history.now()))
+      undo.coalesce(UndoCoalescing(SlotKey(node, property.id), at: history.now()), in: engine)
     }
     let savepoint = engine.begin("set \(property)")
     if let (node, property) = place { _ = property.setAny(node, value) }

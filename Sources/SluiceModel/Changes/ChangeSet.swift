@@ -184,7 +184,7 @@ final class ChangeSet {
   func putBack(in engine: TransactionEngine, leaving crossed: Set<SlotKey> = []) {
     let (all, root) = (changes, root)
     changes = crossed.isEmpty ? [] : all.filter { crossed.contains($0.slot) }
-    for change in all.reversed() where crossed.isEmpty || !crossed.contains(change.slot) { change.putBack() }
+    for change in all.reversed() where crossed.isEmpty || !crossed.contains(change.slot) { change.putBack(in: engine) }
     if hasCrossedRoot { return hasCrossedRoot = false }
     self.root = nil
     if case .some(.some(let old)) = root { engine.replaceRoot(old) }

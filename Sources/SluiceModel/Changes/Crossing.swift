@@ -35,7 +35,7 @@ struct Crossing {
   /// Exchanges what others have changed since.
   ///
   /// Costs the changes of all that stands above; of a collection, a pass for each of those.
-  func exchange() -> Outcome {
+  func exchange(in engine: TransactionEngine) -> Outcome {
     _ = above.first { moved.changes.exchangeRoot(with: $0.changes) }
     let slots = moved.changes.slots
     let (ours, theirs) = (moved.changes.changes(of: slots), above.map { $0.changes.changes(of: slots) })
@@ -51,7 +51,7 @@ struct Crossing {
       let row = SlotRow(
         moved: changes.map(\.payload), above: later.map { $1.map(\.payload) }, ahead: next,
         hasLayer: later.contains { $0.0.isLayer })
-      let isBack = property.cross(node, row)
+      let isBack = property.cross(node, row, in: engine)
       if isForGood, !isBack, !(later.first?.0.isLayer ?? false) {
         outcome.conflicts.append(OptimisticConflict(property, of: node, row))
       }

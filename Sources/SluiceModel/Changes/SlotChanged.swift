@@ -92,8 +92,8 @@ struct SlotChanged {
   }
 
   /// Nothing is left of it.
-  func putBack() {
-    property._withUnsafeGuaranteedRef { $0.putBack(node.takeUnretainedValue(), from: payload) }
+  func putBack(in engine: TransactionEngine) {
+    property._withUnsafeGuaranteedRef { $0.putBack(node.takeUnretainedValue(), from: payload, in: engine) }
     node.release()
   }
 

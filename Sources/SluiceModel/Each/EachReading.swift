@@ -188,7 +188,7 @@ extension Engine {
   /// Whether the running observer has asked for changes by this path.
   @usableFromInline
   func remembers(_ path: AnyObject) -> Bool {
-    guard let runner = frame.runner, let memory = unsafeDowncast(runner, to: Observer.self).memory else { return false }
+    guard let memory = running?.memory else { return false }
     return unsafeDowncast(memory, to: EachMemories.self).byPath[ObjectIdentifier(path)] != nil
   }
 

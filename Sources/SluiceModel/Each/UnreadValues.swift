@@ -65,12 +65,12 @@ struct WatchFollowing {
 }
 
 extension Engine {
-  /// As ``Watching/track(_:in:of:)``, by a path that may be asked for changes. Nil where the slots are to be read one by one.
+  /// As ``Watching/track(_:in:of:_:)``, by a path that may be asked for changes. Nil where the slots are to be read one by one.
   @usableFromInline
   func follow(
     _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ path: AnyObject
   ) -> WatchFollowing? {
-    guard let watch = watching.trackedWatch(of: property, in: collection, of: holder) else { return nil }
+    guard let watch = watching.trackedWatch(of: property, in: collection, of: holder, self) else { return nil }
     let version = watch.holder.map { graph.version(of: $0.slot) } ?? 0
     return WatchFollowing(watch: watch, version: version, run: RunStamp(self), isRemembered: remembers(path))
   }

@@ -18,7 +18,7 @@ extension Mediator {
   ///
   /// Tracked: a rendering observer that reads it runs when it changes, in a refresh after the transaction's, and
   /// `withObservationTracking` tells of it.
-  public var isEdited: Bool { engine.undo.isEdited }
+  public var isEdited: Bool { engine.undo.isEdited(in: engine) }
 
   /// Marks the present state of the document as saved.
   ///
@@ -26,6 +26,6 @@ extension Mediator {
   /// all that follows from it.
   public func markSaved() {
     engine.knownUndo?.history?.markSaved()
-    engine.knownUndo?.tellChanged()
+    engine.knownUndo?.tellChanged(in: engine)
   }
 }

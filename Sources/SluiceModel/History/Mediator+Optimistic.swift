@@ -23,7 +23,7 @@ extension Mediator {
   public func optimistic<E: Error>(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: (Root) throws(E) -> Void
   ) throws(E) -> OptimisticUpdate {
-    if engine.refusesInAccess(.optimistic(name)) { return OptimisticUpdate(name, nil, in: engine) }
+    if engine.refusesInside(.optimistic(name)) { return OptimisticUpdate(name, nil, in: engine) }
     guard engine.isAtRest else {
       _ = engine.refuses(
         .optimisticWhileBusy(name: name, running: engine.transaction.name),
@@ -37,7 +37,7 @@ extension Mediator {
       engine.rollBack(savepoint)
       throw error
     }
-    let update = OptimisticUpdate(name, engine.undo.lay(name, at: CodePlace(fileID, line)), in: engine)
+    let update = OptimisticUpdate(name, engine.undo.lay(name, at: CodePlace(fileID, line), in: engine), in: engine)
     engine.end(savepoint)
     return update
   }

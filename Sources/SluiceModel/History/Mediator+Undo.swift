@@ -14,7 +14,7 @@ extension Mediator {
   /// What was done since an optimistic update that waits is kept until its answer, whatever the limit.
   public var undoLimit: Int {
     get { engine.knownUndo?.history?.limit ?? 0 }
-    set { engine.undo.setLimit(newValue) }
+    set { engine.undo.setLimit(newValue, in: engine) }
   }
 
   /// Takes back the last step and tells observers, as after any transaction. False if there is none.
@@ -24,12 +24,12 @@ extension Mediator {
   /// not called, inputs that are put back count as no settings. Costs what the step has changed, what waiting
   /// optimistic updates have changed, and what observers do. In a transaction, a refresh and what follows from it, a
   /// deferred access or a group it is a violation of kind `contract`, and nothing happens.
-  @discardableResult public func undo() -> Bool { engine.undo.replay(.undo) }
+  @discardableResult public func undo() -> Bool { engine.undo.replay(.undo, in: engine) }
 
   /// Does again the step that was undone last. False if there is none: the last move was a step of its own.
   ///
   /// It is the undo of an undo, so all that ``undo()`` says holds.
-  @discardableResult public func redo() -> Bool { engine.undo.replay(.redo) }
+  @discardableResult public func redo() -> Bool { engine.undo.replay(.redo, in: engine) }
 
   /// As ``update(_:except:_:)``, and one step of undo with the transactions before it that have changed the same thing.
   ///
@@ -43,7 +43,7 @@ extension Mediator {
   public func update<R, E: Error>(
     _ name: String, coalescing: UndoCoalescing, _ body: (Root) throws(E) -> R
   ) throws(E) -> R {
-    engine.undo.coalesce(coalescing)
+    engine.undo.coalesce(coalescing, in: engine)
     return try update(name, body)
   }
 
@@ -57,17 +57,17 @@ extension Mediator {
   public var canRedo: Bool { redoName != nil }
 
   /// The name of the step that ``undo()`` takes back: that of its transaction, or of its group. Nil if there is none.
-  public var undoName: String? { engine.undo.name(ofStep: .undo) }
+  public var undoName: String? { engine.undo.name(ofStep: .undo, in: engine) }
 
   /// The name of the step that ``redo()`` does again. Nil if there is none.
-  public var redoName: String? { engine.undo.name(ofStep: .redo) }
+  public var redoName: String? { engine.undo.name(ofStep: .redo, in: engine) }
 
   /// The steps that can be undone, the next one last: for a list of the history. Tracked, as ``undoName`` is. Costs as
   /// much as there are.
-  public var undoSteps: [UndoStep] { engine.undo.steps(.undo) }
+  public var undoSteps: [UndoStep] { engine.undo.steps(.undo, in: engine) }
 
   /// The steps that can be done again, the next one last. Tracked; costs as much as there are.
-  public var redoSteps: [UndoStep] { engine.undo.steps(.redo) }
+  public var redoSteps: [UndoStep] { engine.undo.steps(.redo, in: engine) }
 
   /// Why the transaction runs whose refresh is going on.
   public var cause: TransactionCause { engine.knownUndo?.history?.cause ?? .update }
@@ -81,7 +81,7 @@ extension Mediator {
   /// - Throws: What the body throws. The transactions before that stay, in one step.
   public func group<R, E: Error>(_ name: String, _ body: () throws(E) -> R) throws(E) -> R {
     engine.undo.beginGroup(name)
-    defer { engine.undo.endGroup() }
+    defer { engine.undo.endGroup(in: engine) }
     return try body()
   }
 }

@@ -23,7 +23,10 @@ public final class OptimisticUpdate {
 
   deinit {
     guard isPending else { return }
-    graveyard.leave { [number] in unsafeDowncast($0, to: TransactionEngine.self).undo.confirmForgotten(number) }
+    graveyard.leave { [number] engine in
+      let engine = unsafeDowncast(engine, to: TransactionEngine.self)
+      engine.undo.confirmForgotten(number, in: engine)
+    }
   }
 
   /// It is certain: from now it is a step of undo, at the place in the order of time where it was made.
@@ -33,7 +36,7 @@ public final class OptimisticUpdate {
   /// While a transaction runs, of any mediator, or a group is open, it waits for the end. A second answer, and one to a mediator
   /// that is gone, do nothing. Costs what it and its observers have changed, and the steps that are kept, once for each update that waits.
   public func confirm() {
-    answer { $0.confirmLayer($1) }
+    answer { $0.undo.confirmLayer($1, in: $0) }
   }
 
   /// It has failed: what it has changed goes back, and observers are told, as after any transaction.
@@ -50,15 +53,15 @@ public final class OptimisticUpdate {
   /// - Parameter onConflict: Called in the transaction, for each property that somebody else has changed since. What it changes makes no
   ///   step of undo.
   public func revert(onConflict: ((OptimisticConflict) -> Void)? = nil) {
-    answer { $0.revertLayer($1, onConflict) }
+    answer { $0.undo.revertLayer($1, onConflict, in: $0) }
   }
 
-  private func answer(_ body: @escaping (Undo, Int) -> Void) {
+  private func answer(_ body: @escaping (TransactionEngine, Int) -> Void) {
     guard isPending else { return }
     isPending = false
     guard let engine else { return }
     engine.whenNothingRuns { [weak engine, number] in
-      if let engine { body(engine.undo, number) }
+      if let engine { body(engine, number) }
     }
   }
 }

@@ -84,26 +84,26 @@ final class ShownValue<Value: Equatable>: Observable {
 
 extension Undo {
   /// The name of the next step. Tracked.
-  func name(ofStep cause: TransactionCause) -> String? {
-    tracked?.names.access(ShownHistory.Names(history), in: engine)
+  func name(ofStep cause: TransactionCause, in engine: TransactionEngine) -> String? {
+    tracked(in: engine)?.names.access(ShownHistory.Names(history), in: engine)
     return history?.nextStep(cause)?.name
   }
 
   /// The steps, the next one last. Tracked.
-  func steps(_ cause: TransactionCause) -> [UndoStep] {
-    tracked?.numbers.access(ShownHistory.Numbers(history), in: engine)
+  func steps(_ cause: TransactionCause, in engine: TransactionEngine) -> [UndoStep] {
+    tracked(in: engine)?.numbers.access(ShownHistory.Numbers(history), in: engine)
     return history?.steps(cause).shown ?? []
   }
 
   /// Whether the document differs from what was saved. Tracked.
-  var isEdited: Bool {
+  func isEdited(in engine: TransactionEngine) -> Bool {
     let isEdited = history?.isEdited ?? false
-    tracked?.isEdited.access(isEdited, in: engine)
+    tracked(in: engine)?.isEdited.access(isEdited, in: engine)
     return isEdited
   }
 
   /// Made for the first reader that may track.
-  private var tracked: ShownHistory? {
+  private func tracked(in engine: TransactionEngine) -> ShownHistory? {
     if let shown { return shown }
     let tracks = TransactionEngine.current === engine && engine.frame.reads == .track
     if sluice_run() == nil || tracks { shown = ShownHistory(history) }
@@ -111,7 +111,7 @@ extension Undo {
   }
 
   /// Runs the readers of the history for which it has changed, in a refresh of their own, after the transaction's.
-  func tellShown() {
+  func tellShown(in engine: TransactionEngine) {
     guard let shown else { return }
     let history = history
     let graph = engine.graph
@@ -134,8 +134,9 @@ extension Undo {
 
   /// As above, for a change of the history outside of this engine's transactions: at once, or when another mediator's
   /// transaction is over. The end of its own transaction does the same.
-  func tellChanged() {
+  func tellChanged(in engine: TransactionEngine) {
     if engine.isBusy || shown == nil { return }
-    if sluice_run() == nil { tellShown() } else { engine.whenNothingRuns { [self] in tellShown() } }
+    if sluice_run() == nil { return tellShown(in: engine) }
+    engine.whenNothingRuns { [self, unowned engine] in tellShown(in: engine) }
   }
 }

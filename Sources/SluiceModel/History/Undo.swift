@@ -1,25 +1,26 @@
 import CSluice
 import SluiceMessages
 
-/// Undo and optimistic updates of an engine: what stands behind the door for the log.
+/// The undo history and the optimistic updates of an engine.
 final class Undo: LogKeeper {
-  unowned(unsafe) let engine: TransactionEngine
-  /// The steps that can be undone; nil while none are kept.
+  /// Used to connect and disconnect. Other methods get the engine as an argument, because retaining it is slow (it has weak references).
+  unowned(unsafe) private let engine: TransactionEngine
+  /// The undo history; nil while no steps are kept.
   @exclusivity(unchecked) var history: UndoHistory? { didSet { openDoor() } }
-  /// The names of the groups that are open, from the outer to the inner: they end as one step.
+  /// The names of the open groups, outermost first.
   @exclusivity(unchecked) private var groups: [String] = [] { didSet { openDoor() } }
-  /// Who shows what can be undone; nil until somebody does.
+  /// The tracked values of the history; nil until a tracking reader exists.
   @exclusivity(unchecked) var shown: ShownHistory? { didSet { openDoor() } }
 
   init(_ engine: TransactionEngine) { self.engine = engine }
 
-  /// The door is open while there is something to keep, or to close when a transaction is over.
+  /// Connects to the engine while transactions have to be kept or closed, and disconnects otherwise.
   private func openDoor() {
     let isNeeded = history != nil || shown != nil || !groups.isEmpty || engine.transaction.isReplayed
     if isNeeded != (engine.neighbours.keeper != nil) { engine.neighbours.keeper = isNeeded ? self : nil }
   }
 
-  /// The history, made for those who need one where no steps are kept.
+  /// The undo history, made if needed, without steps.
   var madeHistory: UndoHistory {
     if let history { return history }
     let made = UndoHistory(limit: 0)
@@ -27,7 +28,7 @@ final class Undo: LogKeeper {
     return made
   }
 
-  // MARK: What the log brings
+  // MARK: Log
 
   func noteTransaction(_ name: String) { history?.noteTransaction(name) }
 
@@ -39,29 +40,30 @@ final class Undo: LogKeeper {
 
   var isOpen: Bool { !groups.isEmpty || history?.isOpen == true }
 
-  func close() {
-    setReplayed(false)
+  func close(in engine: TransactionEngine) {
+    setReplayed(false, in: engine)
     let history = history
     history?.close(root: engine.tree.root, inGroup: !groups.isEmpty)
     history?.letGoOfRemains()
     engine.doWhatWaits()
     if let history = self.history, !history.isOfUse { self.history = nil }
-    tellShown()
+    tellShown(in: engine)
   }
 
-  private func setReplayed(_ isReplayed: Bool) {
+  private func setReplayed(_ isReplayed: Bool, in engine: TransactionEngine) {
     guard engine.transaction.isReplayed != isReplayed else { return }
     engine.transaction.isReplayed = isReplayed
-    if engine.frame.activity.isPhase { engine.come(to: engine.frame.phase) }
-    openDoor()
+    engine.frame.restrain(isReplayed: isReplayed)
+    if history == nil { openDoor() }
   }
 
   // MARK: Moves
 
-  /// Puts back a step, tells observers, and keeps nothing of what they write but what they derive. False if there is none, or
-  /// if it may not be done now.
-  func replay(_ cause: TransactionCause) -> Bool {
-    if engine.refusesInAccess(.undo(call: cause == .undo ? "undo" : "redo")) { return false }
+  /// Undoes or redoes a step and runs observers. Of their writes, only those of derived properties are kept.
+  ///
+  /// - Returns: False if there is no step, or if the engine is busy.
+  func replay(_ cause: TransactionCause, in engine: TransactionEngine) -> Bool {
+    if engine.refusesInside(.undo(call: cause == .undo ? "undo" : "redo")) { return false }
     guard engine.isAtRest else {
       _ = engine.refuses(
         .undoWhileBusy(call: cause == .undo ? "undo" : "redo", running: engine.transaction.name))
@@ -70,12 +72,12 @@ final class Undo: LogKeeper {
     guard let history, let step = history.nextStep(cause) else { return false }
     let savepoint = engine.begin((cause == .undo ? "undo " : "redo ") + step.name)
     history.putBackNextStep(cause, in: engine)
-    setReplayed(true)
+    setReplayed(true, in: engine)
     engine.end(savepoint)
     return true
   }
 
-  func setLimit(_ limit: Int) {
+  func setLimit(_ limit: Int, in engine: TransactionEngine) {
     let former = history
     if let former {
       former.setLimit(max(0, limit))
@@ -85,36 +87,40 @@ final class Undo: LogKeeper {
     }
     if !engine.isBusy { former?.letGoOfRemains() }
     withExtendedLifetime(former) {}
-    tellChanged()
+    tellChanged(in: engine)
   }
 
-  /// The transaction that begins may be one step with those before. Inside another, that one decides.
-  func coalesce(_ coalescing: UndoCoalescing) {
+  /// Lets the next transaction join the previous step. Ignored inside a transaction.
+  func coalesce(_ coalescing: UndoCoalescing, in engine: TransactionEngine) {
     if !engine.isBusy { history?.coalescing = KeptCoalescing(coalescing) }
   }
 
   func beginGroup(_ name: String) { groups.append(name) }
 
-  /// The closure of a group has ended. The step has the name of the outermost.
-  func endGroup() {
+  /// Ends a group. The step gets the name of the outermost group.
+  func endGroup(in engine: TransactionEngine) {
     let name = groups.removeLast()
     guard groups.isEmpty, let history else { return engine.doWhatWaits() }
     history.nameOpen(name)
-    if !engine.isBusy { close() }
+    if !engine.isBusy { close(in: engine) }
   }
 
   // MARK: Optimistic updates
 
-  /// What the open transaction has done is an optimistic update. Returns the number of its layer.
-  func lay(_ name: String, at place: CodePlace) -> Int { madeHistory.lay(name, at: place, in: engine) }
-
-  func confirmLayer(_ number: Int) {
-    guard let history, let layer = history.layer(number) else { return }
-    history.confirm(layer)
-    close()
+  /// Makes the open transaction an optimistic update, and returns the number of its layer.
+  func lay(_ name: String, at place: CodePlace, in engine: TransactionEngine) -> Int {
+    madeHistory.lay(name, at: place, in: engine)
   }
 
-  func revertLayer(_ number: Int, _ onConflict: ((OptimisticConflict) -> Void)?) {
+  func confirmLayer(_ number: Int, in engine: TransactionEngine) {
+    guard let history, let layer = history.layer(number) else { return }
+    history.confirm(layer)
+    close(in: engine)
+  }
+
+  func revertLayer(
+    _ number: Int, _ onConflict: ((OptimisticConflict) -> Void)?, in engine: TransactionEngine
+  ) {
     guard let name = history?.layer(number)?.name else { return }
     let savepoint = engine.begin("revert \(name)")
     if let history, let layer = history.layer(number) {
@@ -123,9 +129,9 @@ final class Undo: LogKeeper {
     engine.end(savepoint)
   }
 
-  /// An optimistic update has been let go without an answer: what it has changed stays.
-  func confirmForgotten(_ number: Int) {
-    engine.whenNothingRuns { [self] in
+  /// Confirms and reports an optimistic update that was released without an answer.
+  func confirmForgotten(_ number: Int, in engine: TransactionEngine) {
+    engine.whenNothingRuns { [self, unowned engine] in
       guard let history, let layer = history.layer(number) else { return }
       history.confirm(layer)
       _ = engine.refuses(.optimisticUnanswered(name: layer.name), [.optimistic(layer.name, at: layer.place)])
@@ -134,9 +140,9 @@ final class Undo: LogKeeper {
 }
 
 extension TransactionEngine {
-  /// Its undo, made for the first who asks for it.
-  final var undo: Undo { kept(Undo.self) { Undo(self) } }
+  /// The undo of the engine, made at the first call.
+  final var undo: Undo { knownUndo ?? kept(Undo.self) { Undo(self) } }
 
-  /// Its undo, if somebody has asked for it.
-  final var knownUndo: Undo? { kept(Undo.self) }
+  /// The undo of the engine; nil if it was never made.
+  final var knownUndo: Undo? { neighbours.keeper.map { unsafeDowncast($0, to: Undo.self) } ?? kept(Undo.self) }
 }

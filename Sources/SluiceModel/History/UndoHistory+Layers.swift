@@ -86,7 +86,7 @@ extension UndoHistory {
     let rides = (undoSteps.all + redoSteps.all).flatMap(\.carried).filter { $0.number > layer.number }.map(\.changes)
     let moved = Crossing.Edge(changes: layer.changes, number: layer.number, isLayer: true)
     let crossing = Crossing(moved: moved, above: above, ahead: steps + rides, isForGood: true)
-    let crossed = crossing.exchange()
+    let crossed = crossing.exchange(in: engine)
     for changes in crossed.unneeded { keepUntilTheEnd(changes) }
     layer.changes.putBack(in: engine, leaving: crossed.slots)
     endPart(nil, in: engine)

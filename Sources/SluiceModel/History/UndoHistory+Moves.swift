@@ -49,7 +49,7 @@ extension UndoHistory {
     var crossed = Crossing.Outcome()
     if !above.isEmpty {
       let moved = Crossing.Edge(changes: changes, number: number, isLayer: false)
-      crossed = Crossing(moved: moved, above: above, ahead: [], isForGood: false).exchange()
+      crossed = Crossing(moved: moved, above: above, ahead: [], isForGood: false).exchange(in: engine)
       for changes in crossed.unneeded { keepUntilTheEnd(changes) }
       endPart(nil, in: engine)
       // What these have saved may stand in another order by then.

@@ -1,4 +1,4 @@
-public import SluiceCollections
+import SluiceCollections
 
 // Edits that put the elements into another order: no node comes or goes, so nothing is attached or detached.
 

@@ -62,7 +62,8 @@ class ObservedSlot: SlotCompanion {
   override func willChange(_ slot: Graph.Source, of node: AnyObject, _ version: UInt32) {
     guard versionBefore == nil, let engine = TransactionEngine.living(slotOwner(of: node)) else { return }
     versionBefore = version
-    engine.kept(ObservedChanges.self) { ObservedChanges(engine) }.add(ObservedChange(node: node, slot: slot))
+    engine.kept(ObservedChanges.self) { ObservedChanges(.listeners) }.add(
+      ObservedChange(node: node, slot: slot), in: engine)
   }
 
   /// The number of the mediator that the node belongs to.
@@ -95,21 +96,15 @@ struct ObservedChange {
 
 /// The slots that have changed in the open transaction, and that Observation knows.
 private final class ObservedChanges: Participant {
-  unowned(unsafe) private let engine: TransactionEngine
   @exclusivity(unchecked) private var changes: [ObservedChange] = []
-  @exclusivity(unchecked) var hasJoined = false
 
-  init(_ engine: TransactionEngine) { self.engine = engine }
-
-  func add(_ change: ObservedChange) {
+  func add(_ change: ObservedChange, in engine: TransactionEngine) {
     engine.join(self)
     changes.append(change)
   }
 
-  var rank: ParticipantRank { .listeners }
-
   /// Observation hears of what differs, when all is over. Its closures may begin another transaction.
-  func close(leaving remains: inout [Any]) {
+  override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     let changes = changes
     self.changes.removeAll()
     engine.followers.heralds.append { [unowned engine] in

@@ -11,15 +11,15 @@ extension Engine {
     round.number &+= 1
     fetchAhead()
     neighbours.witness?.note(.refreshBegan)
-    come(to: .priority)
+    frame.phase = .priority
     settle()
     runPriority()
     transaction.lastByOthers = log.last
-    come(to: .smart)
+    frame.phase = .smart
     runSmart()
     if !round.claimants.isEmpty { checkWriters() }
     if !followers.enqueuedBySmart.isEmpty { orderEnqueued() }
-    come(to: .rendering)
+    frame.phase = .rendering
     runRendering()
     if !observers.recurring.isEmpty { runRecurring() }
     if !observers.working.isEmpty { endWorkOfDeadOwners() }
@@ -220,7 +220,7 @@ extension Engine {
   @inline(__always)
   func run(_ observer: Observer) {
     guard let origin = observer.start(in: self) else { return graph.acknowledge(observer.reaction) }
-    if !observers.followers.isEmpty {
+    if observers.isFollowed {
       return run(observer, by: observers.followers[...]) { run(observer, from: origin) }
     }
     run(observer, from: origin)
@@ -233,7 +233,7 @@ extension Engine {
   }
 
   private func run(_ observer: Observer, from origin: Unmanaged<AnyObject>) {
-    frame.runner = observer
+    frame.runnerReference = .passUnretained(observer)
     round.ownReadsWritten = false
     observer.lastRefresh = round.number
     observer.isFirstRun = false
@@ -252,7 +252,7 @@ extension Engine {
     }
     endReads(reads)
     finish(observer, since: mark)
-    frame.runner = nil
+    frame.runnerReference = nil
     frame.readable = nil
     frame.writable = nil
     if frame.allowedSlots != nil { frame.allowedSlots = nil }

@@ -11,21 +11,19 @@ struct Shielding {
 
 /// The observers that were shielded in the open transaction, in order: a rollback has them see what it has put back.
 final class ShieldingJournal: Participant {
-  unowned(unsafe) var engine: Engine!
   @exclusivity(unchecked) fileprivate var observers: [Observer] = []
-  @exclusivity(unchecked) var hasJoined = false
 
-  var rank: ParticipantRank { .shieldings }
-  var mark: Int { observers.count }
+  override var mark: Int { observers.count }
 
-  func takeBack(to mark: Int, leaving remains: inout [Any]) {
+  override func takeBack(to mark: Int, in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     let taken = Array(observers[mark...])
     observers.removeSubrange(mark...)
+    let engine = unsafeDowncast(engine, to: Engine.self)
     for observer in taken { engine.see(observer) }
   }
 
-  func close(leaving remains: inout [Any]) {
-    remains.append(observers)
+  override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
+    remains.add(observers)
     observers = []
   }
 }

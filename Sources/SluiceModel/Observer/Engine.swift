@@ -2,32 +2,24 @@ import CSluice
 import SluiceGraph
 import SluiceMessages
 
-/// What runs behind a mediator: transactions, and the observers that hear of them, in order.
+/// The engine behind a mediator: transactions, and the observers that run after them, in order.
 @usableFromInline
 final class Engine: TransactionEngine {
-  private let observersComponent = Component(Observers())
-  private let roundComponent = Component(Round())
+  private let parts = Component(ObserverParts())
   let levels = ObserverLevels()
-  let registrations = RegistrationJournal()
-  let shieldings = ShieldingJournal()
-
-  override init() {
-    super.init()
-    registrations.engine = self
-    shieldings.engine = self
-  }
+  let registrations = RegistrationJournal(.registrations)
+  let shieldings = ShieldingJournal(.shieldings)
 
   deinit {
     for plan in observers.plans.values { _ = plan.observers.removeAll() }
     for declaration in levels.used { declaration.letGo() }
-    observersComponent.destroy()
-    roundComponent.destroy()
+    parts.destroy()
   }
 
   /// The engine whose transaction or observer runs on this thread.
   static var here: Engine? { sluice_run().map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() } }
 
-  // MARK: What transactions ask for
+  // MARK: Transactions
 
   override func refresh() { runObservers() }
 
@@ -77,36 +69,51 @@ final class Engine: TransactionEngine {
   }
 }
 
-// MARK: What it knows
+// MARK: State
 
 extension Engine {
-  /// Who observes.
+  /// The registered observers.
   var observers: Observers {
-    @inline(__always) unsafeAddress { UnsafePointer(observersComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { observersComponent.pointer }
+    @inline(__always) unsafeAddress {
+      UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.observers) { $0 })
+    }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.observers) { $0 } }
   }
-  /// The refresh that goes on, and what has been left for the next.
+  /// The running refresh, and the work left for the next one.
   var round: Round {
-    @inline(__always) unsafeAddress { UnsafePointer(roundComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { roundComponent.pointer }
+    @inline(__always) unsafeAddress { UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.round) { $0 }) }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.round) { $0 } }
   }
 
   /// The observer whose paths or closure run; nil in a transaction's closure.
   var running: Observer? { frame.runner.map { unsafeDowncast($0, to: Observer.self) } }
 
-  /// The observer whose contract holds now.
+  /// The observer whose contract applies.
   var holder: Observer? { frame.holder.map { unsafeDowncast($0, to: Observer.self) } }
 
   @inline(__always)
   func isRunning(_ observer: Unmanaged<Observer>) -> Bool {
-    frame.runner.map { Unmanaged.passUnretained($0 as AnyObject).toOpaque() == observer.toOpaque() } ?? false
+    frame.runnerReference?.toOpaque() == observer.toOpaque()
   }
 
-  /// Whether it is noted what observers read and write, so that each access of a smart one takes the long way.
+  /// Whether reads and writes of observers are checked by slot or recorded. Then each access of a smart observer takes the slow path.
   var looksClosely: Bool { rules.checksSlots || observers.recordsRuns }
+
+  /// Sets the followers of runs.
+  func setFollowers(_ followers: [any RunFollower], recordsRuns: Bool) {
+    observers.followers = followers
+    observers.isFollowed = !followers.isEmpty
+    observers.recordsRuns = recordsRuns
+  }
 }
 
-/// Who observes.
+/// The mutable state of the engine of observers.
+private struct ObserverParts {
+  var observers = Observers()
+  var round = Round()
+}
+
+/// The registered observers.
 struct Observers {
   /// By tag.
   var table = ObserverTable()
@@ -116,7 +123,7 @@ struct Observers {
   var eachPlans: [NodeType: [ObserverPlan]] = [:]
   /// Those that run at every refresh, in order of registration.
   var recurring: [ObserverPlan] = []
-  /// Those that have work done, in order of registration.
+  /// The observers with ``ObserverPlan/work``, in order of registration.
   var working: [ObserverPlan] = []
   var names = ObserverNames()
   var writers = SlotWriters()
@@ -126,13 +133,15 @@ struct Observers {
   var nextLookAtTargets = 64
   /// Observers whose origin may be detached when the refresh ends.
   var drowsy: [Observer] = []
-  /// Who goes along with each run, from the outer to the inner.
-  var followers: [any RunFollower] = []
-  /// Whether one of these records what is read and written.
-  var recordsRuns = false
+  /// The followers of runs, outermost first.
+  fileprivate(set) var followers: [any RunFollower] = []
+  /// Whether runs have followers.
+  fileprivate(set) var isFollowed = false
+  /// Whether a follower records reads and writes.
+  fileprivate(set) var recordsRuns = false
 }
 
-/// The refresh that goes on, and what has been left for the next.
+/// The running refresh, and the work left for the next one.
 struct Round {
   /// Counts refreshes.
   var number: UInt32 = 0
@@ -153,26 +162,26 @@ struct Round {
   var claimants: [Observer] = []
 }
 
-/// Goes along with the runs of observers: a door of the core.
+/// Wraps each run of an observer, to trace or record it.
 protocol RunFollower: AnyObject {
-  /// Runs an observer by a closure, which is to be called once.
+  /// Runs an observer. The closure must be called exactly once.
   func follow(_ observer: Observer, in engine: Engine, _ run: () -> Void)
 }
 
-/// What an observer knows by paths of its own from one run to the next: a door of the core.
+/// The state that an observer keeps from run to run to compute changes.
 protocol RunMemory: AnyObject {
-  /// The observer depends on what its paths reach now, without a run.
+  /// Renews the dependencies of the observer without a run.
   func renew(in engine: Engine)
-  /// The run is over: what there is now, the observer's own writes included, is what it has seen.
+  /// Records the present state, including the observer's own writes, as seen. Called after each run.
   func didRun(_ observer: Observer, in engine: Engine)
 }
 
-/// What is done for an observer while nothing of it runs: a door of the core.
+/// Asynchronous work of an observer.
 protocol ObserverWork: AnyObject {
-  /// The origin is detached: nothing is done for it until it is attached again.
+  /// Cancels the work until the origin is attached again.
   func pause(_ observer: Observer)
-  /// The observer has ended where no transaction runs.
+  /// Ends the work. Called when the observer ends outside a transaction.
   func end()
-  /// What ends it on any thread.
+  /// Ends the work on any thread.
   var remoteEnd: @Sendable () -> Void { get }
 }

@@ -56,19 +56,20 @@ final class Observer: Runner {
     self.reaction = reaction
     self.hearing = hearing
     self.tag = tag
-    lastHeard = time
     self.sweep = sweep
     isFirstRun = plan.contract.hasFirstRun
     if case .root = plan.start { isAsleep = false } else { isAsleep = place?.pointee.isAttached != true }
+    lastHeard = time
   }
 
   /// By which its reactions lead to it: they are disposed of when it is taken out, so it is there as long as they are.
   var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
-  var name: String { plan.name }
-  var contract: Contract { plan.contract }
-  var number: UInt32 { plan.number }
-  var note: Message.Note { plan.note }
+  override var heardUntil: UInt64 { lastHeard }
+  override var name: String { plan.name }
+  override var contract: Contract { plan.contract }
+  override var number: UInt32 { plan.number }
+  override var note: Message.Note { plan.note }
 
   /// The node at which its paths start, if it lives. The root for those without a node of their own.
   func origin(in engine: Engine) -> (any Node)? {

@@ -49,7 +49,7 @@ final class Memo<Value>: HasEarlierValues {
     if let old = value {
       if areEqual(old, new) { return version }
       if engine.frame.phase != .idle {
-        if earlier.isEmpty { engine.earlierValues.add(self) }
+        if earlier.isEmpty { engine.earlierValues.add(self, in: engine) }
         earlier.append((old, version))
       }
     }

@@ -5,14 +5,14 @@ extension OwnedProperty {
   ///
   /// False if the present value is left to those who came later. It is not, if it equals the one that goes, and no optimistic update
   /// has put it there.
-  final func crossValues(_ node: Owner, _ row: SlotRow) -> Bool {
+  final func crossValues(_ node: Owner, _ row: SlotRow, in engine: TransactionEngine) -> Bool {
     guard let next = row.above.first?.first else { return true }
     let (gone, before) = (
       row.moved[0].assumingMemoryBound(to: Value.self), next.assumingMemoryBound(to: Value.self)
     )
     swap(&gone.pointee, &before.pointee)
     guard !row.hasLayer, isComparable, areEqual(load(node), gone.pointee) else { return false }
-    putBack(node, before.pointee)
+    putBack(node, before.pointee, in: engine)
     return true
   }
 }

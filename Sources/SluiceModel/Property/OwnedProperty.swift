@@ -100,15 +100,17 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
     areEqual(one.assumingMemoryBound(to: Value.self).pointee, other.assumingMemoryBound(to: Value.self).pointee)
   }
 
-  override func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
-    putBack(owner(node), payload.assumingMemoryBound(to: Value.self).move())
+  override func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer, in engine: AnyObject) {
+    let engine = unsafeDowncast(engine, to: TransactionEngine.self)
+    putBack(owner(node), payload.assumingMemoryBound(to: Value.self).move(), in: engine)
   }
 
-  override func cross(_ node: AnyObject, _ row: SlotRow) -> Bool { crossValues(owner(node), row) }
+  override func cross(_ node: AnyObject, _ row: SlotRow, in engine: AnyObject) -> Bool {
+    crossValues(owner(node), row, in: unsafeDowncast(engine, to: TransactionEngine.self))
+  }
 
   /// Writes a value that was there before, in the open transaction.
-  final func putBack(_ node: Owner, _ value: Value) {
-    guard let engine = TransactionEngine.current else { return store(node, value) }
+  final func putBack(_ node: Owner, _ value: Value, in engine: TransactionEngine) {
     let isSame = isComparable ? areEqual(load(node), value) : nil
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)

@@ -1,4 +1,4 @@
-public import SluiceCollections
+import SluiceCollections
 
 /// A property by its value's type: what a handle reads and writes through.
 public class _ValueProperty<Value>: _PropertyInfo, @unchecked Sendable {

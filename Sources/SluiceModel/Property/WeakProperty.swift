@@ -66,29 +66,24 @@ private final class EndOfNode: NodeCompanion, @unchecked Sendable {
   static let only = EndOfNode()
 
   override func nodeDied(_ source: Graph.Source, in engine: TransactionEngine) -> Bool {
-    engine.kept(EndsOfNodes.self) { EndsOfNodes(engine) }.add(source)
+    engine.kept(EndsOfNodes.self) { EndsOfNodes(.ends) }.add(source, in: engine)
     return true
   }
 }
 
 /// Nodes that have died while observers had read weak references to them. Their sources stay as long as somebody depends on them.
 private final class EndsOfNodes: Participant {
-  unowned(unsafe) private let engine: TransactionEngine
   @exclusivity(unchecked) private var ends: [Graph.Source] = []
-  @exclusivity(unchecked) var hasJoined = false
 
-  init(_ engine: TransactionEngine) { self.engine = engine }
-
-  func add(_ end: Graph.Source) {
+  func add(_ end: Graph.Source, in engine: TransactionEngine) {
     engine.graph.setVersion(engine.graph.nextVersion(), of: end)
     engine.join(self)
     ends.append(end)
   }
 
-  var rank: ParticipantRank { .ends }
-  var staysJoined: Bool { !ends.isEmpty }
+  override var staysJoined: Bool { !ends.isEmpty }
 
-  func close(leaving remains: inout [Any]) {
+  override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     ends.removeAll { end in
       if engine.graph.hasSubscribers(end) { return false }
       engine.graph.dispose(end)

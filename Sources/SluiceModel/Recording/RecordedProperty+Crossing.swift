@@ -5,7 +5,7 @@ import SluiceCollections
 extension RecordedProperty {
   /// As ``crossValues(_:_:)``, of what knows its elements: those that came and went come and go in all that was made of it. False
   /// if not all of them could.
-  final func crossContents(_ node: Owner, _ row: SlotRow) -> Bool {
+  final func crossContents(_ node: Owner, _ row: SlotRow, in engine: TransactionEngine) -> Bool {
     typealias Contents = Value.Contents
     // What the slot held behind each of them, the first one behind what is moved.
     var stood = [load(node).contents]
@@ -20,7 +20,7 @@ extension RecordedProperty {
       keepWhole(logged(payload).pointee.whole.contents.changed(from: old, to: new).0, in: [payload])
     }
     let (present, isAll) = row.above.isEmpty ? (new, true) : stood.last!.changed(from: old, to: new)
-    if !present.isIdentical(to: stood.last!) { putBack(node, Value(contents: present)) }
+    if !present.isIdentical(to: stood.last!) { putBack(node, Value(contents: present), in: engine) }
     return isAll
   }
 

@@ -1,4 +1,4 @@
-public import SluiceCollections
+import SluiceCollections
 
 extension Property {
   /// A property that holds a set of nodes and records each edit: what a change costs does not grow with the set.
@@ -113,12 +113,10 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     new.initializeMemory(as: Logged.self, to: logged)
   }
 
-  override func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
-    let owner = unsafeDowncast(node, to: Owner.self)
+  override func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer, in engine: AnyObject) {
+    let (owner, engine) = (unsafeDowncast(node, to: Owner.self), unsafeDowncast(engine, to: TransactionEngine.self))
     let old = logged(payload).move()
-    guard let edits = old.edits?.takeRetainedValue(), let engine = TransactionEngine.current else {
-      return putBack(owner, old.whole)
-    }
+    guard let edits = old.edits?.takeRetainedValue() else { return putBack(owner, old.whole, in: engine) }
     engine.stopGrowing(self, of: node)
     var value = load(owner)
     store(owner, Value())
@@ -128,8 +126,8 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     end(owner, recording, in: engine)
   }
 
-  override func cross(_ node: AnyObject, _ row: SlotRow) -> Bool {
-    crossContents(unsafeDowncast(node, to: Owner.self), row)
+  override func cross(_ node: AnyObject, _ row: SlotRow, in engine: AnyObject) -> Bool {
+    crossContents(unsafeDowncast(node, to: Owner.self), row, in: unsafeDowncast(engine, to: TransactionEngine.self))
   }
 
   final func keepWhole(_ payloads: SlotRow.Payloads, of node: AnyObject) {
@@ -199,7 +197,8 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   override func watched(_ value: Value) -> WatchedElements? { value.watched }
 
   final func trackEach(_ property: _PropertyInfo, of node: AnyObject) -> Bool {
-    TransactionEngine.current?.neighbours.elements?.track(property, in: self, of: node) ?? false
+    guard let engine = TransactionEngine.current else { return false }
+    return engine.neighbours.elements?.track(property, in: self, of: node, engine) ?? false
   }
 
   // Only lists grow at their end.

@@ -8,34 +8,34 @@ final class RegistrationJournal: Participant {
     case ended(ObserverPlan)
   }
 
-  unowned(unsafe) var engine: Engine!
   @exclusivity(unchecked) private var changes: [Change] = []
   /// Observers that were taken out, kept until the transaction is over: their closures may be the last to hold something.
   @exclusivity(unchecked) fileprivate(set) var departed: [AnyObject] = []
-  @exclusivity(unchecked) var hasJoined = false
+  /// Whether an observer is registered where nothing runs: it belongs to the transaction in which it first runs.
+  @exclusivity(unchecked) fileprivate var isFirst = false
 
   var isEmpty: Bool { changes.isEmpty }
 
-  fileprivate func noteMade(_ plan: ObserverPlan) {
+  fileprivate func noteMade(_ plan: ObserverPlan, in engine: Engine) {
     engine.join(self)
+    isFirst = engine.frame.phase == .idle
     changes.append(.made(plan))
   }
 
-  fileprivate func noteEnded(_ plan: ObserverPlan) {
+  fileprivate func noteEnded(_ plan: ObserverPlan, in engine: Engine) {
     engine.join(self)
     changes.append(.ended(plan))
   }
 
-  fileprivate func noteDeparted(_ object: AnyObject) {
+  fileprivate func noteDeparted(_ object: AnyObject, in engine: Engine) {
     engine.join(self)
     departed.append(object)
   }
 
-  var rank: ParticipantRank { .registrations }
-  /// One that is made where nothing runs belongs to the transaction in which it first runs.
-  var mark: Int { engine.frame.phase == .idle ? 0 : changes.count }
+  override var mark: Int { isFirst ? 0 : changes.count }
 
-  func takeBack(to mark: Int, leaving remains: inout [Any]) {
+  override func takeBack(to mark: Int, in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
+    let engine = unsafeDowncast(engine, to: Engine.self)
     while changes.count > mark {
       switch changes.removeLast() {
       case .made(let plan): engine.takeBack(plan)
@@ -45,11 +45,12 @@ final class RegistrationJournal: Participant {
   }
 
   /// What ended in the transaction is taken out.
-  func close(leaving remains: inout [Any]) {
+  override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
+    let engine = unsafeDowncast(engine, to: Engine.self)
     var settled: [Change] = []
     swap(&settled, &changes)
     for case .ended(let plan) in settled where !plan.isLive { engine.remove(plan) }
-    remains.append(departed)
+    remains.add(departed)
     departed = []
     // Most transactions register one or none: the room for it is kept. What dies with a plan may have registered others.
     settled.removeAll(keepingCapacity: true)
@@ -93,7 +94,11 @@ extension Engine {
       time: mail.time, codePlace: place, body: body)
     for old in replaced { end(old) }
     install(plan)
-    if frame.phase == .idle { end(begin("observe \(name)")) }
+    if frame.phase == .idle {
+      let savepoint = begin("observe \(name)")
+      registrations.isFirst = false
+      end(savepoint)
+    }
     reportNames(of: plan, replaced: replaced)
     return Registration(self, number: plan.number, flag: flag)
   }
@@ -106,8 +111,8 @@ extension Engine {
   }
 
   private func checkMoment(_ name: String, _ start: ObserverPlan.Start) throws(Refusal) {
-    if answer(to: .register) == .refused {
-      if let access = frame.access { throw Refusal(.callInAccess(observer: access.name, call: .registration(name))) }
+    if frame.activity.answer(to: .register) == .refused {
+      if let objection = objection(to: .registration(name)) { throw Refusal(objection) }
       if let running { throw Refusal(.registrationInObserver(observer: running.name, registration: name)) }
     }
     if case .node(let origin) = start, let owner = origin.node?._$node.owner, owner != 0, owner != number,
@@ -130,7 +135,7 @@ extension Engine {
     addToOrder(plan)
     if plan.phase == .recurring { observers.recurring.append(plan) }
     renewReaders(of: plan)
-    registrations.noteMade(plan)
+    registrations.noteMade(plan, in: self)
     switch plan.start {
     case .root: makeObserver(plan)
     case .node(let origin):
@@ -192,7 +197,7 @@ extension Engine {
     guard plan.isLive else { return }
     noteEnd(of: plan)
     neighbours.witness?.note(.ended(observer: plan.name))
-    if frame.phase == .idle { remove(plan) } else { registrations.noteEnded(plan) }
+    if frame.phase == .idle { remove(plan) } else { registrations.noteEnded(plan, in: self) }
   }
 
   private func noteEnd(of plan: ObserverPlan) {
@@ -217,7 +222,7 @@ extension Engine {
       tree.notesAllMoves = !observers.eachPlans.isEmpty
     }
     plan.observers.removeAll().forEach { remove($0) }
-    if frame.phase != .idle { registrations.noteDeparted(plan) }
+    if frame.phase != .idle { registrations.noteDeparted(plan, in: self) }
   }
 
   /// Takes one observer out: its plan has ended, or its node was detached.
@@ -232,7 +237,7 @@ extension Engine {
     if !round.claimants.isEmpty { round.claimants.removeAll { $0 === observer } }
     forgetOrigin(of: observer)
     observers.table.takeOut(observer)
-    if frame.phase != .idle { registrations.noteDeparted(observer) }
+    if frame.phase != .idle { registrations.noteDeparted(observer, in: self) }
   }
 
   /// A registration is taken back, with the transaction in which it was made.

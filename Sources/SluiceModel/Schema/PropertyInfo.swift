@@ -214,9 +214,9 @@ public class _PropertyInfo: @unchecked Sendable {
   var loggedSize: Int { 0 }
   /// Moves a logged value elsewhere, where it outlives the log.
   func moveLogged(from payload: UnsafeMutableRawPointer, to new: UnsafeMutableRawPointer) {}
-  /// Takes a value back in the open transaction, which logs the present one, and leaves the payload uninitialised. Neither
-  /// `willSet` nor `didSet` hears of it, and of an input it is no setting.
-  func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {}
+  /// Takes a value back in the open transaction of an engine, which logs the present one, and leaves the payload uninitialised.
+  /// Neither `willSet` nor `didSet` hears of it, and of an input it is no setting.
+  func putBack(_ node: AnyObject, from payload: UnsafeMutableRawPointer, in engine: AnyObject) {}
   /// Whether two logged values are equal. False where values cannot be compared, or edits are logged.
   func isSameLogged(_ one: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Bool { false }
   /// Whether the present value is what it was before all of these logged ones, the latest first. False where values cannot be
@@ -225,5 +225,5 @@ public class _PropertyInfo: @unchecked Sendable {
     matches(node, payloads.last!)
   }
   /// Takes a change out of the row of a slot's changes, or puts one in. False if the present value is not what it would be then.
-  func cross(_ node: AnyObject, _ row: SlotRow) -> Bool { true }
+  func cross(_ node: AnyObject, _ row: SlotRow, in engine: AnyObject) -> Bool { true }
 }

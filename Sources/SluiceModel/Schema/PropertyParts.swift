@@ -1,34 +1,34 @@
 import SluiceCollections
 import SluiceGraph
 
-/// What a collection that knows its changes does with the edits of it that the log has.
+/// The operations of a collection property on logged edits.
 protocol RecordedEdits: AnyObject {
   /// Hands over the nodes that logged edits have put into their slot, if they have done nothing but add some at the end of a list
   /// and the slot has no later ones. False otherwise.
   func withAdded(
     _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (NodeType, UnsafeBufferPointer<NodeAddress>) -> Void
   ) -> Bool
-  /// Logged edits grow no more.
+  /// Ends the growth of logged edits.
   func stopGrowing(_ payload: UnsafeMutableRawPointer, of node: AnyObject)
   /// Which of some logged values the slot has again that an observer may have seen. They are given from the last to the first,
   /// those that an observer may have seen with their version.
   func versionOfPresentValue(
     _ node: AnyObject, among logged: [(payload: UnsafeMutableRawPointer, version: UInt32?)]
   ) -> UInt32?
-  /// How the collection came to have a box. What was done until then is given, the latest first.
+  /// Returns the difference between the collection before the logged edits, latest first, and the contents of a box.
   func difference(
     of node: AnyObject, _ payloads: [UnsafeMutableRawPointer], to box: AnyObject?
   ) -> CollectionDifference
-  /// The elements before what was done last, the latest first.
+  /// Returns the elements before the logged edits, latest first.
   func elements(of node: AnyObject, before payloads: [UnsafeMutableRawPointer]) -> [AnyObject]
   /// Makes the first of some logged changes, after which nothing has been changed, the value that was there before them.
   func keepWhole(_ payloads: SlotRow.Payloads, of node: AnyObject)
-  /// Makes whoever tracks depend on a property of all elements at once. False where the slots are to be read one by one, which
-  /// leads to the same runs.
+  /// Adds a dependency of the running tracker on one property of all elements. Returns false if the slots have to be read one by
+  /// one, which causes the same runs.
   func trackEach(_ property: _PropertyInfo, of node: AnyObject) -> Bool
 }
 
-/// Where a node is. Whoever has it knows that the node lives.
+/// The address of a node that is known to be alive.
 @usableFromInline
 typealias NodeAddress = Unmanaged<AnyObject>
 
@@ -45,8 +45,7 @@ struct SlotRow {
   let hasLayer: Bool
 }
 
-/// What hangs at a slot that is read outside of transactions and observers: it hears when the slot is about to have another version.
-/// The object of the slot's source.
+/// An object that is attached to a slot and is notified before the slot gets another version: the object of the slot's source.
 class SlotCompanion {
   /// - Parameter slot: Has the version from before.
   func willChange(_ slot: Graph.Source, of node: AnyObject, _ version: UInt32) {}

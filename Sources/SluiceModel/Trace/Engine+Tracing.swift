@@ -7,12 +7,10 @@ extension Mediator {
   public var tracer: (any Tracer)? {
     get { (engine.neighbours.witness as? Tracing)?.tracer }
     set {
-      engine.observers.followers.removeAll { $0 is Tracing }
-      engine.neighbours.witness = nil
-      guard let newValue else { return }
-      let tracing = Tracing(newValue, engine)
+      let tracing = newValue.map { Tracing($0, engine) }
       engine.neighbours.witness = tracing
-      engine.observers.followers.append(tracing)
+      let others = engine.observers.followers.filter { !($0 is Tracing) }
+      engine.setFollowers(others + (tracing.map { [$0] } ?? []), recordsRuns: engine.observers.recordsRuns)
     }
   }
 }

@@ -1,8 +1,8 @@
-/// A part of what an engine knows, in raw memory.
+/// Mutable state of an engine, in raw memory.
 ///
-/// An engine's code calls itself through the closures of observers, and each access to a variable of a class would be checked at
-/// run time against all others. The address is a number, for the same reason as in SluiceGraph/Memory: the optimiser takes what is
-/// stored through a pointer that it can follow for unseen by code that a release may call.
+/// Closures of observers re-enter the engine, and exclusive access to each variable of a class would be checked at run time. The
+/// address is stored as an integer, as in SluiceGraph/Memory: the optimizer assumes that memory behind a pointer which it can follow
+/// is not read by code that a release calls.
 struct Component<Value: ~Copyable> {
   private let address: UInt
 
@@ -16,7 +16,7 @@ struct Component<Value: ~Copyable> {
     UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 
-  /// The engine dies.
+  /// Deallocates the state.
   func destroy() {
     pointer.deinitialize(count: 1)
     pointer.deallocate()

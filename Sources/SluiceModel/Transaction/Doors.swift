@@ -1,57 +1,76 @@
 import SluiceGraph
 import SluiceMessages
 
-// The doors of the core: what stands around it comes in here, and is named by nobody inside.
+// The doors of the core. Satellites implement these types; the core never names a satellite.
 
-/// Takes part in transactions: it has something to take back when one fails, or to do when one is over.
+/// A component that takes part in transactions: with a journal to roll back, or with work to do at the end.
 ///
-/// It joins with the first thing that it notes (``TransactionEngine/join(_:)``), and is asked from then on until the outermost
-/// transaction is over.
-protocol Participant: AnyObject {
-  /// Of several, the one of the lower rank is asked first.
-  var rank: ParticipantRank { get }
-  /// Whether it has joined the open transaction. Kept by the engine.
-  var hasJoined: Bool { get set }
-  /// Where its journal stands: what a failure of the savepoint that begins now goes back to. 0 when it joins.
-  var mark: Int { get }
-  /// Takes back what has been done since a mark. The values that were written are back by then.
-  ///
-  /// - Parameter remains: What may hold the last reference to something goes there, to die when nothing runs.
-  func takeBack(to mark: Int, leaving remains: inout [Any])
-  /// All of the transaction was taken back, and observers are as they were.
-  func didTakeBackAll()
-  /// The outermost transaction is over, however it has ended: forgets what it has noted.
-  func close(leaving remains: inout [Any])
-  /// Whether it wants to be asked at the end of the next transaction as well.
-  var staysJoined: Bool { get }
-}
+/// A participant joins a transaction with its first journal entry (``TransactionEngine/join(_:)``) and stays joined until the
+/// outermost transaction ends. The base class does nothing.
+class Participant {
+  /// The order among participants: lower ranks come first.
+  final let rank: ParticipantRank
+  /// Whether the participant has joined the open transaction. Managed by the engine.
+  @exclusivity(unchecked) final var hasJoined = false
 
-extension Participant {
+  init(_ rank: ParticipantRank) { self.rank = rank }
+
+  /// The length of the journal: the mark of a savepoint that begins now. 0 when the participant joins.
   var mark: Int { 0 }
-  func takeBack(to mark: Int, leaving remains: inout [Any]) {}
-  func didTakeBackAll() {}
+  /// Rolls back to a mark. Written values are restored before this is called.
+  ///
+  /// - Parameters:
+  ///   - mark: The mark of the savepoint that failed.
+  ///   - engine: The engine of the transaction.
+  ///   - remains: Collects objects that may hold last references. They are released when the engine is idle.
+  func takeBack(to mark: Int, in engine: TransactionEngine, leaving remains: inout TransactionRemains) {}
+  /// Called after a rollback of the whole transaction, when observers have their former state.
+  func didTakeBackAll(in engine: TransactionEngine) {}
+  /// Clears the journal. Called when the outermost transaction has been committed or rolled back.
+  func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {}
+  /// Whether the participant stays joined for the next transaction.
   var staysJoined: Bool { false }
 }
 
-/// In which order participants are asked.
-enum ParticipantRank: Int, Comparable {
-  case registrations, values, shieldings, deliveries, elements, ends, listeners
+/// The order among participants.
+struct ParticipantRank {
+  let value: UInt8
 
-  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  static let registrations = Self(value: 0)
+  static let values = Self(value: 1)
+  static let shieldings = Self(value: 2)
+  static let deliveries = Self(value: 3)
+  static let elements = Self(value: 4)
+  static let ends = Self(value: 5)
+  static let listeners = Self(value: 6)
 }
 
-/// Hears of every moment in the life of a transaction.
+/// Objects that may hold last references. They are released when the engine is idle, because `deinit` can re-enter it.
+struct TransactionRemains {
+  private var objects: [AnyObject] = []
+  private var all: [Any] = []
+
+  mutating func add(_ elements: [AnyObject]) {
+    if objects.isEmpty { objects = elements } else { objects += elements }
+  }
+
+  mutating func add<Element>(_ elements: [Element]) {
+    if !elements.isEmpty { all.append(elements) }
+  }
+}
+
+/// Receives each event of a transaction, in order.
 protocol TransactionWitness: AnyObject {
   func note(_ moment: Moment)
 }
 
-/// A moment in the life of a transaction.
+/// An event of a transaction.
 enum Moment {
   case transactionBegan(String)
   case savepointBegan(String)
   case savepointEnded(String)
   case rolledBack(String)
-  /// The entry holds the value before.
+  /// A slot was written. The entry holds the previous value.
   case slotWritten(LogEntry)
   case notKept(slot: String)
   case sent(slot: String, value: Any)
@@ -66,49 +85,57 @@ enum Moment {
   case violation(Violation)
 }
 
-/// Takes what transactions have changed, instead of having it forgotten.
+/// Takes over the log of each finished transaction, instead of the engine discarding it.
 protocol LogKeeper: AnyObject {
-  /// The open transaction has ended well.
+  /// Called when a transaction commits without a log entry.
   func noteTransaction(_ name: String)
-  /// The root was replaced in the transaction that is over; given is the one before.
+  /// Called when a finished transaction has replaced the root, with the previous one.
   func noteRoot(_ old: (any Node)?)
-  /// Takes what it needs out of the log of a transaction that is over. The rest is let go.
+  /// Takes the entries of a finished transaction. Entries that are not needed are released.
   ///
-  /// - Parameter others: The last entry that is not a smart observer's.
+  /// - Parameters:
+  ///   - last: The last entry of the log.
+  ///   - others: The last entry that no smart observer wrote.
+  ///   - name: The name of the transaction.
   func take(_ last: LogEntry?, by others: LogEntry?, in name: String)
-  /// A transaction, its refresh and all that has followed from it are over.
-  func close()
-  /// Whether something was done that is not closed yet.
+  /// Called when a transaction, its refresh and the transactions that it enqueued are over.
+  func close(in engine: TransactionEngine)
+  /// Whether changes were taken that ``close(in:)`` has not handled yet.
   var isOpen: Bool { get }
 }
 
-/// Knows who depends on the elements of whole collections.
+/// Tracks dependencies on the elements of whole collections.
 ///
-/// It has a source that *listens* to slots of elements, and objects that hang at nodes which hold such collections.
+/// An implementation has graph sources that *listen* to the slots of elements.
 protocol ElementListening: AnyObject {
-  /// Makes whoever tracks depend on a property of all elements of a collection. False where the slots are to be read one by one.
-  func track(_ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject) -> Bool
-  /// A slot to which it listens is about to have another version.
+  /// Adds a dependency of the running tracker on one property of all elements of a collection. Returns false if the slots have to be read one by one.
+  func track(
+    _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ engine: TransactionEngine
+  ) -> Bool
+  /// Called before a slot with listeners gets another version.
   func willChange(_ slot: Graph.Source, of node: AnyObject)
-  /// Visits those who depend on a slot to which it listens.
+  /// Visits the reactions that depend on a slot with listeners.
   func visitReaders(of slot: Graph.Source, _ body: (Graph.Reaction) -> Void)
-  /// Whether a collection of a node has listeners.
+  /// Returns whether a collection of a node has listeners.
   func hears(_ collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>) -> Bool
-  /// A collection that has listeners holds an element so many times more, or less.
+  /// Called when a collection with listeners holds an element more often, or less often.
   func moved(
-    _ element: AnyObject, by number: Int, in collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>)
-  /// A node was detached.
+    _ element: AnyObject, by number: Int, in collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>,
+    _ engine: TransactionEngine)
+  /// Called when a node was detached.
   func detached(_ place: UnsafeMutablePointer<_NodeState>)
-  /// A node has died whose source this was, or to which it listens.
+  /// Disposes of a source whose node was deallocated.
   func buried(_ source: Graph.Source)
 }
 
-/// What hangs at a node: the object of a source whose label is one of those for nodes.
+/// An object that is attached to a node: the object of a source with one of the labels for nodes.
 class NodeCompanion {
-  /// The node has died.
+  /// Called when the node was deallocated.
   ///
-  /// - Parameter source: That of which this is the object.
-  /// - Returns: Whether it takes care of the source, which is disposed of otherwise.
+  /// - Parameters:
+  ///   - source: The source of this object.
+  ///   - engine: The engine of the mediator that knew the node.
+  /// - Returns: Whether the object disposes of the source itself.
   func nodeDied(_ source: Graph.Source, in engine: TransactionEngine) -> Bool { false }
 
   static func of(_ source: Graph.Source) -> NodeCompanion? {

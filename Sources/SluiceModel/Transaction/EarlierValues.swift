@@ -1,34 +1,27 @@
-/// A value that follows from others, of which those are kept that it had earlier in the open transaction: one that comes back has the
-/// version that it had.
+/// A memoized value that keeps its earlier results of the open transaction. A result that recurs gets its former version again.
 protocol HasEarlierValues: AnyObject {
   func forgetEarlier()
-  /// Works the value out anew if need be: after a rollback it may be an earlier one again.
+  /// Evaluates the value again if it is stale.
   func refresh(in engine: TransactionEngine)
 }
 
-/// Who keeps earlier values in the open transaction.
+/// The memoized values that keep earlier results of the open transaction.
 final class EarlierValues: Participant {
-  unowned(unsafe) private let engine: TransactionEngine
   @exclusivity(unchecked) private var holders: [any HasEarlierValues] = []
-  @exclusivity(unchecked) var hasJoined = false
-
-  init(_ engine: TransactionEngine) { self.engine = engine }
 
   var isEmpty: Bool { holders.isEmpty }
 
-  /// A value is kept that there was before, the first of its holder.
-  func add(_ holder: any HasEarlierValues) {
+  /// Adds a value with its first earlier result.
+  func add(_ holder: any HasEarlierValues, in engine: TransactionEngine) {
     engine.join(self)
     holders.append(holder)
   }
 
-  var rank: ParticipantRank { .values }
-
-  func didTakeBackAll() {
+  override func didTakeBackAll(in engine: TransactionEngine) {
     for holder in holders { holder.refresh(in: engine) }
   }
 
-  func close(leaving remains: inout [Any]) {
+  override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     for holder in holders { holder.forgetEarlier() }
     holders.removeAll()
   }

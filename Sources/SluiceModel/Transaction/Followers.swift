@@ -1,18 +1,17 @@
 import CSluice
 import SluiceMessages
 
-// What follows a refresh: closures that wait for its end, then transactions that were enqueued, in order, then what waits until
-// nothing runs.
+// After a refresh: closures that wait for its end, then enqueued transactions in order, then work that waits until the engine is idle.
 
-/// How a transaction, or a savepoint of one, has ended.
+/// The outcome of a transaction or a savepoint.
 package enum TransactionEnd: Sendable {
-  /// The outermost transaction is over, with its refresh.
+  /// The outermost transaction and its refresh are over.
   case committed
-  /// It has failed, and everything is taken back.
+  /// The transaction or savepoint has failed and is rolled back.
   case rolledBack
 }
 
-/// A transaction that waits until nothing runs.
+/// An enqueued transaction.
 struct Enqueued {
   /// Which enqueued transactions led to this one.
   final class Link {
@@ -33,53 +32,53 @@ struct Enqueued {
   let link: Link
   /// Runs the transaction; its error goes to the error handler.
   let run: () -> Void
-  /// Called in its place if it is given up: the transaction has failed that asked for it, or the chain has become too long.
+  /// Called instead of `run` if the enqueuing transaction fails, or if the chain exceeds its limit.
   var giveUp: (() -> Void)?
 }
 
-/// What follows the transaction that is open.
+/// The closures and transactions that follow the open transaction.
 struct Followers {
-  /// Something that waits for the end of a transaction.
+  /// A closure that waits for the end of a transaction.
   enum Waiting {
-    /// For the end of its refresh.
+    /// Called after the refresh; dropped on rollback.
     case refresh(() -> Void)
-    /// For either end.
+    /// Called with the outcome.
     case either((TransactionEnd) -> Void)
   }
 
-  /// Where it is gone back to when a savepoint fails.
+  /// The counts at the beginning of a savepoint.
   struct Mark {
     fileprivate let queue: Int
     fileprivate let closures: Int
   }
 
-  /// What was taken out because a savepoint has failed.
+  /// The closures and transactions of a failed savepoint.
   struct Dropped {
     fileprivate var queue: [Enqueued]
     fileprivate var closures: [Waiting]
   }
 
-  /// Called before all else when a transaction is over: what has changed is told to those who follow no transactions.
+  /// Called first when a transaction is over, for notifications outside the engine.
   var heralds: [() -> Void] = []
   var closures: [Waiting] = []
   var queue: [Enqueued] = []
-  /// What smart observers have enqueued in this refresh, to be put in order of registration.
+  /// The transactions that smart observers have enqueued in this refresh, unordered.
   var enqueuedBySmart: [(number: UInt32, enqueued: Enqueued)] = []
-  /// Whether what was enqueued runs.
+  /// Whether enqueued transactions are running.
   fileprivate(set) var isDraining = false
-  /// The enqueued transaction that runs now, for the chain that it may continue.
+  /// The running enqueued transaction, for the length of chains.
   fileprivate(set) var link: Enqueued.Link?
-  /// What is to be done when nothing runs any more.
+  /// Work that waits until the engine is idle.
   fileprivate var idle: [() -> Void] = []
-  /// The closures that run when the rollback in progress has told everybody; nil without a rollback.
+  /// Closures that wait for the end of the rollback in progress; nil without a rollback.
   fileprivate(set) var afterRollback: [() -> Void]?
 
   var mark: Mark { Mark(queue: queue.count, closures: closures.count) }
 
-  /// Whether something waits for the end.
+  /// Whether no closure and no transaction waits.
   var isEmpty: Bool { closures.isEmpty && queue.isEmpty }
 
-  /// Takes out what has come since a mark.
+  /// Removes the closures and transactions since a mark.
   mutating func takeBack(to mark: Mark) -> Dropped {
     let dropped = Dropped(queue: Array(queue[mark.queue...]), closures: Array(closures[mark.closures...]))
     queue.removeSubrange(mark.queue...)
@@ -87,7 +86,7 @@ struct Followers {
     return dropped
   }
 
-  /// Takes over what waits at another engine.
+  /// Moves the closures and transactions of another engine here.
   mutating func take(over other: inout Followers) {
     queue += other.queue
     closures += other.closures
@@ -97,12 +96,15 @@ struct Followers {
 }
 
 extension TransactionEngine {
-  /// Whether what is enqueued waits.
+  /// Whether enqueued transactions have to wait.
   final var isBusy: Bool { frame.phase != .idle || followers.isDraining || frame.access != nil }
 
-  /// Runs a transaction at once if nothing runs here, otherwise after the running refresh.
+  /// Runs a transaction immediately if the engine is idle, otherwise after the running refresh.
   ///
-  /// - Parameter giveUp: Called in its place if it is given up.
+  /// - Parameters:
+  ///   - name: The name of the transaction.
+  ///   - giveUp: Called instead of `run` if the enqueuing transaction fails.
+  ///   - run: Runs the transaction.
   final func enqueue(_ name: String, orElse giveUp: (() -> Void)? = nil, _ run: @escaping () -> Void) {
     let place = isBusy ? self : TransactionEngine.current.flatMap { $0.isBusy ? $0 : nil }
     let link = Enqueued.Link(name, after: place?.followers.link)
@@ -119,7 +121,7 @@ extension TransactionEngine {
     }
   }
 
-  /// The smart phase has ended: what several observers enqueued follows in order of registration.
+  /// Sorts the transactions that smart observers have enqueued by registration.
   final func orderEnqueued() {
     let sorted = followers.enqueuedBySmart.enumerated().sorted {
       ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
@@ -128,7 +130,7 @@ extension TransactionEngine {
     followers.enqueuedBySmart.removeAll()
   }
 
-  /// The outermost transaction is over.
+  /// Runs everything that follows the outermost transaction.
   @inline(__always)
   final func follow() {
     callHeralds()
@@ -136,7 +138,7 @@ extension TransactionEngine {
     if !followers.isDraining { closeKeeper() }
   }
 
-  /// Tells those who follow no transactions of what has changed.
+  /// Calls the heralds.
   @inline(__always)
   final func callHeralds() {
     if !followers.heralds.isEmpty { callAllHeralds() }
@@ -189,19 +191,19 @@ extension TransactionEngine {
     }
   }
 
-  // MARK: Either end
+  // MARK: Outcomes
 
-  /// Calls a closure when the open transaction is over, or when the savepoint that is open has failed.
+  /// Calls a closure with the outcome of the open transaction or savepoint.
   final func onEnd(_ body: @escaping (TransactionEnd) -> Void) { followers.closures.append(.either(body)) }
 
-  /// ``onEnd(_:)``, where a transaction is open.
+  /// ``onEnd(_:)``; nil if no transaction is open.
   final var openEnd: ((@escaping (TransactionEnd) -> Void) -> Void)? {
     frame.phase == .idle ? nil : { self.onEnd($0) }
   }
 
-  /// Tells those who wait for the end of what has failed, and does what waits for that.
+  /// Calls the closures of a failed savepoint with the outcome, then the closures that wait for the end of the rollback.
   ///
-  /// They take back what they have done. Who is told of that may go on from there, so that comes after the last of them.
+  /// The first group undoes its own changes. The second group can begin new work, so it runs last.
   final func tellRolledBack(_ dropped: inout Followers.Dropped) {
     let outer = followers.afterRollback
     followers.afterRollback = []
@@ -214,24 +216,24 @@ extension TransactionEngine {
     for closure in following { closure() }
   }
 
-  /// Calls a closure when the rollback that is going on has taken back everything; at once if none is.
+  /// Calls a closure at the end of the running rollback, or immediately without one.
   final func afterRollback(_ body: @escaping () -> Void) {
     if followers.afterRollback == nil { body() } else { followers.afterRollback?.append(body) }
   }
 
-  // MARK: When nothing runs
+  // MARK: Idle work
 
-  /// Whether nothing runs here, and what was done is closed.
+  /// Whether the engine and this thread are idle and all finished transactions are closed.
   final var isAtRest: Bool { !isBusy && sluice_run() == nil && neighbours.keeper?.isOpen != true }
 
-  /// Does something where nothing runs: at once, or after what runs now, here or in another mediator.
+  /// Calls a closure when the engine and this thread are idle: immediately, or after the running transaction.
   final func whenNothingRuns(_ body: @escaping () -> Void) {
     if isAtRest { return body() }
     let runs = isBusy ? self : TransactionEngine.current ?? self
     runs.followers.idle.append { [weak self] in self?.whenNothingRuns(body) }
   }
 
-  /// Does what has waited until nothing runs, which may go on to wait for another mediator.
+  /// Runs the work that waits until the engine is idle.
   final func doWhatWaits() {
     guard !followers.idle.isEmpty, !isBusy, neighbours.keeper?.isOpen != true else { return }
     let waiting = followers.idle
@@ -239,10 +241,10 @@ extension TransactionEngine {
     for body in waiting { body() }
   }
 
-  /// A transaction and all that has followed from it are over.
+  /// Closes a transaction and everything that followed from it.
   @inline(__always)
   final func closeKeeper() {
-    if let keeper = neighbours.keeper { keeper.close() }
+    if let keeper = neighbours.keeper { keeper.close(in: self) }
     if !followers.idle.isEmpty { doWhatWaits() }
   }
 }

@@ -21,12 +21,14 @@ final class Mail: Participant {
   @exclusivity(unchecked) private var bySlot: [SlotKey: [Int]] = [:]
   /// The registrations that do not hear of what is written and sent now, by number.
   @exclusivity(unchecked) var shielded: Set<UInt32> = []
-  @exclusivity(unchecked) var hasJoined = false
   /// How much was sent without a transaction and kept all the same, before the open one.
   @exclusivity(unchecked) private var kept = 0
   private let graph: Graph
 
-  init(_ graph: Graph) { self.graph = graph }
+  init(_ graph: Graph) {
+    self.graph = graph
+    super.init(.deliveries)
+  }
 
   /// Drops what was sent. The clock goes on.
   func forget() {
@@ -45,21 +47,20 @@ final class Mail: Participant {
   }
 
   /// What was sent on a slot since an observer last ran, in order. Costs what was sent on it.
-  func sent(on slot: SlotKey, to observer: any Runner) -> [Delivery] {
+  func sent(on slot: SlotKey, to observer: Runner) -> [Delivery] {
     guard let indexes = bySlot[slot] else { return [] }
     return indexes.map { deliveries[$0] }.filter {
-      $0.time > observer.lastHeard && !$0.hidden.contains(observer.number)
+      $0.time > observer.heardUntil && !$0.hidden.contains(observer.number)
     }
   }
 
   // MARK: Its part in transactions
 
-  var rank: ParticipantRank { .deliveries }
-  var mark: Int { deliveries.count - kept }
+  override var mark: Int { deliveries.count - kept }
 
   func willJoin() { kept = deliveries.count }
 
-  func takeBack(to mark: Int, leaving remains: inout [Any]) {
+  override func takeBack(to mark: Int, in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     var taken: [Delivery] = []
     while deliveries.count > kept + mark {
       let last = deliveries.removeLast()
@@ -69,11 +70,11 @@ final class Mail: Participant {
         graph.setVersion(version, of: source)
       }
     }
-    remains.append(taken)
+    remains.add(taken)
   }
 
-  func close(leaving remains: inout [Any]) {
-    remains.append(deliveries)
+  override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
+    remains.add(deliveries)
     forget()
   }
 }
@@ -98,7 +99,7 @@ extension TransactionEngine {
   }
 
   /// What was sent since an observer last ran, on a property of some nodes, in order of sending.
-  final func deliveries(on property: _PropertyInfo, of nodes: [AnyObject], to observer: any Runner) -> [Mail.Delivery] {
+  final func deliveries(on property: _PropertyInfo, of nodes: [AnyObject], to observer: Runner) -> [Mail.Delivery] {
     let found = nodes.flatMap { mail.sent(on: SlotKey($0, property.id), to: observer) }
     return nodes.count == 1 ? found : found.sorted { $0.time < $1.time }
   }

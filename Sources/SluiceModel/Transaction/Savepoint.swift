@@ -1,4 +1,4 @@
-/// A transaction that is open, or a savepoint in one: where to go back to. Numbers only, since each transaction has one.
+/// An open transaction or a savepoint in one: the marks to roll back to. Trivial, because each transaction makes one.
 @usableFromInline
 struct Savepoint {
   /// What a failure of the closure takes back.
@@ -15,7 +15,7 @@ struct Savepoint {
   let log: ChangeLog.Mark
   let tree: Tree.Mark
   let followers: Followers.Mark
-  /// How many of the marks of participants in ``OpenTransaction/marks`` are of savepoints around it.
+  /// The number of entries in ``OpenTransaction/marks`` that belong to outer savepoints.
   let marks: Int
   /// The thread's current run before, which is restored.
   let outer: UnsafeMutableRawPointer?

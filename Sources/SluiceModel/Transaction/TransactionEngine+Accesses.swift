@@ -126,7 +126,7 @@ extension TransactionEngine {
     if engine.frame.activity.isPhase, !engine.permitsToGuardian(property) { return .refused }
     switch answer {
     case .granted, .alone: return .granted(engine)
-    case .refused, .asDeclared, .nested, .asBelow:
+    case .refused, .asDeclared, .nested:
       return engine.refuses(engine.refusalOfSending(property), engine.notesOfAccess) ? .refused : .granted(engine)
     }
   }
@@ -137,11 +137,11 @@ extension TransactionEngine {
     _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
   ) -> Bool {
     if !place.pointee.isAttached, swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return false }
-    switch frame.writes {
-    case .free where property.kind != .derived: return true
-    case .declared where frame.writable?._withUnsafeGuaranteedRef({ $0.contains(property.index) }) == true: return true
-    default: return permitsOnCloserLook(property, node, place)
-    }
+    let isObvious =
+      frame.phase == .transaction || frame.phase == .priority
+      ? property.kind != .derived
+      : frame.phase == .smart && frame.writable?._withUnsafeGuaranteedRef { $0.contains(property.index) } == true
+    return isObvious && !frame.isRestrained || permitsOnCloserLook(property, node, place)
   }
 
   @inline(never)
@@ -154,7 +154,7 @@ extension TransactionEngine {
     case .granted: return !isNotKept(property, place)
     case .asDeclared: return permitsAsDeclared(property, node, place) && !isNotKept(property, place)
     case .alone: return rules.policies[.contract] == .ignore
-    case .refused, .nested, .asBelow:
+    case .refused, .nested:
       return !refuses(refusalOfWriting(property), notesOfAccess)
     }
   }
@@ -180,7 +180,7 @@ extension TransactionEngine {
   /// Whether a write isn't kept since a step is put back. Derived values, session state and nodes that are made in the run are kept.
   private func isNotKept(_ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>) -> Bool {
     guard transaction.isReplayed, property.kind != .derived, !property.isOfSession(at: place) else { return false }
-    if frame.runner != nil, place.pointee.born == stamp { return false }
+    if frame.runnerReference != nil, place.pointee.born == stamp { return false }
     neighbours.witness?.note(.notKept(slot: property.slotName))
     return true
   }
@@ -210,16 +210,14 @@ extension TransactionEngine {
   /// The line of the observer whose deferred access is going on.
   final var notesOfAccess: [Message.Note] { frame.access.map { [$0.note] } ?? [] }
 
-  /// What comes of what the running code asks for.
-  final func answer(to deed: Activity.Deed) -> Activity.Answer {
-    let answer = frame.activity.answer(to: deed)
-    if answer != .asBelow { return answer }
-    return (frame.access == nil ? frame.phase : .access).answer(to: deed)
+  /// What is wrong with a change that is called for in a deferred access or a computed property; nil in neither.
+  final func objection(to call: ForbiddenCall) -> Message? {
+    if let access = frame.access { return .callInAccess(observer: access.name, call: call) }
+    return frame.computation.map { .callInComputed(property: $0.slotName, call: call) }
   }
 
-  /// Whether a change that is called for in a deferred access is refused. False where none is open.
-  final func refusesInAccess(_ call: ForbiddenCall) -> Bool {
-    guard let access = frame.access else { return false }
-    return refuses(.callInAccess(observer: access.name, call: call), [access.note])
+  /// Whether a change that is called for in a deferred access or a computed property is refused. False in neither.
+  final func refusesInside(_ call: ForbiddenCall) -> Bool {
+    objection(to: call).map { refuses($0, notesOfAccess) } ?? false
   }
 }

@@ -105,7 +105,7 @@ extension Message {
       .writeOfOtherPart,
       .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver, .updateInObserver,
       .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered, .workNotIsolated,
-      .accessEnded, .writeInAccess, .callInAccess, .illegalTransition:
+      .accessEnded, .writeInAccess, .callInAccess, .callInComputed, .illegalTransition:
       .contract
     case .passesDoNotSettle, .enqueuedDoNotSettle: .limit
     case .replacedObserver, .secondOfName, .tooManyOfName: .name

@@ -13,8 +13,8 @@ extension TransactionEngine {
   /// Begins where another transaction runs, of this mediator or another.
   @inline(never)
   private func beginInside(_ name: String) -> Savepoint {
-    if frame.access != nil {
-      _ = refusesInAccess(.update(name))
+    if let objection = objection(to: .update(name)) {
+      _ = refuses(objection, notesOfAccess)
       return beginSavepoint(.joined, name)
     }
     if let current = TransactionEngine.current, current !== self, current.frame.phase != .idle {
@@ -47,24 +47,29 @@ extension TransactionEngine {
   @inline(__always)
   private func beginOutermost(_ name: String) -> Savepoint {
     buryTheDead()
-    let savepoint = savepoint(.outermost)
+    // Of what a savepoint counts there is nothing yet, but for what follows the transaction that runs now.
+    let savepoint = Savepoint(
+      extent: .outermost, log: log.mark, tree: Tree.Mark(), followers: followers.mark, marks: 0, outer: sluice_run(),
+      outerFlags: sluice_flags())
+    if !transaction.participants.isEmpty { noteMarks() }
     transaction.name = name
     log.segment = 0
-    come(to: .transaction)
+    frame.phase = .transaction
     if rules.thread != sluice_thread() { noteIsolation() }
     setReads(.free)
     if neighbours.witness != nil { neighbours.witness?.note(.transactionBegan(name)) }
     return savepoint
   }
 
-  @inline(__always)
   private func savepoint(_ extent: Savepoint.Extent) -> Savepoint {
     let savepoint = Savepoint(
       extent: extent, log: log.mark, tree: tree.mark, followers: followers.mark, marks: transaction.marks.count,
       outer: sluice_run(), outerFlags: sluice_flags())
-    if !transaction.participants.isEmpty { transaction.marks += transaction.participants.map { ($0, $0.mark) } }
+    noteMarks()
     return savepoint
   }
+
+  private func noteMarks() { transaction.marks += transaction.participants.map { ($0, $0.mark) } }
 
   private func forgetMarks(of savepoint: Savepoint) {
     if transaction.marks.count > savepoint.marks { transaction.marks.removeSubrange(savepoint.marks...) }
@@ -86,7 +91,10 @@ extension TransactionEngine {
     case .outermost:
       refresh()
       if neighbours.witness != nil { neighbours.witness?.note(.committed(transaction.name ?? "")) }
-      neighbours.keeper?.noteTransaction(transaction.name ?? "")
+      // Who takes the log notes it as well.
+      if let keeper = neighbours.keeper, log.isEmpty || !log.openEdits.isEmpty {
+        keeper.noteTransaction(transaction.name ?? "")
+      }
       close(savepoint)
       follow()
     }
@@ -103,12 +111,13 @@ extension TransactionEngine {
     }
     settleAttachment()
     // What only these hold dies when all is taken back, for it may do anything then.
-    var remains: [Any] = []
+    var remains = TransactionRemains()
     takeBackWrites(since: savepoint.log)
     takeBackTree(to: savepoint.tree, leaving: &remains)
     let marks = transaction.marks[savepoint.marks...]
     for participant in transaction.participants {
-      participant.takeBack(to: marks.first { $0.participant === participant }?.mark ?? 0, leaving: &remains)
+      participant.takeBack(
+        to: marks.first { $0.participant === participant }?.mark ?? 0, in: self, leaving: &remains)
     }
     forgetMarks(of: savepoint)
     var dropped = followers.takeBack(to: savepoint.followers)
@@ -119,7 +128,7 @@ extension TransactionEngine {
     neighbours.witness?.note(.rolledBack(name))
     guard isOutermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
-    for participant in transaction.participants { participant.didTakeBackAll() }
+    for participant in transaction.participants { participant.didTakeBackAll(in: self) }
     close(savepoint)
     follow()
   }
@@ -130,7 +139,7 @@ extension TransactionEngine {
     let remains = closeParts()
     let name = transaction.name ?? ""
     transaction.name = nil
-    come(to: .idle)
+    frame.phase = .idle
     frame.reads = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
     // One that was begun inside an access in place, which is kept though it is outside a transaction, leaves the log to that.
@@ -141,29 +150,33 @@ extension TransactionEngine {
 
   /// All who take part are done with the transaction. Returns what may hold the last reference to something.
   @inline(__always)
-  private func closeParts() -> [Any]? {
+  private func closeParts() -> TransactionRemains? {
     if !transaction.participants.isEmpty || !tree.isAsBefore { closeAllParts() } else { nil }
   }
 
   @inline(never)
-  private func closeAllParts() -> [Any] {
-    var remains: [Any] = []
-    var staying: [any Participant] = []
-    // What one of them does may have others join.
-    repeat {
-      let participants = transaction.participants
-      transaction.participants = []
-      for participant in participants {
-        participant.close(leaving: &remains)
-        if participant.staysJoined { staying.append(participant) } else { participant.hasJoined = false }
-      }
-      if !tree.pending.isEmpty { settleAttachment() }  // What a value that died has written.
-    } while !transaction.participants.isEmpty
-    transaction.participants = staying
-    transaction.marks.removeAll()
-    if let old = tree.firstRoot { neighbours.keeper?.noteRoot(old) }
+  private func closeAllParts() -> TransactionRemains {
+    var remains = TransactionRemains()
+    if !transaction.participants.isEmpty { closeParticipants(leaving: &remains) }
+    if !tree.pending.isEmpty { settleAttachment() }  // What a value that died has written.
+    if let keeper = neighbours.keeper, let old = tree.firstRoot { keeper.noteRoot(old) }
     tree.close(leaving: &remains)
     return remains
+  }
+
+  private func closeParticipants(leaving remains: inout TransactionRemains) {
+    var staying: [Participant] = []
+    // What one of them does may have others join.
+    while !transaction.participants.isEmpty {
+      swap(&transaction.participants, &transaction.ending)
+      for participant in transaction.ending {
+        participant.close(in: self, leaving: &remains)
+        if participant.staysJoined { staying.append(participant) } else { participant.hasJoined = false }
+      }
+      transaction.ending.removeAll(keepingCapacity: true)
+    }
+    if !staying.isEmpty { transaction.participants = staying }
+    if !transaction.marks.isEmpty { transaction.marks.removeAll(keepingCapacity: true) }
   }
 
   /// A write has ended. If it was made without a transaction and kept all the same, its readers run in the next refresh.

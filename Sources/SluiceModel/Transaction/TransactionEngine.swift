@@ -3,11 +3,10 @@ import SluiceGraph
 import SluiceMessages
 import Synchronization
 
-/// What runs behind a mediator, as far as transactions go: what is open, what was written, and what the root reaches.
+/// The engine of transactions behind a mediator: the open transaction, its log, and the tree that the root reaches.
 ///
-/// It knows nothing of the root's type. While it works, the thread-local word of `CSluice` points at it, which is how an
-/// accessor finds it. Who observes is known to ``Engine``, which is made of it; what stands around both comes in by the doors of
-/// `Doors.swift`.
+/// The engine does not depend on the type of the root. While the engine works, the thread-local word of `CSluice` points at it, and
+/// accessors find it there. The subclass ``Engine`` adds observers. Satellites are connected by the doors in `Doors.swift`.
 @usableFromInline
 class TransactionEngine {
   /// The mediator's number, which its nodes carry. Never 0, never used twice; less than 2^29.
@@ -17,16 +16,10 @@ class TransactionEngine {
   /// Stands in the graph for which node the root is.
   final let rootSource: Graph.Source
 
-  private let frameComponent = Component(Frame())
-  private let transactionComponent = Component(OpenTransaction())
-  private let logComponent = Component(ChangeLog())
-  private let treeComponent = Component(Tree())
-  private let followersComponent = Component(Followers())
-  private let rulesComponent = Component(Rules())
-  private let neighboursComponent = Component(Neighbours())
+  private let parts = Component(Parts())
   final let mail: Mail
-  /// Who keeps earlier values of what follows from others.
-  private(set) final lazy var earlierValues = EarlierValues(self)
+  /// The computed values that keep earlier results.
+  final let earlierValues = EarlierValues(.values)
 
   private static let nextNumber = Atomic<UInt32>(1)
 
@@ -38,103 +31,116 @@ class TransactionEngine {
     Census.mediators.add(1)
   }
 
-  /// May run on any thread: it touches nothing but what it owns, the graveyard and the table of live engines.
+  /// Can run on any thread: it uses only its own state, the graveyard and the table of live engines.
   deinit {
     LiveEngines.remove(number)
     graveyard.close()
     Census.records.add(-tree.observedSlots)
-    frameComponent.destroy()
-    transactionComponent.destroy()
-    logComponent.destroy()
-    treeComponent.destroy()
-    followersComponent.destroy()
-    rulesComponent.destroy()
-    neighboursComponent.destroy()
+    parts.destroy()
     Census.mediators.add(-1)
   }
 
-  // MARK: What the engine of observers does
+  // MARK: Overridden by the engine of observers
 
-  /// The closure of the outermost transaction has returned: observers run.
+  /// Runs observers. Called when the closure of the outermost transaction has returned.
   func refresh() {}
-  /// A transaction has failed, or a write was made without one: observers sleep and wake by what is attached now.
+  /// Wakes and suspends observers by the nodes that are attached. Called after a rollback and after a write outside a transaction.
   func settleOrigins() {}
-  /// Whether the running observer may write a slot that somebody depends on: whether it is not too late.
+  /// Returns whether the running observer may still write a slot with subscribers.
   func isInOrder(write property: _PropertyInfo, to source: Graph.Source) -> Bool { true }
-  /// The slots to which the paths of the observer lead whose contract holds now; nil where its origin is gone.
+  /// Returns the slots that the paths of the current contract reach; nil if the origin is deallocated.
   func slotsOfHolder() -> AllowedSlots? { nil }
-  /// A violation was reported: what the running observer keeps for its next run may rest upon what has not happened.
+  /// Discards the state that the running observer keeps for its next run. Called when a violation is reported.
   func forgetScratch() {}
 }
 
-// MARK: What it knows
+// MARK: State
 
 extension TransactionEngine {
-  /// What runs now.
+  /// The running code and its rights.
   final var frame: Frame {
-    @inline(__always) unsafeAddress { UnsafePointer(frameComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { frameComponent.pointer }
+    @inline(__always) unsafeAddress { UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.frame) { $0 }) }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.frame) { $0 } }
   }
-  /// What is open.
+  /// The open transaction.
   final var transaction: OpenTransaction {
-    @inline(__always) unsafeAddress { UnsafePointer(transactionComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { transactionComponent.pointer }
+    @inline(__always) unsafeAddress {
+      UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.transaction) { $0 })
+    }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.transaction) { $0 } }
   }
-  /// What was written.
+  /// The written slots.
   final var log: ChangeLog {
-    @inline(__always) unsafeAddress { UnsafePointer(logComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { logComponent.pointer }
+    @inline(__always) unsafeAddress { UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.log) { $0 }) }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.log) { $0 } }
   }
-  /// What the root reaches.
+  /// The nodes that the root reaches.
   final var tree: Tree {
-    @inline(__always) unsafeAddress { UnsafePointer(treeComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { treeComponent.pointer }
+    @inline(__always) unsafeAddress { UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.tree) { $0 }) }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.tree) { $0 } }
   }
-  /// What follows.
+  /// The closures and transactions that follow.
   final var followers: Followers {
-    @inline(__always) unsafeAddress { UnsafePointer(followersComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { followersComponent.pointer }
+    @inline(__always) unsafeAddress {
+      UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.followers) { $0 })
+    }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.followers) { $0 } }
   }
-  /// What happens when a rule is broken.
+  /// The policies, limits and handlers.
   final var rules: Rules {
-    @inline(__always) unsafeAddress { UnsafePointer(rulesComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { rulesComponent.pointer }
+    @inline(__always) unsafeAddress { UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.rules) { $0 }) }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.rules) { $0 } }
   }
-  /// What stands around the core.
+  /// The connected satellites.
   final var neighbours: Neighbours {
-    @inline(__always) unsafeAddress { UnsafePointer(neighboursComponent.pointer) }
-    @inline(__always) unsafeMutableAddress { neighboursComponent.pointer }
+    @inline(__always) unsafeAddress {
+      UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.neighbours) { $0 })
+    }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.neighbours) { $0 } }
   }
 }
 
-/// The transaction that is open.
+/// The mutable state of an engine.
+private struct Parts: ~Copyable {
+  var frame = Frame()
+  var transaction = OpenTransaction()
+  var log = ChangeLog()
+  var tree = Tree()
+  var followers = Followers()
+  var rules = Rules()
+  var neighbours = Neighbours()
+}
+
+/// The state of the open transaction.
 struct OpenTransaction {
   /// The name of the outermost one; nil while none is open.
   var name: String?
   /// The names of the savepoints that are open in it, from the outer to the inner.
   var savepointNames: [String] = []
-  /// Who takes part in it, by rank.
-  var participants: [any Participant] = []
-  /// Where the journals of those stood that had joined when a savepoint began, for each that is open.
-  var marks: [(participant: any Participant, mark: Int)] = []
+  /// The joined participants, by rank.
+  var participants: [Participant] = []
+  /// The participants that are being closed. The capacity is kept.
+  var ending: [Participant] = []
+  /// The marks of the participants that had joined when each open savepoint began.
+  var marks: [(participant: Participant, mark: Int)] = []
   /// Identifies the run of an observer, for the nodes that are made in it. Not 0. After four billion runs it begins anew;
   /// a node made in the run of that number long ago would then pass a check that it should not.
   var stamp: UInt32 = 1
   /// The last entry of the log that is not a smart observer's. Meaningful while the log is kept and the refresh has come so far.
   var lastByOthers: LogEntry?
-  /// Whether what is written is kept only where it is derived: a step is put back, or observers are told of it.
+  /// Whether only writes of derived properties are kept: during undo and redo.
   var isReplayed = false
 }
 
-/// What happens when a rule is broken, and where.
+/// The policies, limits and handlers of a mediator.
 struct Rules {
   var policies = ViolationPolicies()
   var limits = MediatorLimits()
   var handler: ((Violation) -> Void)?
   var errorHandler: ((any Error, String) -> Void)?
-  /// Whether the handler is being told: what it breaks itself goes to the standard error stream.
+  /// Whether the handler is running. Violations inside the handler are written to standard error.
   var isReporting = false
-  /// What has been reported of writes outside transactions.
+  /// The reported writes outside transactions.
   var reportedAlone: Set<Message> = []
   /// The thread on which the last transaction ran, and the actor whose code did so; 0 for none that is known.
   var thread: UInt = 0
@@ -143,15 +149,15 @@ struct Rules {
   var checksSlots = false
 }
 
-/// What stands around the core, as far as it is there.
+/// The satellites that are connected to an engine.
 struct Neighbours {
-  /// Hears of every moment.
+  /// Receives each event.
   var witness: (any TransactionWitness)?
-  /// Takes what transactions have changed.
+  /// Takes over the log of finished transactions.
   var keeper: (any LogKeeper)?
-  /// Knows who depends on the elements of whole collections.
+  /// Tracks dependencies on the elements of collections.
   var elements: (any ElementListening)?
-  /// What others keep with an engine, by its type.
+  /// Objects of satellites, by type.
   var others: [ObjectIdentifier: AnyObject] = [:]
 }
 
@@ -173,7 +179,7 @@ extension TransactionEngine {
     return living(owner)
   }
 
-  /// What somebody keeps with this engine; made at the first call.
+  /// Returns the object of a satellite by its type, and makes it at the first call.
   final func kept<Object: AnyObject>(_ type: Object.Type, _ make: () -> Object) -> Object {
     if let known = neighbours.others[ObjectIdentifier(type)] { return unsafeDowncast(known, to: type) }
     let new = make()
@@ -181,7 +187,7 @@ extension TransactionEngine {
     return new
   }
 
-  /// As above; nil if it was never made.
+  /// Returns the object of a satellite by its type; nil if it was never made.
   final func kept<Object: AnyObject>(_ type: Object.Type) -> Object? {
     neighbours.others[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) }
   }
@@ -190,7 +196,7 @@ extension TransactionEngine {
 
   @usableFromInline final var rootObject: AnyObject? { tree.root }
 
-  /// The root, for whoever only reads it.
+  /// The root, unretained.
   @usableFromInline final var rootReference: Unmanaged<AnyObject>? { tree.rootReference }
 
   @usableFromInline
@@ -198,16 +204,16 @@ extension TransactionEngine {
     Message.noRoot(type: type.name).trap(TransactionEngine.currentNotes)
   }
 
-  // MARK: What runs
+  // MARK: Running code
 
-  /// Changes what reads mean, here and for the accessors of this thread.
+  /// Sets the meaning of reads, for the engine and for the accessors on this thread.
   @inline(__always)
   final func setReads(_ new: Reads) {
     frame.reads = new
     sluice_set(Unmanaged.passUnretained(self).toOpaque(), flags(for: new))
   }
 
-  /// What accessors ask first: most reads of an observer that is checked are settled by what they find there.
+  /// The thread-local flags, which settle most checked reads without a call.
   @inline(__always)
   private func flags(for reads: Reads) -> UInt64 {
     switch reads {
@@ -217,18 +223,14 @@ extension TransactionEngine {
     }
   }
 
-  /// The open transaction comes to another phase.
-  @inline(__always)
-  final func come(to phase: Activity) { frame.come(to: phase, isRestrained: transaction.isReplayed) }
-
-  /// What ran on this thread before something else has begun, to be gone back to.
+  /// The former frame and thread-local word, to be restored.
   struct Surroundings {
     fileprivate let frame: Frame
     fileprivate let run: UnsafeMutableRawPointer?
     fileprivate let flags: UInt64
   }
 
-  /// Something begins within what runs; it ends with ``leave(_:)``.
+  /// Enters an activity within the running one. ``leave(_:)`` ends it.
   @inline(__always)
   final func enter(reading reads: Reads, _ change: (inout Frame) -> Void) -> Surroundings {
     let surroundings = Surroundings(frame: frame, run: sluice_run(), flags: sluice_flags())
@@ -237,14 +239,14 @@ extension TransactionEngine {
     return surroundings
   }
 
-  /// What ran before goes on.
+  /// Restores the former frame.
   @inline(__always)
   final func leave(_ inner: Surroundings) {
     frame = inner.frame
     sluice_set(inner.run, inner.flags)
   }
 
-  /// Calls a closure whose reads mean nothing to the running observer.
+  /// Calls a closure with unchecked, untracked reads.
   final func reading<Result>(_ body: () -> Result) -> Result {
     let before = frame.reads
     setReads(.free)
@@ -252,28 +254,30 @@ extension TransactionEngine {
     return body()
   }
 
-  /// Calls a closure whose reads nobody depends on, in the middle of tracking.
+  /// Calls a closure without adding dependencies, in the middle of tracking.
   final func untracked<Result>(_ body: () -> Result) -> Result { graph.pauseTracking { reading(body) } }
 
-  /// Evaluates a computed property: its reads are the graph's, held to what it declares.
+  /// Evaluates a computed property. Reads are tracked and checked against its declaration.
   final func computing<Result>(_ computation: any Computation, _ body: () -> Result) -> Result {
     let surroundings = enter(reading: .track) { $0.begin(computation) }
     defer { leave(surroundings) }
     return body()
   }
 
-  // MARK: Who takes part
+  // MARK: Participants
 
-  /// Somebody has something to take back, or to do when the open transaction is over.
+  /// Adds a participant to the open transaction.
   @inline(__always)
-  final func join(_ participant: any Participant) {
+  final func join(_ participant: Participant) {
     if !participant.hasJoined { add(participant) }
   }
 
   @inline(never)
-  private func add(_ participant: any Participant) {
+  private func add(_ participant: Participant) {
     participant.hasJoined = true
-    let place = transaction.participants.firstIndex { $0.rank > participant.rank } ?? transaction.participants.endIndex
+    let rank = participant.rank.value
+    var place = transaction.participants.count
+    while place > 0, transaction.participants[place - 1].rank.value > rank { place -= 1 }
     transaction.participants.insert(participant, at: place)
   }
 }

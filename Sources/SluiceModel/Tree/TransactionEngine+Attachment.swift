@@ -46,10 +46,10 @@ private struct ElementMoves {
     collections[index].elements[ObjectIdentifier(element), default: (element, 0)].by += number
   }
 
-  func tell(_ listener: (any ElementListening)?) {
+  func tell(_ listener: (any ElementListening)?, in engine: TransactionEngine) {
     for collection in collections {
       for (element, number) in collection.elements.values where number != 0 {
-        listener?.moved(element, by: number, in: collection.property, at: collection.place)
+        listener?.moved(element, by: number, in: collection.property, at: collection.place, engine)
       }
     }
   }
@@ -129,7 +129,7 @@ extension TransactionEngine {
         property.visitChildrenInAnyOrder(of: node) { count($0, 1) }
       }
     }
-    if !moves.isEmpty { moves.tell(elements) }
+    if !moves.isEmpty { moves.tell(elements, in: self) }
     apply(counts)
     return cycle ?? strongCycleAmongEntered()
   }
@@ -191,7 +191,7 @@ extension TransactionEngine {
         restoration.add(1, to: $0, in: property, at: place, isHeard: isHeard)
       }
     }
-    if !restoration.moves.isEmpty { restoration.moves.tell(neighbours.elements) }
+    if !restoration.moves.isEmpty { restoration.moves.tell(neighbours.elements, in: self) }
     apply(restoration.counts)
   }
 

@@ -25,7 +25,7 @@ func endGrowing(
 extension TransactionEngine {
   @inline(__always)
   fileprivate func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
-    guard frame.writes == .free, property.kind != .derived, !property.isInput, neighbours.witness == nil,
+    guard frame.isUnrestrained, property.kind != .derived, !property.isInput, neighbours.witness == nil,
       log.openEdits.growing == nil, let entry = log.edit(of: node, property)
     else { return nil }
     log.openEdits.growing = entry
@@ -73,7 +73,7 @@ extension TransactionEngine {
       let place = property.state(of: node)
       if let elements = neighbours.elements, elements.hears(property, at: place) {
         _ = property.recorded?.withAdded(payload, of: node) { _, added in
-          for child in added { elements.moved(child.takeUnretainedValue(), by: 1, in: property, at: place) }
+          for child in added { elements.moved(child.takeUnretainedValue(), by: 1, in: property, at: place, self) }
         }
       }
       guard place.pointee.isAttached else { continue }

@@ -1,31 +1,31 @@
 import SluiceGraph
 import SluiceMessages
 
-/// What the root of an engine's model reaches, and what of that the open transaction has changed.
+/// The nodes that the root reaches, and the journal of their changes in the open transaction.
 struct Tree {
   /// The root of the model; nil until there is one. Set through ``TransactionEngine/replaceRoot(_:)``.
   var root: (any Node)? { didSet { rootReference = root.map { .passUnretained($0) } } }
-  /// The root, for whoever only reads it.
+  /// The root, unretained.
   private(set) var rootReference: Unmanaged<AnyObject>?
   /// How many places of attached nodes hold a node, where it is more than one.
   var places: [ObjectIdentifier: Int] = [:]
   /// How many slots of nodes are observed.
   var observedSlots = 0
-  /// Whether something hangs at a slot that hears of its changes, see ``SlotCompanion``.
+  /// Whether a slot has a ``SlotCompanion``.
   var hasCompanions = false
   /// The last number that was given in the order of attachment. After four billion, later ones come last in any order.
   var lastAttachmentNumber: UInt32 = 0
-  /// Whether all nodes that are attached and detached are noted in ``moved``, and not only those at which observers start.
+  /// Whether ``moved`` lists all nodes, and not only origins of observers.
   var notesAllMoves = false
 
-  // What the open transaction has changed.
+  // Changes in the open transaction.
   /// Entries of slots that hold nodes, written since attachment was last settled.
   var pending: [PendingHolder] = []
   /// Nodes that came to the mediator, in order: a rollback sets them free again.
   var entered: [Newcomer] = []
   /// How many of them have been looked at for strong cycles.
   var enteredWithoutCycle = 0
-  /// What else a rollback takes back, in order.
+  /// Other changes for a rollback, in order.
   var changes: [TreeChange] = []
   /// Nodes that stood below themselves when attachment was looked at in the middle of a savepoint, which may have mended
   /// it by its end.
@@ -35,13 +35,13 @@ struct Tree {
 
   /// A place in the journal.
   struct Mark {
-    fileprivate let entered: Int
-    fileprivate let changes: Int
+    fileprivate var entered = 0
+    fileprivate var changes = 0
   }
 
   var mark: Mark { Mark(entered: entered.count, changes: changes.count) }
 
-  /// Whether nothing of the open transaction is noted.
+  /// Whether the open transaction has not changed the tree.
   var isAsBefore: Bool {
     entered.isEmpty && changes.isEmpty && moved.isEmpty && pending.isEmpty && possibleStrongCycles.isEmpty
   }
@@ -51,14 +51,18 @@ struct Tree {
 
   /// The root before it was replaced for the first time in the open transaction; nil if it was not.
   var firstRoot: (any Node)?? {
+    if changes.isEmpty { return nil }
     for case .root(let old, _) in changes { return .some(old) }
     return nil
   }
 
-  /// The transaction is over.
-  mutating func close(leaving remains: inout [Any]) {
-    possibleStrongCycles.removeAll()
-    remains += [entered, moved, changes]
+  /// Clears the journal.
+  mutating func close(leaving remains: inout TransactionRemains) {
+    if !possibleStrongCycles.isEmpty { possibleStrongCycles.removeAll() }
+    if isAsBefore { return }
+    remains.add(entered)
+    remains.add(moved)
+    remains.add(changes)
     (entered, moved, changes) = ([], [], [])
     enteredWithoutCycle = 0
   }
@@ -107,20 +111,19 @@ struct Newcomer {
   var node: any Node { type.properties[0].typed(object) }
 }
 
-/// What a transaction has done to the tree, besides what nodes have come.
+/// A change of the tree other than the entry of a node.
 enum TreeChange {
-  /// The root was replaced: the one before, and the version that stood for it.
+  /// The root was replaced. Given are the previous root and its version.
   case root(old: (any Node)?, version: UInt32)
-  /// A node was session state until it came into the document. Given is the stamp of the observer's run that put it there, and in the
-  /// closure of a transaction that of an earlier run.
+  /// A node of session state was moved into the document, by the observer's run with the stamp.
   case leftSession(Newcomer, stamp: UInt32)
-  /// A node was given a number in the order of attachment.
+  /// A node got its number in the order of attachment.
   case numbered(any Node)
 }
 
 extension TransactionEngine {
-  /// Takes back what has become of the tree since a place in its journal. What was written is back by then.
-  final func takeBackTree(to mark: Tree.Mark, leaving remains: inout [Any]) {
+  /// Rolls the tree back to a mark. Written values are restored before this is called.
+  final func takeBackTree(to mark: Tree.Mark, leaving remains: inout TransactionRemains) {
     let changes = tree.takeChanges(since: mark)
     for case .root(let old, let version) in changes.reversed() {
       exchangeRoot(for: old)
@@ -136,10 +139,11 @@ extension TransactionEngine {
         if let source = node.state.pointee.source(.attachmentNumber) { graph.setVersion(.max, of: source) }
       }
     }
-    remains += [freed, changes]
+    remains.add(freed)
+    remains.add(changes)
   }
 
-  /// Makes session state again what the present run has put into the document.
+  /// Moves the nodes that one observer's run put into the document back to session state.
   final func returnToSession(sinceStamp stamp: UInt32) {
     tree.changes.removeAll { change in
       guard case .leftSession(let node, let itsStamp) = change, itsStamp == stamp else { return false }
@@ -155,8 +159,8 @@ extension TransactionEngine {
   /// Whether the root may be replaced now.
   final func mayReplaceRoot() -> Bool {
     if transaction.isReplayed { return false }
-    if frame.access != nil { return !refusesInAccess(.rootReplacement) }
-    guard answer(to: .replaceRoot) == .refused, let runner = frame.runner else { return true }
+    if let objection = objection(to: .rootReplacement) { return !refuses(objection, notesOfAccess) }
+    guard frame.activity.answer(to: .replaceRoot) == .refused, let runner = frame.runner else { return true }
     return !refuses(.rootReplacedInObserver(observer: runner.name))
   }
 
@@ -164,7 +168,7 @@ extension TransactionEngine {
   final func takeFirstRoot(_ root: any Node) {
     exchangeRoot(for: root)
     if let cycle = strongCycleAmongEntered() { reportStrongCycle(cycle) }
-    var remains: [Any] = []
+    var remains = TransactionRemains()
     tree.close(leaving: &remains)
   }
 

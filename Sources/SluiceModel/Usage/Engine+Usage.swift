@@ -8,13 +8,9 @@ extension Engine {
 
   func recordUsage(_ isOn: Bool) {
     guard isOn != recordsUsage else { return }
-    observers.recordsRuns = isOn
-    if isOn {
-      observers.followers.insert(UsageLog(), at: 0)
-    } else {
-      observers.followers.removeAll { $0 is UsageLog }
-      frame.recorder = nil
-    }
+    let others = observers.followers.filter { !($0 is UsageLog) }
+    setFollowers(isOn ? [UsageLog()] + others : others, recordsRuns: isOn)
+    if !isOn { frame.recorder = nil }
   }
 
   /// What is recorded of those registrations that fit, in order. One that never ran is recorded when it is asked for, if it lives.

@@ -3,8 +3,9 @@ import SluiceGraph
 // Watches: how observers come to depend on one, what it hears, and when it goes.
 
 /// The watches of an engine: what stands behind the door for elements.
-final class Watching: ElementListening, Participant {
+final class Watching: Participant, ElementListening {
   unowned(unsafe) let engine: TransactionEngine
+  private let graph: Graph
   /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is
   /// faster and takes less memory.
   @exclusivity(unchecked) var shortestWatched = 8
@@ -12,23 +13,27 @@ final class Watching: ElementListening, Participant {
   @exclusivity(unchecked) private var noted: [EachWatch] = []
   /// Whether a collection was ever watched.
   @exclusivity(unchecked) private var hasWatches = false
-  @exclusivity(unchecked) var hasJoined = false
 
-  private var graph: Graph { engine.graph }
-
-  init(_ engine: TransactionEngine) { self.engine = engine }
+  init(_ engine: TransactionEngine) {
+    (self.engine, graph) = (engine, engine.graph)
+    super.init(.elements)
+  }
 
   /// Makes whoever tracks depend on a property of all elements of a collection, by one watch. False where the slots are to be
   /// read one by one, which leads to the same runs: short collections; elements of another mediator, or that stand in it twice;
   /// and where a watch might outlive what a rollback takes back.
   ///
   /// Costs nothing for the elements, but at the first call for a collection a pass over it.
-  func track(_ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject) -> Bool {
-    trackedWatch(of: property, in: collection, of: holder) != nil
+  func track(
+    _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ engine: TransactionEngine
+  ) -> Bool {
+    trackedWatch(of: property, in: collection, of: holder, engine) != nil
   }
 
-  /// As ``track(_:in:of:)``; the watch.
-  func trackedWatch(of property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject) -> EachWatch? {
+  /// As ``track(_:in:of:_:)``; the watch.
+  func trackedWatch(
+    of property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ engine: TransactionEngine
+  ) -> EachWatch? {
     guard engine.frame.reads == .track, engine.frame.computation == nil, engine.tree.pending.isEmpty,
       let place = collection.stateIfKnown(of: holder), place.pointee.owner == engine.number
     else { return nil }
@@ -117,7 +122,7 @@ final class Watching: ElementListening, Participant {
   func note(_ watch: EachWatch) {
     if watch.isNoted { return }
     watch.isNoted = true
-    engine.join(self)
+    if !hasJoined { engine.join(self) }
     noted.append(watch)
   }
 
@@ -146,7 +151,8 @@ final class Watching: ElementListening, Participant {
   }
 
   func moved(
-    _ element: AnyObject, by number: Int, in collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>
+    _ element: AnyObject, by number: Int, in collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>,
+    _ engine: TransactionEngine
   ) {
     for watch in watches(of: collection, at: place) {
       if number > 0 { elementCame(element, number, watch) } else { elementWent(element, -number, watch) }
@@ -215,10 +221,8 @@ final class Watching: ElementListening, Participant {
 
   // MARK: The end
 
-  var rank: ParticipantRank { .elements }
-
   /// Watches stand for what there is now, and go if nobody depends on them.
-  func close(leaving remains: inout [Any]) {
+  override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     // What values that have died have written.
     if !engine.tree.pending.isEmpty { engine.settleAttachment() }
     for watch in noted {

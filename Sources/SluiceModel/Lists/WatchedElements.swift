@@ -1,11 +1,13 @@
+public import SluiceCollections
+
 /// The elements of a collection that can be watched, as they are when a run begins. Not kept beyond it: whoever has them shares
 /// the collection, whose next edit then copies it.
 @usableFromInline
-package enum WatchedElements {
+enum WatchedElements {
   case list(CollectionBox<ListStorage>?)
   case keyed(any KeyedElements)
 
-  package var count: Int {
+  var count: Int {
     switch self {
     case .list(let box): box?.contents.count ?? 0
     case .keyed(let elements): elements.count
@@ -13,7 +15,7 @@ package enum WatchedElements {
   }
 
   /// Which collection it is: its box; nil for an empty one.
-  package var box: AnyObject? {
+  var box: AnyObject? {
     switch self {
     case .list(let box): box
     case .keyed(let elements): elements.box
@@ -21,7 +23,7 @@ package enum WatchedElements {
   }
 
   /// The elements, as a list has them. Of keyed ones that costs a pass.
-  package var list: CollectionBox<ListStorage>? {
+  var list: CollectionBox<ListStorage>? {
     switch self {
     case .list(let box): box
     case .keyed(let elements): CollectionBox(ListStorage(ContiguousArray(elements.array)))
@@ -29,7 +31,7 @@ package enum WatchedElements {
   }
 
   /// A pass.
-  package var array: [AnyObject] {
+  var array: [AnyObject] {
     switch self {
     case .list(let box): box.map { Array($0.contents) } ?? []
     case .keyed(let elements): elements.array
@@ -37,14 +39,14 @@ package enum WatchedElements {
   }
 
   /// How the elements came from those. A pass.
-  package func difference(from old: [AnyObject]) -> CollectionDifference {
+  func difference(from old: [AnyObject]) -> CollectionDifference {
     switch self {
     case .list: ListDifference(from: old, to: array)
     case .keyed(let elements): elements.difference(from: old)
     }
   }
 
-  package var order: any ElementOrder {
+  var order: any ElementOrder {
     switch self {
     case .list(let box): OffsetOrder(elements: box?.contents ?? ListStorage())
     case .keyed(let elements): elements.order
@@ -54,7 +56,7 @@ package enum WatchedElements {
 
 /// The elements of a set or a map, whatever their keys are.
 @usableFromInline
-package protocol KeyedElements {
+protocol KeyedElements {
   var count: Int { get }
   var box: AnyObject? { get }
   var order: any ElementOrder { get }
@@ -63,15 +65,15 @@ package protocol KeyedElements {
 }
 
 /// The elements of a set or a map.
-package struct ElementsOfKeyed<Key: Hashable>: KeyedElements {
+struct ElementsOfKeyed<Key: Hashable>: KeyedElements {
   private let contents: CollectionBox<KeyedStorage<Key>>?
 
-  package init(_ contents: CollectionBox<KeyedStorage<Key>>?) { self.contents = contents }
+  init(_ contents: CollectionBox<KeyedStorage<Key>>?) { self.contents = contents }
 
   private var storage: KeyedStorage<Key> { contents?.contents ?? KeyedStorage() }
-  package var count: Int { contents?.contents.count ?? 0 }
-  package var box: AnyObject? { contents }
-  package var order: any ElementOrder { KeyedOrder(storage: storage) }
-  package var array: [AnyObject] { storage.elements }
-  package func difference(from old: [AnyObject]) -> CollectionDifference { KeyedDifference(from: old, to: storage) }
+  var count: Int { contents?.contents.count ?? 0 }
+  var box: AnyObject? { contents }
+  var order: any ElementOrder { KeyedOrder(storage: storage) }
+  var array: [AnyObject] { storage.elements }
+  func difference(from old: [AnyObject]) -> CollectionDifference { KeyedDifference(from: old, to: storage) }
 }

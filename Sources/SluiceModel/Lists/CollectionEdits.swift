@@ -1,70 +1,72 @@
+public import SluiceCollections
+
 /// What was done to a collection, in one access in place or in several that one entry of the log tells of.
 ///
 /// Elements added at the end one after another are one edit, of which nothing is kept but how many they are: an append costs no
 /// memory. These elements stand in the collection until it is changed in another way; then they are copied.
 @usableFromInline
-package final class CollectionEdits<Contents: RecordedContents> {
+final class CollectionEdits<Contents: RecordedContents> {
   /// How much there is of everything at a moment.
   @usableFromInline
-  package struct Extent {
-    @usableFromInline package var inverse = 0
-    @usableFromInline package var entered = 0
-    @usableFromInline package var added = 0
+  struct Extent {
+    @usableFromInline var inverse = 0
+    @usableFromInline var entered = 0
+    @usableFromInline var added = 0
 
-    @inlinable package init() {}
+    @inlinable init() {}
   }
 
   /// The box of the collection, which tells its edits; nil when it is gone, or is the slot's no more.
-  @exclusivity(unchecked) @usableFromInline package private(set) final var box: Unmanaged<CollectionBox<Contents>>?
+  @exclusivity(unchecked) @usableFromInline private(set) final var box: Unmanaged<CollectionBox<Contents>>?
   /// Whether an access in place is going on. Meanwhile edits count.
-  @exclusivity(unchecked) @usableFromInline package final var isOpen = false
+  @exclusivity(unchecked) @usableFromInline final var isOpen = false
   /// The edits but for what is added at the end.
-  @exclusivity(unchecked) @usableFromInline package private(set) final var inverse: ContiguousArray<Contents.Edit> = []
+  @exclusivity(unchecked) @usableFromInline private(set) final var inverse: ContiguousArray<Contents.Edit> = []
   /// The nodes that these have put in, as often as they have.
-  @exclusivity(unchecked) @usableFromInline package private(set) final var entered: ContiguousArray<AnyObject> = []
+  @exclusivity(unchecked) @usableFromInline private(set) final var entered: ContiguousArray<AnyObject> = []
   /// How many elements the last edit has added, if it adds at the end: they stand there now. Else 0.
-  @exclusivity(unchecked) @usableFromInline package final var added = 0
+  @exclusivity(unchecked) @usableFromInline final var added = 0
   /// What there was when the access that is going on began.
-  @exclusivity(unchecked) @usableFromInline package final var begun = Extent()
+  @exclusivity(unchecked) @usableFromInline final var begun = Extent()
   /// What the collection held when the access began, if its box has died in it.
-  @exclusivity(unchecked) package private(set) final var left: Contents?
+  @exclusivity(unchecked) private(set) final var left: Contents?
   /// Where whoever keeps this has it; nil while nobody does.
-  @exclusivity(unchecked) @usableFromInline package final var entry: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) @usableFromInline final var entry: UnsafeMutableRawPointer?
   /// The box of which this one is an observer's copy.
-  @exclusivity(unchecked) @usableFromInline package final var lender: CollectionBox<Contents>?
+  @exclusivity(unchecked) @usableFromInline final var lender: CollectionBox<Contents>?
 
-  @usableFromInline package init() {}
+  @usableFromInline init() {}
 
   deinit { stopRecording() }
 
   /// The box's edits are told to this from now, in an access that begins.
-  package func record(_ box: CollectionBox<Contents>) {
+  func record(_ box: CollectionBox<Contents>) {
     self.box = .passUnretained(box)
     box.edits = .passUnretained(self)
     begin()
   }
 
   /// The box is the slot's no more.
-  package func stopRecording() {
+  func stopRecording() {
     box?._withUnsafeGuaranteedRef { $0.edits = nil }
     box = nil
   }
 
   /// Nothing more will be told: the entry that kept this is gone.
-  package func close() {
+  func close() {
     stopRecording()
     isOpen = false
     (entry, entered) = (nil, [])
   }
 
-  package func boxDies(with contents: Contents) {
+  func boxDies(with contents: Contents) {
     box = nil
     if isOpen { left = takeBackAccess(from: contents) }
   }
 
   /// An access in place begins.
   @inlinable
-  package func begin() {
+  func begin() {
     isOpen = true
     begun.inverse = inverse.count
     begun.entered = entered.count
@@ -74,12 +76,12 @@ package final class CollectionEdits<Contents: RecordedContents> {
   // MARK: Edits
 
   @inlinable
-  package func willAdd(_ number: Int) {
+  func willAdd(_ number: Int) {
     if isOpen { added += number }
   }
 
   @inlinable
-  package func will(_ edit: Contents.Edit, entering new: some Collection<AnyObject>, _ contents: Contents) {
+  func will(_ edit: Contents.Edit, entering new: some Collection<AnyObject>, _ contents: Contents) {
     if let lender, lender.loans == 0 { return forget() }
     closeAdded(in: contents)
     inverse.append(edit)
@@ -88,7 +90,7 @@ package final class CollectionEdits<Contents: RecordedContents> {
 
   /// The observer that was lent the box has it no more, and a copy of what it had lives on.
   @usableFromInline
-  package func forget() {
+  func forget() {
     isOpen = false
     lender = nil
     (inverse, entered, added) = ([], [], 0)
@@ -96,7 +98,7 @@ package final class CollectionEdits<Contents: RecordedContents> {
 
   /// The collection is about to be another: what was added at its end is copied.
   @usableFromInline
-  package func closeAdded(in contents: Contents) {
+  func closeAdded(in contents: Contents) {
     guard added > 0 else { return }
     inverse.append(.removingLast(added))
     contents.forEachLast(added) { entered.append($0) }
@@ -104,7 +106,7 @@ package final class CollectionEdits<Contents: RecordedContents> {
   }
 
   /// What the collection held when the access that is going on began. Its edits are forgotten.
-  package func takeBackAccess(from contents: Contents) -> Contents {
+  func takeBackAccess(from contents: Contents) -> Contents {
     var contents = contents
     func removeLast(_ number: Int) { if number > 0 { contents.takeBack(.removingLast(number)) } }
     if inverse.count > begun.inverse {
@@ -128,29 +130,29 @@ package final class CollectionEdits<Contents: RecordedContents> {
   // MARK: What was done
 
   /// Whether the access that is going on has changed nothing.
-  package var isUnchanged: Bool { inverse.count == begun.inverse && added == begun.added }
+  var isUnchanged: Bool { inverse.count == begun.inverse && added == begun.added }
 
   /// Visits the inverse edits, the latest first.
-  package func forEachInverse(_ body: (Contents.Edit) -> Void) {
+  func forEachInverse(_ body: (Contents.Edit) -> Void) {
     if added > 0 { body(.removingLast(added)) }
     for edit in inverse.reversed() { body(edit) }
   }
 
   /// Visits the nodes that were put in, as often as they were.
-  package func forEachEntered(_ contents: Contents, _ body: (AnyObject) -> Void) {
+  func forEachEntered(_ contents: Contents, _ body: (AnyObject) -> Void) {
     for node in entered { body(node) }
     contents.forEachLast(added, body)
   }
 
   /// Visits the nodes that the access that is going on has put in; of those that were there at its beginning some may be
   /// among them.
-  package func forEachEnteredInAccess(_ contents: Contents, _ body: (AnyObject) -> Void) {
+  func forEachEnteredInAccess(_ contents: Contents, _ body: (AnyObject) -> Void) {
     for node in entered[begun.entered...] { body(node) }
     contents.forEachLast(added - (inverse.count == begun.inverse ? begun.added : 0), body)
   }
 
   /// Visits the nodes that the edits took out, as often as they did.
-  package func forEachRemoved(_ body: (AnyObject) -> Void) {
+  func forEachRemoved(_ body: (AnyObject) -> Void) {
     for edit in inverse { edit.forEachRemoved(body) }
   }
 }

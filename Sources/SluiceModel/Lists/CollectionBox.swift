@@ -1,0 +1,156 @@
+public import SluiceCollections
+
+/// The contents of a collection, shared by its copies.
+@usableFromInline
+final class CollectionBox<Contents: RecordedContents> {
+  @exclusivity(unchecked) @usableFromInline final var contents: Contents
+  /// Who is told of edits; nil for nobody. Each of the two knows whether the other lives.
+  @exclusivity(unchecked) @usableFromInline final var edits: Unmanaged<CollectionEdits<Contents>>?
+  /// How many observers edit copies of it now, which tell what was done to them.
+  @exclusivity(unchecked) @usableFromInline final var loans = 0
+  /// What was done to this copy of a box that is lent out.
+  @exclusivity(unchecked) @usableFromInline final var ownEdits: CollectionEdits<Contents>?
+
+  @inlinable init(_ contents: Contents) { self.contents = contents }
+
+  deinit {
+    if ownEdits == nil { edits?._withUnsafeGuaranteedRef { $0.boxDies(with: contents) } }
+    if contents.count > 0 { DyingCollections.letGo(&contents, leaving: Contents()) }
+  }
+
+  /// A box with the same contents, for a value that is about to change.
+  @usableFromInline
+  func copy() -> CollectionBox {
+    let copy = CollectionBox(contents)
+    if loans > 0 {
+      let edits = CollectionEdits<Contents>()
+      edits.lender = self
+      edits.record(copy)
+      copy.ownEdits = edits
+    }
+    return copy
+  }
+
+  /// Some elements are about to be added at the end.
+  @inlinable @inline(__always)
+  func willAdd(_ number: Int) {
+    edits?._withUnsafeGuaranteedRef { $0.willAdd(number) }
+  }
+
+  /// An edit that this takes back is about to be made, by which some nodes come.
+  @inlinable @inline(__always)
+  func will(_ inverse: @autoclosure () -> Contents.Edit, entering: some Collection<AnyObject>) {
+    edits?._withUnsafeGuaranteedRef { if $0.isOpen { $0.will(inverse(), entering: entering, contents) } }
+  }
+
+  /// Takes edits back, which are told as edits themselves.
+  func putBack(_ past: CollectionEdits<Contents>) {
+    past.forEachInverse { edit in
+      var entering: [AnyObject] = []
+      edit.forEachRemoved { entering.append($0) }
+      // Of those that are told, the last will be taken back first.
+      for inverse in contents.inverses(of: edit).reversed() {
+        will(inverse, entering: entering)
+        entering = []
+      }
+      contents.takeBack(edit)
+    }
+  }
+
+  /// As ``will(_:entering:)``, of an edit by which none comes.
+  @inlinable @inline(__always)
+  func will(_ inverse: @autoclosure () -> Contents.Edit) {
+    will(inverse(), entering: EmptyCollection<AnyObject>())
+  }
+}
+
+extension CollectionBox where Contents == ListStorage {
+  /// Adds an element at the end of a list.
+  @inlinable
+  func append(_ new: AnyObject) {
+    willAdd(1)
+    contents.append(new)
+  }
+
+  @inlinable
+  func replace(_ range: Range<Int>, with new: some RandomAccessCollection<AnyObject>) {
+    if range.isEmpty && new.isEmpty { return }
+    if range.lowerBound == contents.count {
+      willAdd(new.count)
+    } else {
+      precondition(range.lowerBound >= 0 && range.upperBound <= contents.count, "Index out of range")
+      will(
+        .replace(start: range.lowerBound, inserted: new.count, removed: contents.array(range)), entering: new)
+    }
+    contents.replace(range, with: new)
+  }
+
+  @inlinable
+  func move(from: Int, to: Int) {
+    will(.move(from: to, to: from))
+    contents.move(from: from, to: to)
+  }
+
+  @inlinable
+  func swapAt(_ one: Int, _ other: Int) {
+    will(.swap(one, other))
+    contents.swapAt(one, other)
+  }
+
+  /// Puts the elements of a list into another order.
+  @inlinable
+  func arrange(_ new: ContiguousArray<AnyObject>) {
+    will(.arrange(contents))
+    contents = ListStorage(new)
+  }
+
+  /// Makes the list anew, if it becomes another.
+  @inlinable
+  func refill(_ elements: ContiguousArray<AnyObject>) {
+    if !contents.elementsEqual(elements, by: ===) { replace(0..<contents.count, with: elements) }
+  }
+
+  @inlinable
+  func insert(_ element: AnyObject, at position: Int) {
+    replace(position..<position, with: CollectionOfOne(element))
+  }
+
+  /// Takes out an element; false if another stands there.
+  @inlinable
+  func remove(_ element: AnyObject, at position: Int) -> Bool {
+    guard position < contents.count, contents[position] === element else { return false }
+    replace(position..<position + 1, with: EmptyCollection())
+    return true
+  }
+}
+
+extension CollectionBox {
+  /// Adds a key that is not there.
+  @inlinable
+  func append<Key>(_ key: Key, _ element: AnyObject) where Contents == KeyedStorage<Key> {
+    willAdd(1)
+    contents.append(key, element)
+  }
+
+  @inlinable
+  func remove<Key>(at place: Int32) where Contents == KeyedStorage<Key> {
+    let entry = contents.entries[Int(place)]
+    will(.restore(entry.key!, entry.element!, behind: contents.keyBefore(entry)))
+    contents.remove(at: place)
+  }
+
+  /// Puts another element into a place.
+  @inlinable
+  func exchange<Key>(_ new: AnyObject, at place: Int32) where Contents == KeyedStorage<Key> {
+    let entry = contents.entries[Int(place)]
+    will(.exchange(entry.key!, entry.element!), entering: CollectionOfOne(new))
+    contents.entries[Int(place)].element = new
+  }
+
+  @inlinable
+  func removeAll<Key>() where Contents == KeyedStorage<Key> {
+    if contents.count == 0 { return }
+    will(.refill(contents))
+    contents = KeyedStorage()
+  }
+}
