@@ -5,7 +5,7 @@ struct Frame {
   /// The phase of the open transaction.
   var phase = Activity.idle
   /// The activity that has begun within the phase: a computed property or a deferred access; nil for neither.
-  private var inner: Activity?
+  private(set) var inner: Activity?
   var reads = Reads.free
   /// Whether a write needs a closer look than the phase and the contract.
   private(set) var isRestrained = false
@@ -27,9 +27,6 @@ struct Frame {
   private(set) var access: OpenAccess?
   /// Restricts the writes of the running code further than the phase does.
   private(set) var guardian: (any WriteGuardian)?
-
-  /// The kind of code that runs.
-  var activity: Activity { inner ?? phase }
 
   var isOrdered: Bool {
     @inline(__always) get { phase == .smart || phase == .rendering }

@@ -327,8 +327,9 @@ private final class InvariantCheck {
     left("earlier values of computed properties are", engine.earlierValues.isEmpty)
     left("changes of registrations are", engine.registrations.isEmpty)
     left("observers that were taken out are", engine.registrations.departed.isEmpty)
-    left(
-      "participants are", engine.transaction.participants.allSatisfy(\.staysJoined) && engine.transaction.marks.isEmpty)
+    var areDone = engine.transaction.marks.isEmpty
+    engine.transaction.participants.forEach { if !$0.staysJoined { areDone = false } }
+    left("participants are", areDone)
     left("observers that may fall asleep are", engine.observers.drowsy.isEmpty)
     left("reactions that were set aside are", engine.round.setAside.isEmpty)
     left("values that were sent are", engine.mail.deliveries.isEmpty)

@@ -188,7 +188,10 @@ extension Engine {
   /// Whether the running observer has asked for changes by this path.
   @usableFromInline
   func remembers(_ path: AnyObject) -> Bool {
-    guard let memory = running?.memory else { return false }
+    guard let memory = frame.runnerReference?._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Observer.self).memory })
+    else {
+      return false
+    }
     return unsafeDowncast(memory, to: EachMemories.self).byPath[ObjectIdentifier(path)] != nil
   }
 

@@ -18,8 +18,8 @@ final class UnreadValues<Element: Node, Value> {
     _ elements: WatchedElements, _ read: @escaping (Element) -> Value, _ path: EachPath, _ origin: AnyObject,
     _ following: WatchFollowing
   ) {
-    self.elements = elements
     if case .list(let box) = elements { knownList = NodeList(box: box) }
+    self.elements = elements
     self.read = read
     self.path = path
     self.origin = origin

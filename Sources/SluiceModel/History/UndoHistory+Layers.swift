@@ -95,6 +95,7 @@ extension UndoHistory {
 
   /// The layers, and what their observers have done, from the lowest.
   var waitingEdges: [Crossing.Edge] {
+    if layers.isEmpty, rides.isEmpty { return [] }
     let followers = rides.filter { $0.follows > 0 }
     let edges =
       layers.map { Crossing.Edge(changes: $0.changes, number: $0.number, isLayer: true) }

@@ -78,9 +78,12 @@ extension UndoHistory {
     let step = Step(
       id: replay.step.id, name: replay.step.name, changes: replay.back, number: replay.step.number,
       carried: replay.ridden)
-    let carried = Set(replay.step.carried.map(\.number))
-    let came = rides.filter { carried.contains($0.number) }
-    let kind = ([step.changes.kind] + (replay.ridden + came).map(\.changes.kind)).max()!
+    var kind = step.changes.kind
+    for ride in replay.ridden { kind = max(kind, ride.changes.kind) }
+    if !replay.step.carried.isEmpty {
+      let carried = Set(replay.step.carried.map(\.number))
+      for ride in rides where carried.contains(ride.number) { kind = max(kind, ride.changes.kind) }
+    }
     if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
     // It may have been lowered meanwhile.
     setLimit(limit)

@@ -103,7 +103,7 @@ extension TransactionEngine {
   /// Gives a slot another version, which its readers and those who listen to it hear of.
   @inline(__always)
   final func setVersion(_ version: UInt32, of slot: Graph.Source, _ node: AnyObject) {
-    if graph.isHeard(slot) { neighbours.elements?.willChange(slot, of: node) }
+    if graph.isHeard(slot) { neighbours.elements?.willChange(slot, of: node, in: self) }
     if tree.hasCompanions, let object = slot.object {
       unsafeDowncast(object, to: SlotCompanion.self).willChange(slot, of: node, graph.version(of: slot))
     }

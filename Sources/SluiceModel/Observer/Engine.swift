@@ -108,13 +108,13 @@ extension Engine {
 }
 
 /// The mutable state of the engine of observers.
-private struct ObserverParts {
+private struct ObserverParts: ~Copyable {
   var observers = Observers()
   var round = Round()
 }
 
 /// The registered observers.
-struct Observers {
+struct Observers: ~Copyable {
   /// By tag.
   var table = ObserverTable()
   /// The plans of all living observers, by number.
@@ -142,7 +142,7 @@ struct Observers {
 }
 
 /// The running refresh, and the work left for the next one.
-struct Round {
+struct Round: ~Copyable {
   /// Counts refreshes.
   var number: UInt32 = 0
   /// Counts the passes of all refreshes.

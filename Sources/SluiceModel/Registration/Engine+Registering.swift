@@ -50,8 +50,10 @@ final class RegistrationJournal: Participant {
     var settled: [Change] = []
     swap(&settled, &changes)
     for case .ended(let plan) in settled where !plan.isLive { engine.remove(plan) }
-    remains.add(departed)
-    departed = []
+    if !departed.isEmpty {
+      remains.add(departed)
+      departed = []
+    }
     // Most transactions register one or none: the room for it is kept. What dies with a plan may have registered others.
     settled.removeAll(keepingCapacity: true)
     if settled.capacity < 64, changes.isEmpty { swap(&settled, &changes) }
@@ -111,7 +113,7 @@ extension Engine {
   }
 
   private func checkMoment(_ name: String, _ start: ObserverPlan.Start) throws(Refusal) {
-    if frame.activity.answer(to: .register) == .refused {
+    if activity.answer(to: .register) == .refused {
       if let objection = objection(to: .registration(name)) { throw Refusal(objection) }
       if let running { throw Refusal(.registrationInObserver(observer: running.name, registration: name)) }
     }

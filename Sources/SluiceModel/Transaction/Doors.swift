@@ -6,12 +6,14 @@ import SluiceMessages
 /// A component that takes part in transactions: with a journal to roll back, or with work to do at the end.
 ///
 /// A participant joins a transaction with its first journal entry (``TransactionEngine/join(_:)``) and stays joined until the
-/// outermost transaction ends. The base class does nothing.
+/// outermost transaction ends. It must live as long as the engine. The base class does nothing.
 class Participant {
   /// The order among participants: lower ranks come first.
   final let rank: ParticipantRank
   /// Whether the participant has joined the open transaction. Managed by the engine.
   @exclusivity(unchecked) final var hasJoined = false
+  /// The following participant of the transaction. Managed by ``Participants``.
+  @exclusivity(unchecked) final var next: Unmanaged<Participant>?
 
   init(_ rank: ParticipantRank) { self.rank = rank }
 
@@ -113,7 +115,7 @@ protocol ElementListening: AnyObject {
     _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ engine: TransactionEngine
   ) -> Bool
   /// Called before a slot with listeners gets another version.
-  func willChange(_ slot: Graph.Source, of node: AnyObject)
+  func willChange(_ slot: Graph.Source, of node: AnyObject, in engine: TransactionEngine)
   /// Visits the reactions that depend on a slot with listeners.
   func visitReaders(of slot: Graph.Source, _ body: (Graph.Reaction) -> Void)
   /// Returns whether a collection of a node has listeners.

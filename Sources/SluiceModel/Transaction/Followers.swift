@@ -37,7 +37,7 @@ struct Enqueued {
 }
 
 /// The closures and transactions that follow the open transaction.
-struct Followers {
+struct Followers: ~Copyable {
   /// A closure that waits for the end of a transaction.
   enum Waiting {
     /// Called after the refresh; dropped on rollback.

@@ -110,7 +110,7 @@ extension TransactionEngine {
   /// What becomes of a write that the engine whose transaction or observer runs has denied.
   static func denial(of property: _PropertyInfo, to node: AnyObject, by engine: TransactionEngine) -> Permit {
     if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return .unrecorded }
-    return engine.frame.activity.answer(to: .write) == .alone
+    return engine.activity.answer(to: .write) == .alone
       ? engine.permitAlone(property, .writeOutsideTransaction(slot: property.slotName)) : .refused
   }
 
@@ -121,9 +121,9 @@ extension TransactionEngine {
     else { return .refused }
     let alone = Message.sendOutsideTransaction(event: property.slotName)
     guard let engine = current, engine === mine else { return mine.permitAlone(property, alone) }
-    let answer = engine.frame.activity.answer(to: .send)
+    let answer = engine.activity.answer(to: .send)
     if answer == .alone { return engine.permitAlone(property, alone) }
-    if engine.frame.activity.isPhase, !engine.permitsToGuardian(property) { return .refused }
+    if engine.activity.isPhase, !engine.permitsToGuardian(property) { return .refused }
     switch answer {
     case .granted, .alone: return .granted(engine)
     case .refused, .asDeclared, .nested:
@@ -148,8 +148,8 @@ extension TransactionEngine {
   private func permitsOnCloserLook(
     _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
   ) -> Bool {
-    let answer = frame.activity.answer(to: property.kind == .derived ? .writeDerived : .write)
-    if frame.activity.isPhase, !permitsToGuardian(property) { return false }
+    let answer = activity.answer(to: property.kind == .derived ? .writeDerived : .write)
+    if activity.isPhase, !permitsToGuardian(property) { return false }
     switch answer {
     case .granted: return !isNotKept(property, place)
     case .asDeclared: return permitsAsDeclared(property, node, place) && !isNotKept(property, place)
@@ -189,7 +189,7 @@ extension TransactionEngine {
 
   /// What is wrong with a write that is refused.
   private func refusalOfWriting(_ property: _PropertyInfo) -> Message {
-    switch frame.activity {
+    switch activity {
     case .computing: .writeInComputed(property: frame.computation?.slotName ?? "", slot: property.slotName)
     case .access: .writeInAccess(observer: frame.access?.name ?? "", slot: property.slotName)
     case .rendering: .writeWhileRendering(observer: frame.runner?.name ?? "", slot: property.slotName)
@@ -199,7 +199,7 @@ extension TransactionEngine {
 
   /// What is wrong with a value that is sent.
   private func refusalOfSending(_ property: _PropertyInfo) -> Message {
-    switch frame.activity {
+    switch activity {
     case .computing: .writeInComputed(property: frame.computation?.slotName ?? "", slot: property.slotName)
     case .access: .callInAccess(observer: frame.access?.name ?? "", call: .send(event: property.slotName))
     case .idle, .transaction, .priority, .smart, .rendering:

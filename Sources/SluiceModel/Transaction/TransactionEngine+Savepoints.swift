@@ -69,10 +69,14 @@ extension TransactionEngine {
     return savepoint
   }
 
-  private func noteMarks() { transaction.marks += transaction.participants.map { ($0, $0.mark) } }
+  private func noteMarks() {
+    transaction.participants.forEach {
+      transaction.marks.append(ParticipantMark(participant: $0, mark: $0.mark))
+    }
+  }
 
   private func forgetMarks(of savepoint: Savepoint) {
-    if transaction.marks.count > savepoint.marks { transaction.marks.removeSubrange(savepoint.marks...) }
+    while transaction.marks.count > savepoint.marks { transaction.marks.removeLast() }
   }
 
   /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
@@ -115,7 +119,7 @@ extension TransactionEngine {
     takeBackWrites(since: savepoint.log)
     takeBackTree(to: savepoint.tree, leaving: &remains)
     let marks = transaction.marks[savepoint.marks...]
-    for participant in transaction.participants {
+    transaction.participants.forEach { participant in
       participant.takeBack(
         to: marks.first { $0.participant === participant }?.mark ?? 0, in: self, leaving: &remains)
     }
@@ -128,7 +132,7 @@ extension TransactionEngine {
     neighbours.witness?.note(.rolledBack(name))
     guard isOutermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
-    for participant in transaction.participants { participant.didTakeBackAll(in: self) }
+    transaction.participants.forEach { $0.didTakeBackAll(in: self) }
     close(savepoint)
     follow()
   }
@@ -167,16 +171,14 @@ extension TransactionEngine {
   private func closeParticipants(leaving remains: inout TransactionRemains) {
     var staying: [Participant] = []
     // What one of them does may have others join.
-    while !transaction.participants.isEmpty {
-      swap(&transaction.participants, &transaction.ending)
-      for participant in transaction.ending {
-        participant.close(in: self, leaving: &remains)
-        if participant.staysJoined { staying.append(participant) } else { participant.hasJoined = false }
+    while let participant = transaction.participants.removeFirst() {
+      participant._withUnsafeGuaranteedRef {
+        $0.close(in: self, leaving: &remains)
+        if $0.staysJoined { staying.append($0) } else { $0.hasJoined = false }
       }
-      transaction.ending.removeAll(keepingCapacity: true)
     }
-    if !staying.isEmpty { transaction.participants = staying }
-    if !transaction.marks.isEmpty { transaction.marks.removeAll(keepingCapacity: true) }
+    for participant in staying { transaction.participants.insert(participant) }
+    while !transaction.marks.isEmpty { transaction.marks.removeLast() }
   }
 
   /// A write has ended. If it was made without a transaction and kept all the same, its readers run in the next refresh.

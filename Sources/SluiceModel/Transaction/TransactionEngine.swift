@@ -62,6 +62,10 @@ extension TransactionEngine {
     @inline(__always) unsafeAddress { UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.frame) { $0 }) }
     @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.frame) { $0 } }
   }
+  /// The kind of code that runs.
+  final var activity: Activity {
+    @inline(__always) get { frame.inner ?? frame.phase }
+  }
   /// The open transaction.
   final var transaction: OpenTransaction {
     @inline(__always) unsafeAddress {
@@ -112,17 +116,15 @@ private struct Parts: ~Copyable {
 }
 
 /// The state of the open transaction.
-struct OpenTransaction {
+struct OpenTransaction: ~Copyable {
   /// The name of the outermost one; nil while none is open.
   var name: String?
   /// The names of the savepoints that are open in it, from the outer to the inner.
   var savepointNames: [String] = []
-  /// The joined participants, by rank.
-  var participants: [Participant] = []
-  /// The participants that are being closed. The capacity is kept.
-  var ending: [Participant] = []
+  /// The joined participants.
+  var participants = Participants()
   /// The marks of the participants that had joined when each open savepoint began.
-  var marks: [(participant: Participant, mark: Int)] = []
+  var marks: [ParticipantMark] = []
   /// Identifies the run of an observer, for the nodes that are made in it. Not 0. After four billion runs it begins anew;
   /// a node made in the run of that number long ago would then pass a check that it should not.
   var stamp: UInt32 = 1
@@ -133,7 +135,7 @@ struct OpenTransaction {
 }
 
 /// The policies, limits and handlers of a mediator.
-struct Rules {
+struct Rules: ~Copyable {
   var policies = ViolationPolicies()
   var limits = MediatorLimits()
   var handler: ((Violation) -> Void)?
@@ -150,7 +152,7 @@ struct Rules {
 }
 
 /// The satellites that are connected to an engine.
-struct Neighbours {
+struct Neighbours: ~Copyable {
   /// Receives each event.
   var witness: (any TransactionWitness)?
   /// Takes over the log of finished transactions.
@@ -275,9 +277,6 @@ extension TransactionEngine {
   @inline(never)
   private func add(_ participant: Participant) {
     participant.hasJoined = true
-    let rank = participant.rank.value
-    var place = transaction.participants.count
-    while place > 0, transaction.participants[place - 1].rank.value > rank { place -= 1 }
-    transaction.participants.insert(participant, at: place)
+    transaction.participants.insert(participant)
   }
 }

@@ -2,7 +2,7 @@ import SluiceGraph
 import SluiceMessages
 
 /// The nodes that the root reaches, and the journal of their changes in the open transaction.
-struct Tree {
+struct Tree: ~Copyable {
   /// The root of the model; nil until there is one. Set through ``TransactionEngine/replaceRoot(_:)``.
   var root: (any Node)? { didSet { rootReference = root.map { .passUnretained($0) } } }
   /// The root, unretained.
@@ -160,7 +160,7 @@ extension TransactionEngine {
   final func mayReplaceRoot() -> Bool {
     if transaction.isReplayed { return false }
     if let objection = objection(to: .rootReplacement) { return !refuses(objection, notesOfAccess) }
-    guard frame.activity.answer(to: .replaceRoot) == .refused, let runner = frame.runner else { return true }
+    guard activity.answer(to: .replaceRoot) == .refused, let runner = frame.runner else { return true }
     return !refuses(.rootReplacedInObserver(observer: runner.name))
   }
 

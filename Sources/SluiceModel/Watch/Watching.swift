@@ -100,12 +100,12 @@ final class Watching: Participant, ElementListening {
 
   // MARK: What it hears
 
-  func willChange(_ slot: Graph.Source, of node: AnyObject) {
+  func willChange(_ slot: Graph.Source, of node: AnyObject, in engine: TransactionEngine) {
     let version = graph.version(of: slot)
     graph.forEachListener(of: slot) { listener in
       let watch = Self.watch(listener)
       if watch.before[slot] == nil { watch.before.add(version, of: slot, .passUnretained(node)) }
-      touch(watch)
+      touch(watch, in: engine)
     }
   }
 
@@ -113,13 +113,17 @@ final class Watching: Participant, ElementListening {
     unsafeDowncast(listener.object.unsafelyUnwrapped, to: EachWatch.self)
   }
 
-  private func touch(_ watch: EachWatch) {
+  private func touch(_ watch: EachWatch) { touch(watch, in: engine) }
+
+  private func touch(_ watch: EachWatch, in engine: TransactionEngine) {
     graph.touch(watch.source)
-    note(watch)
+    note(watch, in: engine)
   }
 
   /// The watch is looked at when the transaction is over.
-  func note(_ watch: EachWatch) {
+  func note(_ watch: EachWatch) { note(watch, in: engine) }
+
+  private func note(_ watch: EachWatch, in engine: TransactionEngine) {
     if watch.isNoted { return }
     watch.isNoted = true
     if !hasJoined { engine.join(self) }
