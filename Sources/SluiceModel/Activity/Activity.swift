@@ -45,11 +45,15 @@ enum Activity: CaseIterable {
     case asDeclared
     /// The operation becomes a savepoint of the open transaction.
     case nested
+    /// The operation is a violation. Its closure is called within the observer's run, with the rights of the observer.
+    case joined
     /// The operation is a violation and is not performed.
     case refused
   }
 
   /// Returns the answer to a request of code that runs in this activity. This is the only table of permissions.
+  ///
+  /// Reads are not in it, because no activity refuses them: see ``Reads``.
   func answer(to deed: Deed) -> Answer {
     switch (deed, self) {
     case (.write, .idle), (.writeDerived, .idle), (.send, .idle): .alone
@@ -57,6 +61,7 @@ enum Activity: CaseIterable {
     case (.write, .smart), (.writeDerived, .smart): .asDeclared
     case (.begin, .idle): .granted
     case (.begin, .transaction), (.begin, .priority): .nested
+    case (.begin, _): .joined
     case (.register, .idle), (.register, .transaction), (.register, .priority): .granted
     case (.replaceRoot, .idle), (.replaceRoot, .transaction), (.replaceRoot, .priority): .granted
     case (.move, .idle): .granted
@@ -68,7 +73,7 @@ enum Activity: CaseIterable {
   var isPhase: Bool { self != .computing && self != .access }
 }
 
-/// The meaning of a read of a monitored property.
+/// The meaning of a read of a monitored property. The engine sets it when an observer runs, by ``ObserverBody``.
 enum Reads {
   /// Reads are free.
   case free

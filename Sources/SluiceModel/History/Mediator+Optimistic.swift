@@ -24,7 +24,7 @@ extension Mediator {
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: (Root) throws(E) -> Void
   ) throws(E) -> OptimisticUpdate {
     if engine.refusesInside(.optimistic(name)) { return OptimisticUpdate(name, nil, in: engine) }
-    guard engine.isAtRest else {
+    guard engine.mayMove else {
       _ = engine.refuses(
         .optimisticWhileBusy(name: name, running: engine.transaction.name),
         [.optimistic(name, at: CodePlace(fileID, line))])

@@ -64,7 +64,7 @@ final class Undo: LogKeeper {
   /// - Returns: False if there is no step, or if the engine is busy.
   func replay(_ cause: TransactionCause, in engine: TransactionEngine) -> Bool {
     if engine.refusesInside(.undo(call: cause == .undo ? "undo" : "redo")) { return false }
-    guard engine.isAtRest else {
+    guard engine.mayMove else {
       _ = engine.refuses(
         .undoWhileBusy(call: cause == .undo ? "undo" : "redo", running: engine.transaction.name))
       return false

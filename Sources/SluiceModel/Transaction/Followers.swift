@@ -226,6 +226,9 @@ extension TransactionEngine {
   /// Whether the engine and this thread are idle and all finished transactions are closed.
   final var isAtRest: Bool { !isBusy && sluice_run() == nil && neighbours.keeper?.isOpen != true }
 
+  /// Whether a step can be undone or redone, or an optimistic update be made.
+  final var mayMove: Bool { activity.answer(to: .move) == .granted && isAtRest }
+
   /// Calls a closure when the engine and this thread are idle: immediately, or after the running transaction.
   final func whenNothingRuns(_ body: @escaping () -> Void) {
     if isAtRest { return body() }

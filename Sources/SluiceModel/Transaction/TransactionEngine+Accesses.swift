@@ -126,7 +126,7 @@ extension TransactionEngine {
     if engine.activity.isPhase, !engine.permitsToGuardian(property) { return .refused }
     switch answer {
     case .granted, .alone: return .granted(engine)
-    case .refused, .asDeclared, .nested:
+    case .refused, .asDeclared, .nested, .joined:
       return engine.refuses(engine.refusalOfSending(property), engine.notesOfAccess) ? .refused : .granted(engine)
     }
   }
@@ -154,7 +154,7 @@ extension TransactionEngine {
     case .granted: return !isNotKept(property, place)
     case .asDeclared: return permitsAsDeclared(property, node, place) && !isNotKept(property, place)
     case .alone: return rules.policies[.contract] == .ignore
-    case .refused, .nested:
+    case .refused, .nested, .joined:
       return !refuses(refusalOfWriting(property), notesOfAccess)
     }
   }

@@ -13,22 +13,21 @@ extension TransactionEngine {
   /// Begins where another transaction runs, of this mediator or another.
   @inline(never)
   private func beginInside(_ name: String) -> Savepoint {
+    let answer = activity.answer(to: .begin)
     if let objection = objection(to: .update(name)) {
       _ = refuses(objection, notesOfAccess)
-      return beginSavepoint(.joined, name)
-    }
-    if let current = TransactionEngine.current, current !== self, current.frame.phase != .idle {
+    } else if let current = TransactionEngine.current, current !== self, current.frame.phase != .idle {
       _ = refuses(.transactionInTransaction(update: name, running: current.transaction.name ?? ""))
-    } else if frame.isOrdered, let runner = frame.runner {
+    } else if answer == .joined, let runner = frame.runner {
       _ = refuses(.updateInObserver(observer: runner.name, update: name))
     }
     // Also where another mediator's transaction stands between: this one's is open below it.
-    if frame.phase == .idle { return beginOutermost(name) }
-    if !frame.isOrdered {
+    if answer == .granted { return beginOutermost(name) }
+    if answer == .nested {
       settleAttachment()
       log.forgetEdited()
     }
-    return beginSavepoint(frame.isOrdered ? .joined : .nested, name)
+    return beginSavepoint(answer == .nested ? .nested : .joined, name)
   }
 
   /// Begins a transaction that is no violation where another mediator's runs, which has been reported.
