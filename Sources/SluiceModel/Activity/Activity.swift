@@ -47,7 +47,7 @@ enum Activity: CaseIterable {
     case nested
     /// The operation is a violation. Its closure is called within the observer's run, with the rights of the observer.
     case joined
-    /// The operation is a violation and is not performed.
+    /// The operation is a violation. It is performed only if the policy ignores violations; a move never.
     case refused
   }
 
@@ -65,6 +65,7 @@ enum Activity: CaseIterable {
     case (.register, .idle), (.register, .transaction), (.register, .priority): .granted
     case (.replaceRoot, .idle), (.replaceRoot, .transaction), (.replaceRoot, .priority): .granted
     case (.move, .idle): .granted
+    // Rendering observers, computed properties and deferred accesses change nothing; smart observers only what they declare.
     default: .refused
     }
   }
@@ -73,7 +74,8 @@ enum Activity: CaseIterable {
   var isPhase: Bool { self != .computing && self != .access }
 }
 
-/// The meaning of a read of a monitored property. The engine sets it when an observer runs, by ``ObserverBody``.
+/// The meaning of a read of a monitored property. ``ObserverBody`` decides whether a closure's reads are
+/// checked; paths are always followed with tracked reads (`Engine.beginReads`).
 enum Reads {
   /// Reads are free.
   case free

@@ -15,7 +15,7 @@ final class Declaration {
   }
 
   /// What makes two declarations one. Stricter than the equality of routes, which leaves out how a path is written.
-  struct Key: Hashable {
+  struct Identity: Hashable {
     let phase: ObserverPlan.Phase
     let kind: StartKind
     let reads: [Route]
@@ -48,7 +48,7 @@ final class Declaration {
     func hash(into hasher: inout Hasher) { hasher.combine(word) }
   }
 
-  let key: Key
+  let key: Identity
   let contract: Contract
   /// The type of the nodes at which the paths start; nil for an empty contract.
   let origin: NodeType?
@@ -89,7 +89,7 @@ final class Declaration {
   /// Whether some slot that it writes can be, or was, written by another observer as well.
   @exclusivity(unchecked) var isContested = false
 
-  init(_ key: Key) {
+  init(_ key: Identity) {
     self.key = key
     contract = Contract(
       reads: key.reads, writes: key.writes, collected: (reads: key.collectedReads, writes: key.collectedWrites))

@@ -101,7 +101,7 @@ extension Engine {
       let collected = routes(of: collectors)
       levels.remove(reader)
       reader.declaration = levels.declaration(
-        Declaration.Key(
+        Declaration.Identity(
           phase: reader.phase, kind: reader.start.kind, reads: old.reads, writes: old.writes,
           collectedReads: collected.reads, collectedWrites: collected.writes))
       addToOrder(reader)

@@ -15,7 +15,7 @@ import SluiceGraph
 final class ObserverLevels {
   /// Those that are in use, and those that no plan has any more, until there are too many: code that registers, ends and
   /// registers again declares the same each time.
-  @exclusivity(unchecked) private var declarations: [Declaration.Key: Declaration] = [:]
+  @exclusivity(unchecked) private var declarations: [Declaration.Identity: Declaration] = [:]
   /// Some of them, by what is worked out of a key in a moment: who registers in a loop declares few.
   @exclusivity(unchecked) private var recent: [Declaration?] = Array(repeating: nil, count: 16)
   /// How many there may be before those that nobody uses are dropped.
@@ -40,7 +40,7 @@ final class ObserverLevels {
 
   /// The declaration of these paths: one that there is, or a new one, which counts from its first plan. Costs the paths
   /// where it is new.
-  func declaration(_ key: Declaration.Key) -> Declaration {
+  func declaration(_ key: Declaration.Identity) -> Declaration {
     let place = Int(truncatingIfNeeded: key.word & 15)
     if let known = recent[place], known.key == key { return known }
     guard let known = declarations[key] else { return Declaration(key) }

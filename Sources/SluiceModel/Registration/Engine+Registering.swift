@@ -77,7 +77,7 @@ extension Engine {
       try checkMoment(name, start)
       let collected = try collected(by: reads, start, name)
       declaration = levels.declaration(
-        Declaration.Key(
+        Declaration.Identity(
           phase: phase, kind: start.kind, reads: reads, writes: writes, collectedReads: collected.reads,
           collectedWrites: collected.writes))
       if !declaration.isKnown { try checkEvents(reads, name) }

@@ -103,7 +103,8 @@ extension TransactionEngine {
     }
   }
 
-  /// The closure has thrown: everything since the savepoint is undone, and nobody is notified of it.
+  /// The closure has thrown: everything since the savepoint is rolled back, and nobody is notified. A joined savepoint rolls back
+  /// nothing.
   @usableFromInline
   final func rollBack(_ savepoint: Savepoint) {
     let isOutermost = savepoint.extent == .outermost
@@ -195,7 +196,7 @@ extension TransactionEngine {
     callHeralds()
   }
 
-  /// A write put a node below itself: what was done since the savepoint, or in the run, is taken back.
+  /// A write has put a node below itself. The caller has taken the savepoint or the run back.
   final func reportStrongCycle(_ cycle: (node: any Node, slot: _PropertyInfo)) {
     _ = refuses(.strongCycle(type: type(of: cycle.node)._$type.name, slot: cycle.slot.slotName))
   }
