@@ -115,7 +115,7 @@ func pathOfAnotherRoot(_ mediator: Mediator<Cart>) {
 func schemaOfAnotherRoot(_ mediator: Mediator<Cart>) {
   mediator.observe("total", reads: \Other.Schema.size, writes: \.total) { size, total in total = Double(size) }
   // error at -1: cannot convert value of type 'KeyPath<Other.Schema, OnePath<Other, Int, ReadWrite>>' to expected argument type 'KeyPath<Cart.Schema, OnePath<Other, Int, ReadWrite>>'
-  // error at -2: instance method 'observe(_:reads:writes:fileID:line:_:)' requires the types 'Mediator<Cart>.Origin' (aka 'Cart') and 'Other' be equivalent
+  // error at -2: instance method 'observe(_:reads:writes:fileID:line:_:)' requires the types 'Cart' and 'Other' be equivalent
   // error at -3: instance method 'observe(_:reads:writes:fileID:line:_:)' requires the types 'Other' and 'Cart' be equivalent
 }
 
