@@ -1,4 +1,4 @@
-/// The present order of a collection's elements, for who goes along it from one of them.
+/// The present order of a collection's elements. A caller can start at any element and continue to its neighbours.
 @usableFromInline
 package protocol ElementOrder {
   /// The element at a cursor.

@@ -1,8 +1,8 @@
 /// The contents of a `NodeSet` or a `NodeMap`: nodes under their keys, in order of insertion.
 ///
 /// Each stands at a *place*, which it keeps as long as it is there, and is linked to those before and behind it. A place that
-/// becomes free is the next to be taken. What takes edits back speaks of keys, since the same elements in the same order may
-/// stand at other places by then; each costs O(1). Going through the elements costs their number, and memory is never given back,
+/// becomes free is the next to be taken. Inverses of edits name keys, since the same elements in the same order may
+/// have other places by then; each inverse costs O(1). Going through the elements costs their number, and memory is never given back,
 /// but with the collection.
 @usableFromInline
 package struct KeyedStorage<Key: Hashable> {
@@ -149,7 +149,7 @@ extension KeyedStorage: LinkedEntries {
   }
 }
 
-/// What takes one edit of a keyed collection back.
+/// The inverse of one edit of a keyed collection.
 @usableFromInline
 package enum KeyedEdit<Key: Hashable>: RecordedEdit {
   @usableFromInline package typealias Element = AnyObject

@@ -1,4 +1,4 @@
-/// What takes one edit of a list back.
+/// The inverse of one edit of a list.
 @usableFromInline
 package enum ListEdit: RecordedEdit {
   /// Puts `removed` back in place of the `inserted` elements from `start` on.

@@ -1,24 +1,25 @@
-/// What such a collection holds, in an order: nodes, without their type, so that it is compiled once for all of them.
+/// The ordered contents of a collection that records its edits. Elements are untyped, so the code is compiled once for all node types.
 @usableFromInline
 package protocol RecordedContents {
-  /// What takes one edit back.
+  /// The inverse of one edit.
   associatedtype Edit: RecordedEdit
   associatedtype Past: PastContents where Past.Contents == Self
 
   init()
   var count: Int { get }
   mutating func takeBack(_ edit: Edit)
-  /// What takes back that an edit was taken back; several where one does not say it all, to be taken back in this order.
+  /// Returns the edits that redo an inverse after it was applied. They are applied in this order.
   func inverses(of edit: Edit) -> [Edit]
   /// Visits the last elements.
   func forEachLast(_ number: Int, _ body: (AnyObject) -> Void)
   /// Whether both hold the same in the same order.
   func isIdentical(to other: Self) -> Bool
-  /// What was made of other contents, made of a third instead. False if others have done what does not go with that.
+  /// Returns these contents, which edits have made of `old`, with the difference between `old` and `new` applied. `isAll` is false if
+  /// the edits conflict with a part of the difference, which is then left out.
   func changed(from old: Self, to new: Self) -> (Self, isAll: Bool)
 }
 
-/// What takes one edit back.
+/// The inverse of one edit.
 @usableFromInline
 package protocol RecordedEdit {
   /// Takes the last elements out.

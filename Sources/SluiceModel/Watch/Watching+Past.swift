@@ -14,7 +14,7 @@ extension Watching {
     else { return nil }
     if watch.collection.isList {
       watch.difference = (from, to, value)
-      note(watch)
+      note(watch, in: engine)
     }
     return value
   }

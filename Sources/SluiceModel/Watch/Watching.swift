@@ -113,17 +113,13 @@ final class Watching: Participant, ElementListening {
     unsafeDowncast(listener.object.unsafelyUnwrapped, to: EachWatch.self)
   }
 
-  private func touch(_ watch: EachWatch) { touch(watch, in: engine) }
-
   private func touch(_ watch: EachWatch, in engine: TransactionEngine) {
     graph.touch(watch.source)
     note(watch, in: engine)
   }
 
   /// The watch is looked at when the transaction is over.
-  func note(_ watch: EachWatch) { note(watch, in: engine) }
-
-  private func note(_ watch: EachWatch, in engine: TransactionEngine) {
+  func note(_ watch: EachWatch, in engine: TransactionEngine) {
     if watch.isNoted { return }
     watch.isNoted = true
     if !hasJoined { engine.join(self) }
@@ -138,7 +134,7 @@ final class Watching: Participant, ElementListening {
       watch.repeated[slot, default: 1] += number
       return
     } else if watch.before[slot] != nil {
-      touch(watch)
+      touch(watch, in: engine)
     }
     if number > 1 { watch.repeated[slot] = number }
   }
@@ -151,7 +147,7 @@ final class Watching: Participant, ElementListening {
 
   /// A node has been detached: its watches are looked at when the transaction is over.
   func detached(_ place: UnsafeMutablePointer<_NodeState>) {
-    if hasWatches { for watch in watches(at: place)?.watches ?? [] { note(watch) } }
+    if hasWatches { for watch in watches(at: place)?.watches ?? [] { note(watch, in: engine) } }
   }
 
   func moved(
@@ -170,7 +166,7 @@ final class Watching: Participant, ElementListening {
       hear(slot, number, watch)
     } else {
       watch.isSpoilt = true
-      note(watch)
+      note(watch, in: engine)
     }
   }
 
@@ -186,7 +182,7 @@ final class Watching: Participant, ElementListening {
     watch.repeated[slot] = places > 1 ? places : nil
     guard places <= 0 else { return }
     watch.left.insert(slot)
-    if watch.before[slot] != nil { touch(watch) } else { note(watch) }
+    if watch.before[slot] != nil { touch(watch, in: engine) } else { note(watch, in: engine) }
   }
 
   // MARK: Who reads
