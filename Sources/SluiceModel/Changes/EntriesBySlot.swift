@@ -23,9 +23,3 @@ struct EntriesBySlot {
     return nil
   }
 }
-
-extension LogEntry {
-  fileprivate var slot: SlotKey {
-    SlotKey(header.pointee.node.takeUnretainedValue(), header.pointee.property._withUnsafeGuaranteedRef { $0.id })
-  }
-}

@@ -23,6 +23,9 @@ struct LogEntry: Equatable {
     let keepsNode: Bool
     /// Whether a change set has taken the payload.
     var isTaken = false
+    /// Whether the slot may have been given nodes that the mediator has not taken in: its value is edited in place, which is looked
+    /// at when attachment is settled.
+    var mayHideStrangers = false
     /// The part of the transaction in which it was written. Meaningful if `isBase`.
     var segment: UInt32 = 0
   }
@@ -38,6 +41,7 @@ struct LogEntry: Equatable {
   @usableFromInline var payload: UnsafeMutableRawPointer { address + Self.payloadOffset }
   var node: AnyObject { header.pointee.node.takeUnretainedValue() }
   var property: _PropertyInfo { header.pointee.property.takeUnretainedValue() }
+  var slot: SlotKey { SlotKey(node, header.pointee.property._withUnsafeGuaranteedRef { $0.id }) }
 
   /// The version of the value, if an observer may have seen it.
   var seenVersion: UInt32? { header.pointee.isBase ? header.pointee.version : nil }
@@ -168,7 +172,7 @@ struct ChangeLog: ~Copyable {
 
   /// An entry is the one of its slot from now.
   mutating func noteEdit(_ entry: LogEntry) {
-    edited[SlotKey(entry.node, entry.property.id)] = entry
+    edited[entry.slot] = entry
     lastEdited = entry
   }
 

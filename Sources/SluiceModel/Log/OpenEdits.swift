@@ -1,18 +1,28 @@
 /// Slots that are being edited in place, one inside the other: nothing else may touch them.
 struct OpenEdits {
+  /// What records an edit.
+  enum Record {
+    /// The entry that holds the value before.
+    case entry(LogEntry)
+    /// The edits of a collection: a ``CollectionEdits``.
+    case edits(AnyObject)
+  }
+
   /// The entry of a list that grows in an access which makes nothing else of it.
   var growing: LogEntry?
   /// The others, in order.
-  private var slots: [SlotKey] = []
+  private var slots: [(key: SlotKey, record: Record)] = []
 
   var isEmpty: Bool { growing == nil && slots.isEmpty }
 
-  mutating func begin(_ slot: SlotKey) { slots.append(slot) }
-  /// The last that was begun.
-  mutating func end() { slots.removeLast() }
+  mutating func begin(_ slot: SlotKey, record: Record) { slots.append((slot, record)) }
+  /// Ends the edit that was begun last.
+  mutating func end() -> Record { slots.removeLast().record }
 
   func contains(_ entry: LogEntry) -> Bool {
     if let growing, growing.isOfSameSlot(as: entry) { return true }
-    return !slots.isEmpty && slots.contains(SlotKey(entry.node, entry.property.id))
+    guard !slots.isEmpty else { return false }
+    let slot = entry.slot
+    return slots.contains { $0.key == slot }
   }
 }

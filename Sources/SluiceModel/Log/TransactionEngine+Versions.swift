@@ -15,7 +15,7 @@ extension TransactionEngine {
     isSame: Bool?
   ) {
     if property.holdsNodes {
-      tree.pending.append(PendingHolder(entry: entry, isTakenIn: true))
+      tree.pending.append(entry)
       takeInNodes(of: entry)
     }
     didEdit(node, property, entry, at: place, isSame: isSame)
@@ -78,10 +78,10 @@ extension TransactionEngine {
     var entries: [SlotKey: [LogEntry]] = [:]
     let edited = log.editedLists
     log.editedLists.removeAll(keepingCapacity: true)
-    for entry in edited { entries[SlotKey(entry.node, entry.property.id)] = [] }
+    for entry in edited { entries[entry.slot] = [] }
     var next = log.last
     while let entry = next {
-      entries[SlotKey(entry.node, entry.property.id)]?.append(entry)
+      entries[entry.slot]?.append(entry)
       next = entry.header.pointee.previous
     }
     for entries in entries.values {

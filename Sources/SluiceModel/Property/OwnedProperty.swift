@@ -60,25 +60,30 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
     engine.log.append(node, self, load(node))
   }
 
-  /// Begins an access in place in a transaction. The first of a savepoint logs the old value; the next ones find it there,
-  /// so that appending to an array in a loop copies it once.
-  func beginInPlace(_ node: Owner, in engine: TransactionEngine) -> _PropertyEdit<Value> {
-    if let entry = engine.log.edit(of: node, self) { return _PropertyEdit(.logged(entry)) }
+  /// Begins the record of an edit in place. The first edit of a savepoint logs the old value; the next ones find it there, so that
+  /// appending to an array in a loop copies the array once.
+  func beginRecord(_ node: Owner, in engine: TransactionEngine) -> OpenEdits.Record {
+    if let entry = engine.log.edit(of: node, self) { return .entry(entry) }
     let entry = logPresentValue(of: node, in: engine)
     engine.log.noteEdit(entry)
-    if holdsNodes { engine.tree.pending.append(PendingHolder(entry: entry, isTakenIn: false)) }
-    return _PropertyEdit(.logged(entry))
+    if holdsNodes {
+      entry.header.pointee.mayHideStrangers = true
+      engine.tree.pending.append(entry)
+    }
+    return .entry(entry)
   }
 
-  /// What an observer was lent comes back.
+  /// Ends the record of an edit in place.
+  func endRecord(_ node: Owner, _ record: OpenEdits.Record, in engine: TransactionEngine) {
+    if case .entry(let entry) = record { engine.didEdit(node, self, entry, at: state(of: node)) }
+  }
+
+  /// Takes back a value that was lent, to an observer or for an edit on the side. Of an input each is a setting.
   @usableFromInline
-  func takeBack(_ node: Owner, _ value: Value) { writeBack(node, value) }
+  func takeBack(_ node: Owner, _ value: Value) { if isInput { set(node, value) } else { writeBack(node, value) } }
 
   /// An equal value is about to be stored, of which nobody hears.
   func willKeep(_ node: Owner, in engine: TransactionEngine) {}
-
-  /// Ends an access in place of a value that records its edits itself.
-  func endRecording(_ node: Owner, by edits: UnsafeMutableRawPointer, in engine: TransactionEngine) {}
 
   override func findOwnerType() -> NodeType { Owner._$type }
 

@@ -10,73 +10,66 @@ extension Property {
   /// The slow path of a setter: the node belongs to a mediator.
   @inlinable public func _$set(_ node: Owner, _ value: Value) { info.set(node, value) }
 
-  /// Begins an access in place: the old value is in the log when this returns, unless it is as cheap to copy as a number,
-  /// which the setter then writes when the access ends. (`Node._$isEditedAsCopy` knows most of these at compile time; not those
-  /// of generic nodes, and public structs and enums.)
+  /// Begins an edit in place. A value that is as cheap to copy as a number is edited on the side. (`Node._$isEditedAsCopy` knows most
+  /// of these at compile time; not those of generic nodes, and public structs and enums.)
   @_disfavoredOverload
   @inlinable
   public func _$beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
     guard _isPOD(Value.self) else { return info.beginEdit(node) }
     node._$read(info.id)
-    return _PropertyEdit(.written, old: info.load(node))
+    return _PropertyEdit(.aside(info.load(node)))
   }
 
-  /// Ends an access in place.
+  /// Ends an edit in place.
   @_disfavoredOverload
   @inlinable
   public func _$endEdit(_ node: Owner, _ edit: inout _PropertyEdit<Value>) {
-    guard _isPOD(Value.self), let old = edit.old else { return info.endEdit(node, &edit) }
+    guard _isPOD(Value.self), case .aside(let old) = edit.state else { return info.endEdit(node, &edit) }
     let new = info.load(node)
     info.store(node, old)
     info.set(node, new)
   }
 }
 
-/// An access in place that is going on: the caller has the slot itself, and this is what is to be done after.
+/// The edit of a slot in place, from its beginning to its end. Meanwhile the caller has the slot itself.
+///
+/// An edit in a transaction's closure is recorded where it happens: by an entry of the log that holds the value before, or by
+/// ``CollectionEdits``. Any other edit happens on the side: at its end the slot gets its old value back, and the setter decides
+/// about the new one, as about any write.
 public struct _PropertyEdit<Value> {
   @usableFromInline
-  enum Outcome {
-    /// The old value is in this entry of the log.
-    case logged(LogEntry)
-    /// The slot records the edits itself: in this object, which is retained.
-    case recorded(by: UnsafeMutableRawPointer)
-    /// An entry of the log grows: by this object, which that keeps.
-    case grown(UnsafeMutableRawPointer)
-    /// The old value is put back, then the new one is written by the setter: an observer's writes are judged as a whole.
-    case written
-    /// As `written`, in a transaction of its own.
-    case alone
-    /// The old value is put back: the write was refused.
-    case refused
-    /// Nobody needs to know.
-    case unnoticed
+  enum State {
+    /// The node is free: nobody needs to know.
+    case free
+    /// The slot is edited on the side. This is the value before.
+    case aside(Value)
+    /// The edit is recorded: the last of ``OpenEdits``.
+    case recorded
+    /// These edits of a list, which the log keeps, grow.
+    case growing(UnsafeMutableRawPointer)
+    /// The edit is over.
+    case ended
   }
 
-  @usableFromInline let outcome: Outcome
-  /// The value before, if it may be put back.
-  @usableFromInline var old: Value?
-  /// Which box a collection that was lent has come back with.
+  @usableFromInline var state: State
+  /// The address of the box with which a lent collection has come back.
   @usableFromInline var box: UInt = 0
 
-  @inlinable
-  init(_ outcome: Outcome, old: Value? = nil) {
-    self.outcome = outcome
-    self.old = old
-  }
+  @inlinable init(_ state: State) { self.state = state }
 
-  /// An access to a property of a free node.
+  /// An edit of a property of a free node.
   @inlinable
   public static func _$free(_ node: some Node, _ property: Int) -> _PropertyEdit {
     node._$read(property)
-    return _PropertyEdit(.unnoticed)
+    return _PropertyEdit(.free)
   }
 
-  /// A collection that was lent is back.
+  /// Notes that a lent collection is back.
   @inlinable @inline(__always)
   public mutating func _$note(_ box: UInt) { self.box = box }
 
-  /// Whether there is something to be done when it ends.
-  @inlinable public var _$isNoticed: Bool { if case .unnoticed = outcome { false } else { true } }
+  /// Whether there is something to do at the end.
+  @inlinable public var _$isNoticed: Bool { if case .free = state { false } else { true } }
 }
 
 extension OwnedProperty {
@@ -183,52 +176,47 @@ extension OwnedProperty {
   @usableFromInline
   func beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
     node._$read(id)
-    let engine: TransactionEngine
-    switch TransactionEngine.permit(write: self, to: node) {
-    case .granted(let granting): engine = granting
-    case .alone: return _PropertyEdit(.alone, old: lend(node))
-    case .unrecorded: return _PropertyEdit(.unnoticed)
-    case .refused: return _PropertyEdit(.refused, old: load(node))
+    guard let engine = TransactionEngine.recording(editsOf: self, in: node) else {
+      return _PropertyEdit(.aside(lend(node)))
     }
-    if engine.frame.isOrdered { return _PropertyEdit(.written, old: lend(node)) }
-    let edit = beginInPlace(node, in: engine)
-    engine.log.openEdits.begin(SlotKey(node, id))
-    return edit
+    engine.log.openEdits.begin(SlotKey(node, id), record: beginRecord(node, in: engine))
+    return _PropertyEdit(.recorded)
   }
 
   @usableFromInline
   func endEdit(_ node: Owner, _ edit: inout _PropertyEdit<Value>) {
-    if let old = edit.old.take() {
-      let new = load(node)
-      store(node, old)
-      switch edit.outcome {
-      case .written: return takeOver(node, new)
-      case .alone: TransactionEngine.engine(of: node, Owner._$type)?.transactAlone(slotName) { takeOver(node, new) }
-      default: break
-      }
-      return
+    let state = edit.state
+    edit.state = .ended
+    switch state {
+    case .aside(let old): endAside(node, old)
+    case .recorded:
+      guard let engine = TransactionEngine.engine(of: node, Owner._$type) else { return }
+      endRecord(node, engine.log.openEdits.end(), in: engine)
+      if isInput { engine.deliver(load(node), on: self, of: node) }
+      if let didSet { didSet(node, load(node)) }
+    case .free, .growing, .ended: return
     }
-    guard let engine = TransactionEngine.engine(of: node, Owner._$type) else { return }
-    switch edit.outcome {
-    case .logged(let entry):
-      engine.log.openEdits.end()
-      engine.didEdit(node, self, entry, at: state(of: node))
-    case .recorded(let edits):
-      engine.log.openEdits.end()
-      endRecording(node, by: edits, in: engine)
-    case .written, .alone, .refused, .grown, .unnoticed: return
-    }
-    if isInput { engine.deliver(load(node), on: self, of: node) }
-    if let didSet { didSet(node, load(node)) }
   }
 
-  /// Writes what has been edited on the side.
-  private func takeOver(_ node: Owner, _ new: Value) {
-    if isPlain || isInput { set(node, new) } else { takeBack(node, new) }
+  private func endAside(_ node: Owner, _ old: Value) {
+    let new = load(node)
+    store(node, old)
+    if isPlain { set(node, new) } else { takeBack(node, new) }
   }
 }
 
 extension TransactionEngine {
+  /// Returns the engine whose transaction records an edit in place of a slot. Nil where an observer's contract, a policy for violations
+  /// or a guardian has to judge the new value, and for a node that is dying.
+  static func recording(editsOf property: _PropertyInfo, in node: AnyObject) -> TransactionEngine? {
+    let place = property.state(of: node)
+    guard let engine = current, engine.number == place.pointee.owner, property.kind != .derived,
+      engine.frame.isUnrestrained || engine.letsGuardedEdit(property),
+      place.pointee.isAttached || !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque())
+    else { return nil }
+    return engine
+  }
+
   /// What comes of a write, in one word: it goes through a register.
   @usableFromInline
   struct WriteStart {

@@ -16,7 +16,7 @@ extension Property {
   public func _$endEdit<Element: Node>(
     _ node: Owner, _ edit: inout _PropertyEdit<Value>
   ) where Value == NodeList<Element> {
-    if case .grown(let edits) = edit.outcome {
+    if case .growing(let edits) = edit.state {
       let edits = Unmanaged<CollectionEdits<ListStorage>>.fromOpaque(edits)
       let property = unsafeDowncast(info, to: ListProperty<Owner, Element>.self)
       edits._withUnsafeGuaranteedRef { property.endList(node, $0, edit.box) }
@@ -33,7 +33,7 @@ extension ListProperty {
     node._$read(id)
     let edits = entry.payload.assumingMemoryBound(to: Logged.self).pointee.edits.unsafelyUnwrapped
     edits._withUnsafeGuaranteedRef { $0.begin() }
-    return _PropertyEdit(.grown(edits.toOpaque()))
+    return _PropertyEdit(.growing(edits.toOpaque()))
   }
 
   @inlinable

@@ -117,12 +117,8 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     let (owner, engine) = (unsafeDowncast(node, to: Owner.self), unsafeDowncast(engine, to: TransactionEngine.self))
     let old = logged(payload).move()
     guard let edits = old.edits?.takeRetainedValue() else { return putBack(owner, old.whole, in: engine) }
-    engine.stopGrowing(self, of: node)
-    var value = load(owner)
-    store(owner, Value())
-    let recording = value.beginRecording()
-    value.ownedBox().putBack(edits)
-    store(owner, value)
+    let recording = startRecording(owner, in: engine)
+    recording.box?._withUnsafeGuaranteedRef { $0.putBack(edits) }
     end(owner, recording, in: engine)
   }
 
@@ -228,20 +224,17 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
 
   override func child(_ node: AnyObject) -> any Node { unsafeDowncast(node, to: Value.Child.self) }
 
-  // MARK: Accesses in place
+  // MARK: The life of an edit
+  //
+  // A collection is edited in one of four ways, which end in the same few steps.
+  //
+  //   assigned    the whole collection is logged, as any value is                         OwnedProperty.set
+  //   in place    by whoever has the slot: an entry of the log grows by the edits         beginRecord, endRecord
+  //   on loan     as a copy that tells what was done to it: judged as a whole at the end  lend, takeBack
+  //   derived     where it is, by a derivation that is alone with it: judged as a whole   beginEditing, endEditing
 
-  override func beginInPlace(_ node: Owner, in engine: TransactionEngine) -> _PropertyEdit<Value> {
-    _PropertyEdit(.recorded(by: Unmanaged.passRetained(beginRecording(node, in: engine)).toOpaque()))
-  }
-
-  /// Begins an access in place: its edits are the first of an entry, or make the one that grows longer.
-  private func beginRecording(_ node: Owner, in engine: TransactionEngine) -> Edits {
-    if let entry = engine.log.edit(of: node, self), let edits = logged(entry.payload).pointee.edits,
-      let box = edits._withUnsafeGuaranteedRef({ $0.isOpen ? nil : $0.box }), box.toOpaque() == boxAddress(node)
-    {
-      edits._withUnsafeGuaranteedRef { $0.begin() }
-      return edits.takeUnretainedValue()
-    }
+  /// Begins to record the edits of the slot's collection, in an entry of their own.
+  private func startRecording(_ node: Owner, in engine: TransactionEngine) -> Edits {
     engine.stopGrowing(self, of: node)
     var value = load(node)
     store(node, Value())
@@ -250,8 +243,27 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     return edits
   }
 
-  override func endRecording(_ node: Owner, by edits: UnsafeMutableRawPointer, in engine: TransactionEngine) {
-    end(node, Unmanaged<Edits>.fromOpaque(edits).takeRetainedValue(), in: engine)
+  /// Puts edits into the log.
+  private func log(_ edits: Edits, of node: Owner, in engine: TransactionEngine) -> LogEntry {
+    let entry = engine.log.append(node, self, Logged(.passRetained(edits)))
+    engine.tree.pending.append(entry)
+    return entry
+  }
+
+  // MARK: In place
+
+  /// Begins an edit in place. It is the first of an entry, or makes the entry that grows longer.
+  override func beginRecord(_ node: Owner, in engine: TransactionEngine) -> OpenEdits.Record {
+    guard let entry = engine.log.edit(of: node, self),
+      let edits = logged(entry.payload).pointee.edits?.takeUnretainedValue(),
+      !edits.isOpen, let box = edits.box, box.toOpaque() == boxAddress(node)
+    else { return .edits(startRecording(node, in: engine)) }
+    edits.begin()
+    return .edits(edits)
+  }
+
+  override func endRecord(_ node: Owner, _ record: OpenEdits.Record, in engine: TransactionEngine) {
+    if case .edits(let edits) = record { end(node, unsafeDowncast(edits, to: Edits.self), in: engine) }
   }
 
   final func end(_ node: Owner, _ edits: Edits, in engine: TransactionEngine) {
@@ -262,29 +274,26 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     let contents = load(node).contents
     if edits.isUnchanged {
       // A savepoint that began in the access has made the entry as long as it may be.
-      if let entry = edits.entry, engine.log.edit(of: node, self)?.address != entry {
-        edits.closeAdded(in: contents)
-      }
-      return engine.closeIfStray()
+      if let entry = edits.entry, engine.log.edit(of: node, self)?.address != entry { edits.closeAdded(in: contents) }
+      return
     }
     let isOfSession = isOfSession(at: state(of: node))
     edits.forEachEnteredInAccess(contents) { engine.takeIn(child($0), self, isOfSession: isOfSession) }
-    let entry = edits.entry.map { LogEntry(address: $0) } ?? log(edits, of: node, in: engine)
+    let entry = edits.entry.map { LogEntry(address: $0) } ?? logGrowing(edits, of: node, in: engine)
     // While somebody traces, each access has an entry of its own. One in which a savepoint began has made its entry as long
     // as it may be.
     if engine.log.edit(of: node, self) != entry { edits.closeAdded(in: contents) }
     engine.didEdit(node, self, entry, at: state(of: node))
   }
 
-  private func log(_ edits: Edits, of node: Owner, in engine: TransactionEngine) -> LogEntry {
-    let entry = engine.log.append(node, self, Logged(.passRetained(edits)))
+  private func logGrowing(_ edits: Edits, of node: Owner, in engine: TransactionEngine) -> LogEntry {
+    let entry = log(edits, of: node, in: engine)
     edits.entry = entry.address
-    engine.tree.pending.append(PendingHolder(entry: entry, isTakenIn: true))
     if engine.neighbours.witness == nil { engine.log.noteEdit(entry) }
     return entry
   }
 
-  /// The caller has put another collection in the place of the one that it was given.
+  /// Ends an edit whose caller has put another collection in the place of the one that it was given.
   private func endReplaced(_ node: Owner, _ edits: Edits, in engine: TransactionEngine) {
     // If the box did not die, a copy of the collection holds it.
     let old = edits.left ?? edits.takeBackAccess(from: edits.box!._withUnsafeGuaranteedRef { $0.contents })
@@ -295,12 +304,16 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     engine.didWrite(node, self, engine.log.append(node, self, Logged(whole: Value(contents: old))))
   }
 
-  // MARK: What observers are lent
+  // MARK: Judged as a whole
 
-  /// What an observer was lent comes back, perhaps as a copy that tells what was done to it, perhaps as another collection.
+  /// Ends the loan of a collection. It comes back as it was, as a copy that tells what was done to it, or as another collection.
   override func takeBack(_ node: Owner, _ value: Value) {
     let edits = value.takeBackLoan(of: load(node))
     if node._$node.isFree { return setFree(node, value) }
+    if isInput { set(node, value) } else { takeBack(node, value, edits) }
+  }
+
+  private func takeBack(_ node: Owner, _ value: Value, _ edits: Edits?) {
     // One that is identical is not stored, since the edits in the log may refer to the places that its keys have now.
     let old = load(node)
     guard let edits else {
@@ -311,7 +324,8 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     switch TransactionEngine.permit(write: self, to: node) {
     case .granted(let granting): engine = granting
     case .unrecorded: return store(node, value)
-    case .alone, .refused: return
+    case .alone(let mediator): return mediator.transactAlone(slotName) { takeBack(node, value, edits) }
+    case .refused: return
     }
     if isAsBefore(edits, value.contents) { return engine.stopGrowing(self, of: node) }
     guard engine.mayWriteNow(self, state(of: node)) else { return }
@@ -331,21 +345,15 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   /// Logs edits after which the slot holds something else.
   private func log(_ edits: Edits, asAWhole contents: Value.Contents, of node: Owner, in engine: TransactionEngine) {
     edits.closeAdded(in: contents)
-    let entry = engine.log.append(node, self, Logged(.passRetained(edits)))
-    engine.tree.pending.append(PendingHolder(entry: entry, isTakenIn: true))
+    let entry = log(edits, of: node, in: engine)
     let isOfSession = isOfSession(at: state(of: node))
     edits.forEachEntered(contents) { engine.takeIn(child($0), self, isOfSession: isOfSession) }
     engine.didEdit(node, self, entry, at: state(of: node), isSame: false)
   }
 
   override func beginEditing<Contents>(_ node: AnyObject, of: Contents.Type) -> CollectionEdits<Contents>? {
-    let owner = unsafeDowncast(node, to: Owner.self)
     guard case .granted(let engine) = TransactionEngine.permit(write: self, to: node) else { return nil }
-    engine.stopGrowing(self, of: node)
-    var value = load(owner)
-    store(owner, Value())
-    let edits = value.beginRecording()
-    store(owner, value)
+    let edits = startRecording(unsafeDowncast(node, to: Owner.self), in: engine)
     return unsafeDowncast(edits, to: CollectionEdits<Contents>.self)
   }
 

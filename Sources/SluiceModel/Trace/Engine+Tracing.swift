@@ -94,7 +94,7 @@ extension Engine {
     var met: Set<SlotKey> = []
     var next = log.last
     while let entry = next {
-      if met.insert(SlotKey(entry.node, entry.property.id)).inserted {
+      if met.insert(entry.slot).inserted {
         slots.append(Slot(node: entry.property.typed(entry.node), property: entry.property))
       }
       next = entry.header.pointee.previous

@@ -78,10 +78,8 @@ extension TransactionEngine {
     tree.pending.removeAll()
     if !log.openEdits.isEmpty {
       // The caller holds these slots: they are looked at when it has let go.
-      tree.pending = entries.filter {
-        log.openEdits.contains($0.entry)
-      }
-      entries.removeAll { log.openEdits.contains($0.entry) }
+      tree.pending = entries.filter { log.openEdits.contains($0) }
+      entries.removeAll { log.openEdits.contains($0) }
     }
     if attachAdded(entries) { return strongCycleAmongEntered() }
     var counts = PlaceCounts()
@@ -90,7 +88,8 @@ extension TransactionEngine {
     // A slot is counted once, with the first of its entries that holds a whole value, and what was put into it may stand in a
     // later one: it is the slot that has something to be taken in, not the entry. Nil where that is the same.
     let withStrangers =
-      entries.contains { $0.isTakenIn } ? Set(entries.lazy.filter { !$0.isTakenIn }.map(\.slot)) : nil
+      entries.allSatisfy { $0.header.pointee.mayHideStrangers }
+      ? nil : Set(entries.lazy.filter { $0.header.pointee.mayHideStrangers }.map(\.slot))
     var whole: Set<SlotKey> = []
     var cycle: (any Node, _PropertyInfo)?
     // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
@@ -99,11 +98,10 @@ extension TransactionEngine {
       tree.entered[min(tree.enteredWithoutCycle, tree.entered.count)...].map {
         $0.id
       })
-    for pending in entries {
-      let entry = pending.entry
+    for entry in entries {
       let node = entry.node
       let property = entry.property
-      let key = pending.slot
+      let key = entry.slot
       guard !whole.contains(key) else { continue }
       let mayHoldStrangers = withStrangers?.contains(key) ?? true
       let holder = property.typed(node)

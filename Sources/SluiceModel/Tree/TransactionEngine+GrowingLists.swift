@@ -61,15 +61,15 @@ extension TransactionEngine {
 
   /// Attaches what slots have come to hold, if all that was written is nodes without children that were added at the end
   /// of lists: nothing goes, nothing can stand below itself. False otherwise, with nothing done.
-  final func attachAdded(_ entries: [PendingHolder]) -> Bool {
-    for pending in entries {
-      let (property, payload, node) = (pending.entry.property, pending.entry.payload, pending.entry.node)
-      guard property.isList, pending.isTakenIn, property.childType?().isLeaf == true,
+  final func attachAdded(_ entries: [LogEntry]) -> Bool {
+    for entry in entries {
+      let (property, payload, node) = (entry.property, entry.payload, entry.node)
+      guard property.isList, property.childType?().isLeaf == true,
         property.recorded?.withAdded(payload, of: node, { _, _ in }) == true
       else { return false }
     }
-    for pending in entries {
-      let (property, payload, node) = (pending.entry.property, pending.entry.payload, pending.entry.node)
+    for entry in entries {
+      let (property, payload, node) = (entry.property, entry.payload, entry.node)
       let place = property.state(of: node)
       if let elements = neighbours.elements, elements.hears(property, at: place) {
         _ = property.recorded?.withAdded(payload, of: node) { _, added in

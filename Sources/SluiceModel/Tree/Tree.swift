@@ -20,7 +20,7 @@ struct Tree: ~Copyable {
 
   // Changes in the open transaction.
   /// Entries of slots that hold nodes, written since attachment was last settled.
-  var pending: [PendingHolder] = []
+  var pending: [LogEntry] = []
   /// Nodes that came to the mediator, in order: a rollback sets them free again.
   var entered: [Newcomer] = []
   /// How many of them have been looked at for strong cycles.
@@ -79,16 +79,6 @@ struct Tree: ~Copyable {
     changes.removeSubrange(mark.changes...)
     return taken
   }
-}
-
-/// A slot that holds nodes and was written.
-struct PendingHolder {
-  let entry: LogEntry
-  /// Whether the nodes that this write put in belong to this mediator already. Of what the slot holds that says nothing: another
-  /// write of it may have put in others since.
-  let isTakenIn: Bool
-
-  var slot: SlotKey { SlotKey(entry.node, entry.property.id) }
 }
 
 /// A node that came to the mediator in this transaction.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A list of 100,000 nodes, or of a million with `SLUICE_FULL`, on a stack of 512 KB.
-@Suite("Width of a model")
+@Suite("Width of a model", .computes)
 struct WidthTests {
   @Test("A long list is attached, observed at one node, rolled back, emptied, assigned anew and let go")
   func longList() async {
