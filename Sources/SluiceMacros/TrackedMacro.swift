@@ -111,8 +111,8 @@ private struct TrackedAccessors {
           yield &value
           return
         }
-        var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
-        defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
+        let edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
+        defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, edit) } }
         yield &\(raw: storage)
       }
       """
@@ -125,7 +125,7 @@ private struct TrackedAccessors {
     @inline(__always) _modify {
       var edit = _$node.isFree ? ._$free(self, \(raw: id)) : \(raw: schema)._$beginEdit(self)
       if !Self._$isLent(\(raw: storage)) {
-        defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
+        defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, edit) } }
         yield &\(raw: storage)
         return
       }
@@ -133,7 +133,7 @@ private struct TrackedAccessors {
       var value = _$exchange(&\(raw: storage), _$mark(for: \(raw: storage)))
       defer {
         edit._$note(_$takeBack(&\(raw: storage), &value))
-        if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) }
+        if edit._$isNoticed { \(raw: schema)._$endEdit(self, edit) }
       }
       yield &value
     }
@@ -157,8 +157,8 @@ private struct TrackedAccessors {
         yield &\(raw: storage)
         return
       }
-      var edit = \(raw: schema)._$beginObservedEdit(self)
-      defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, &edit) } }
+      let edit = \(raw: schema)._$beginObservedEdit(self)
+      defer { if edit._$isNoticed { \(raw: schema)._$endEdit(self, edit) } }
       yield &\(raw: storage)
     }
     """

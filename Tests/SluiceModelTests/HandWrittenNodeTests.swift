@@ -15,8 +15,8 @@ private final class Counter: Node {
       if _$node.isFree { _count = newValue } else { Self.schema.count._$set(self, newValue) }
     }
     _modify {
-      var edit = _$node.isFree ? ._$free(self, 0) : Self.schema.count._$beginEdit(self)
-      defer { if edit._$isNoticed { Self.schema.count._$endEdit(self, &edit) } }
+      let edit = _$node.isFree ? ._$free(self, 0) : Self.schema.count._$beginEdit(self)
+      defer { if edit._$isNoticed { Self.schema.count._$endEdit(self, edit) } }
       yield &_count
     }
   }

@@ -183,6 +183,12 @@ extension KeyedStorage: RecordedContents {
   @usableFromInline package typealias Edit = KeyedEdit<Key>
   @usableFromInline package typealias Past = KeyedPast<Key>
 
+  @usableFromInline package var allElements: [AnyObject] { elements }
+  @usableFromInline package var order: any ElementOrder { KeyedOrder(storage: self) }
+  @usableFromInline package func difference(from old: [AnyObject]) -> CollectionDifference {
+    KeyedDifference(from: old, to: self)
+  }
+
   @usableFromInline
   package mutating func takeBack(_ edit: Edit) {
     switch edit {

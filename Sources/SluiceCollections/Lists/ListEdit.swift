@@ -50,6 +50,12 @@ extension ListStorage: RecordedContents {
     }
   }
 
+  @usableFromInline package var allElements: [AnyObject] { Array(self) }
+  @usableFromInline package var order: any ElementOrder { OffsetOrder(elements: self) }
+  @usableFromInline package func difference(from old: [AnyObject]) -> CollectionDifference {
+    ListDifference(from: old, to: Array(self))
+  }
+
   @usableFromInline
   package func forEachLast(_ number: Int, _ body: (AnyObject) -> Void) { forEach(in: count - number..<count, body) }
 }

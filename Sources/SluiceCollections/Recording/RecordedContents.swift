@@ -7,6 +7,11 @@ package protocol RecordedContents {
 
   init()
   var count: Int { get }
+  /// The elements in order. Costs a pass.
+  var allElements: [AnyObject] { get }
+  var order: any ElementOrder { get }
+  /// Returns the difference between earlier elements and these. Costs a pass.
+  func difference(from old: [AnyObject]) -> CollectionDifference
   mutating func takeBack(_ edit: Edit)
   /// Returns the edits that redo an inverse after it was applied. They are applied in this order.
   func inverses(of edit: Edit) -> [Edit]

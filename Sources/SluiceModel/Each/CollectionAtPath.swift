@@ -19,7 +19,7 @@ final class CollectionAtPath<Root: Node> {
     self.holder = holder
     if property.isList {
       // A list is its box.
-      read = { get($0).map { .list(unsafeBitCast($0, to: CollectionBox<ListStorage>?.self)) } }
+      read = { get($0).map { WatchedElements(unsafeBitCast($0, to: CollectionBox<ListStorage>?.self)) } }
     } else {
       read = { get($0).flatMap { property.watched($0) } }
     }

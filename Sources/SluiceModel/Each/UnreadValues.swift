@@ -4,7 +4,8 @@ import SluiceGraph
 /// One property of the elements of a collection, read one by one.
 @usableFromInline
 final class UnreadValues<Element: Node, Value> {
-  let elements: WatchedElements
+  /// The elements of a set or a map; nil for a list.
+  @usableFromInline let keyed: WatchedElements?
   /// The elements. Of a set or a map they are nil until the first value is asked for, which costs a pass.
   @exclusivity(unchecked) @usableFromInline var knownList: NodeList<Element>?
   @usableFromInline let read: (Element) -> Value
@@ -13,13 +14,17 @@ final class UnreadValues<Element: Node, Value> {
   @usableFromInline let following: WatchFollowing
   @exclusivity(unchecked) @usableFromInline var known: EachReading?
 
-  @usableFromInline
+  @inlinable @inline(__always)
   init(
     _ elements: WatchedElements, _ read: @escaping (Element) -> Value, _ path: EachPath, _ origin: AnyObject,
     _ following: WatchFollowing
   ) {
-    if case .list(let box) = elements { knownList = NodeList(box: box) }
-    self.elements = elements
+    if let box = elements.listBox {
+      knownList = NodeList(box: box)
+      keyed = nil
+    } else {
+      keyed = elements
+    }
     self.read = read
     self.path = path
     self.origin = origin
@@ -30,6 +35,7 @@ final class UnreadValues<Element: Node, Value> {
   @inlinable var list: NodeList<Element> { knownList ?? makeList() }
   @inlinable var count: Int { knownList?.endIndex ?? elementCount }
 
+  private var elements: WatchedElements { keyed ?? WatchedElements(knownList?.box) }
   @usableFromInline var elementCount: Int { elements.count }
   @usableFromInline var order: any ElementOrder { elements.order }
 

@@ -71,8 +71,6 @@ final class UndoHistory {
   var table = SlotTable()
   /// What nobody needs any more.
   @exclusivity(unchecked) var remains: [ChangeSet] = []
-  /// What waits until nothing runs.
-  @exclusivity(unchecked) private var waiting: [() -> Void] = []
 
   init(limit: Int) { self.limit = limit }
 
@@ -83,7 +81,7 @@ final class UndoHistory {
   var cause: TransactionCause { replay?.cause ?? layering?.cause ?? .update }
 
   /// Whether somebody asks for it.
-  var isOfUse: Bool { limit > 0 || listener != nil || !layers.isEmpty || layering != nil || !waiting.isEmpty }
+  var isOfUse: Bool { limit > 0 || listener != nil || !layers.isEmpty || layering != nil }
 
   // MARK: What was done
 
@@ -230,16 +228,5 @@ final class UndoHistory {
       all = ride.changes
     }
     return all
-  }
-
-  // MARK: What waits
-
-  /// Does something when nothing runs.
-  func wait(_ body: @escaping () -> Void) { waiting.append(body) }
-
-  func takeWaiting() -> [() -> Void] {
-    if waiting.isEmpty { return [] }
-    defer { waiting = [] }
-    return waiting
   }
 }

@@ -14,8 +14,6 @@ protocol RecordedCollection: NodeCollection {
   init()
   /// What it holds; nil while it has never held anything, so that an empty one costs no allocation.
   var box: CollectionBox<Contents>? { get set }
-  /// Its elements, for those who watch them.
-  var watched: WatchedElements { get }
 }
 
 extension RecordedCollection {
@@ -70,16 +68,4 @@ extension RecordedCollection {
     let box = ownedBox()
     edits.forEachInverse { box.contents.takeBack($0) }
   }
-}
-
-extension NodeList {
-  @usableFromInline var watched: WatchedElements { .list(box) }
-}
-
-extension NodeSet {
-  @usableFromInline var watched: WatchedElements { .keyed(ElementsOfKeyed(box)) }
-}
-
-extension NodeMap {
-  @usableFromInline var watched: WatchedElements { .keyed(ElementsOfKeyed(box)) }
 }

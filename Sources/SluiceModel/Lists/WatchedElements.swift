@@ -1,79 +1,44 @@
 public import SluiceCollections
 
-/// The elements of a collection that can be watched, as they are when a run begins. Not kept beyond it: whoever has them shares
-/// the collection, whose next edit then copies it.
+/// The elements of a collection that can be watched, as they are when a run begins. They are not kept beyond the run: whoever has
+/// them shares the collection, whose next edit then copies it.
 @usableFromInline
-enum WatchedElements {
-  case list(CollectionBox<ListStorage>?)
-  case keyed(any KeyedElements)
+struct WatchedElements {
+  /// The collection's box; nil for an empty collection.
+  @usableFromInline let box: AnyObject?
+  @usableFromInline let contents: any RecordedContents.Type
 
-  var count: Int {
-    switch self {
-    case .list(let box): box?.contents.count ?? 0
-    case .keyed(let elements): elements.count
-    }
+  @inlinable
+  init<Contents: RecordedContents>(_ box: CollectionBox<Contents>?) { (self.box, contents) = (box, Contents.self) }
+
+  private var present: any RecordedContents { contents.present(in: box) }
+
+  /// The box of a list; nil for a set or a map.
+  @inlinable var listBox: CollectionBox<ListStorage>?? {
+    contents == ListStorage.self ? .some(box.map { unsafeDowncast($0, to: CollectionBox<ListStorage>.self) }) : nil
   }
 
-  /// Which collection it is: its box; nil for an empty one.
-  var box: AnyObject? {
-    switch self {
-    case .list(let box): box
-    case .keyed(let elements): elements.box
-    }
-  }
+  var count: Int { contents.count(in: box) }
 
-  /// The elements, as a list has them. Of keyed ones that costs a pass.
+  /// The elements as the contents of a list. They are shared where the collection is a list, and otherwise cost a pass.
   var list: CollectionBox<ListStorage>? {
-    switch self {
-    case .list(let box): box
-    case .keyed(let elements): CollectionBox(ListStorage(ContiguousArray(elements.array)))
-    }
+    listBox ?? CollectionBox(ListStorage(ContiguousArray(array)))
   }
 
-  /// A pass.
-  var array: [AnyObject] {
-    switch self {
-    case .list(let box): box.map { Array($0.contents) } ?? []
-    case .keyed(let elements): elements.array
-    }
-  }
+  /// The elements in order. Costs a pass.
+  var array: [AnyObject] { present.allElements }
+  var order: any ElementOrder { present.order }
 
-  /// How the elements came from those. A pass.
-  func difference(from old: [AnyObject]) -> CollectionDifference {
-    switch self {
-    case .list: ListDifference(from: old, to: array)
-    case .keyed(let elements): elements.difference(from: old)
-    }
-  }
-
-  var order: any ElementOrder {
-    switch self {
-    case .list(let box): OffsetOrder(elements: box?.contents ?? ListStorage())
-    case .keyed(let elements): elements.order
-    }
-  }
+  /// The difference to the present elements. Costs a pass.
+  func difference(from old: [AnyObject]) -> CollectionDifference { present.difference(from: old) }
 }
 
-/// The elements of a set or a map, whatever their keys are.
-@usableFromInline
-protocol KeyedElements {
-  var count: Int { get }
-  var box: AnyObject? { get }
-  var order: any ElementOrder { get }
-  var array: [AnyObject] { get }
-  func difference(from old: [AnyObject]) -> CollectionDifference
-}
+extension RecordedContents {
+  fileprivate static func present(in box: AnyObject?) -> Self {
+    box.map { unsafeDowncast($0, to: CollectionBox<Self>.self).contents } ?? Self()
+  }
 
-/// The elements of a set or a map.
-struct ElementsOfKeyed<Key: Hashable>: KeyedElements {
-  private let contents: CollectionBox<KeyedStorage<Key>>?
-
-  init(_ contents: CollectionBox<KeyedStorage<Key>>?) { self.contents = contents }
-
-  private var storage: KeyedStorage<Key> { contents?.contents ?? KeyedStorage() }
-  var count: Int { contents?.contents.count ?? 0 }
-  var box: AnyObject? { contents }
-  var order: any ElementOrder { KeyedOrder(storage: storage) }
-  var array: [AnyObject] { storage.elements }
-  func difference(from old: [AnyObject]) -> CollectionDifference { KeyedDifference(from: old, to: storage) }
+  fileprivate static func count(in box: AnyObject?) -> Int {
+    box.map { unsafeDowncast($0, to: CollectionBox<Self>.self).contents.count } ?? 0
+  }
 }

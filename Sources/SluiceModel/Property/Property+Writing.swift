@@ -23,8 +23,8 @@ extension Property {
   /// Ends an edit in place.
   @_disfavoredOverload
   @inlinable
-  public func _$endEdit(_ node: Owner, _ edit: inout _PropertyEdit<Value>) {
-    guard _isPOD(Value.self), case .aside(let old) = edit.state else { return info.endEdit(node, &edit) }
+  public func _$endEdit(_ node: Owner, _ edit: _PropertyEdit<Value>) {
+    guard _isPOD(Value.self), case .aside(let old) = edit.state else { return info.endEdit(node, edit) }
     let new = info.load(node)
     info.store(node, old)
     info.set(node, new)
@@ -47,11 +47,9 @@ public struct _PropertyEdit<Value> {
     case recorded
     /// These edits of a list, which the log keeps, grow.
     case growing(UnsafeMutableRawPointer)
-    /// The edit is over.
-    case ended
   }
 
-  @usableFromInline var state: State
+  @usableFromInline let state: State
   /// The address of the box with which a lent collection has come back.
   @usableFromInline var box: UInt = 0
 
@@ -184,17 +182,15 @@ extension OwnedProperty {
   }
 
   @usableFromInline
-  func endEdit(_ node: Owner, _ edit: inout _PropertyEdit<Value>) {
-    let state = edit.state
-    edit.state = .ended
-    switch state {
+  func endEdit(_ node: Owner, _ edit: _PropertyEdit<Value>) {
+    switch edit.state {
     case .aside(let old): endAside(node, old)
     case .recorded:
       guard let engine = TransactionEngine.engine(of: node, Owner._$type) else { return }
       endRecord(node, engine.log.openEdits.end(), in: engine)
       if isInput { engine.deliver(load(node), on: self, of: node) }
       if let didSet { didSet(node, load(node)) }
-    case .free, .growing, .ended: return
+    case .free, .growing: return
     }
   }
 
@@ -211,10 +207,17 @@ extension TransactionEngine {
   static func recording(editsOf property: _PropertyInfo, in node: AnyObject) -> TransactionEngine? {
     let place = property.state(of: node)
     guard let engine = current, engine.number == place.pointee.owner, property.kind != .derived,
-      engine.frame.isUnrestrained || engine.letsGuardedEdit(property),
+      engine.frame.isUnrestrained || engine.letsRestrainedCodeEdit(property),
       place.pointee.isAttached || !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque())
     else { return nil }
     return engine
+  }
+
+  /// Whether restrained code may edit a property in place: the guardian does not object, and the value is kept.
+  @inline(never)
+  private func letsRestrainedCodeEdit(_ property: _PropertyInfo) -> Bool {
+    (activity == .transaction || activity == .priority) && !transaction.isReplayed
+      && frame.guardian?.objection(to: property) == nil
   }
 
   /// What comes of a write, in one word: it goes through a register.

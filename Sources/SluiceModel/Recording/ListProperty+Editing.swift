@@ -14,14 +14,14 @@ extension Property {
   /// Ends an access in place to a list.
   @inlinable
   public func _$endEdit<Element: Node>(
-    _ node: Owner, _ edit: inout _PropertyEdit<Value>
+    _ node: Owner, _ edit: _PropertyEdit<Value>
   ) where Value == NodeList<Element> {
     if case .growing(let edits) = edit.state {
       let edits = Unmanaged<CollectionEdits<ListStorage>>.fromOpaque(edits)
       let property = unsafeDowncast(info, to: ListProperty<Owner, Element>.self)
       edits._withUnsafeGuaranteedRef { property.endList(node, $0, edit.box) }
     } else {
-      info.endEdit(node, &edit)
+      info.endEdit(node, edit)
     }
   }
 }

@@ -190,7 +190,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     return earlier
   }
 
-  override func watched(_ value: Value) -> WatchedElements? { value.watched }
+  override func watched(_ value: Value) -> WatchedElements? { WatchedElements(value.box) }
 
   final func trackEach(_ property: _PropertyInfo, of node: AnyObject) -> Bool {
     guard let engine = TransactionEngine.current else { return false }

@@ -177,14 +177,6 @@ extension TransactionEngine {
     return !refuses(objection)
   }
 
-  /// Whether restrained code may edit a property in place, though not at a glance: a guardian has nothing against it, and what is
-  /// written is kept.
-  @inline(never)
-  final func letsGuardedEdit(_ property: _PropertyInfo) -> Bool {
-    frame.guardian?.objection(to: property) == nil && (activity == .transaction || activity == .priority)
-      && !transaction.isReplayed
-  }
-
   /// Whether a write isn't kept since a step is put back. Derived values, session state and nodes that are made in the run are kept.
   private func isNotKept(_ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>) -> Bool {
     guard transaction.isReplayed, property.kind != .derived, !property.isOfSession(at: place) else { return false }
