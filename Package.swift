@@ -26,7 +26,7 @@ let macroTargets: [Target] =
     .macro(
       name: "SluiceMacros",
       dependencies: [
-        "SluiceMessages",
+        "SluiceMacroMessages",
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
       ],
@@ -93,6 +93,7 @@ let package = Package(
   targets: macroTargets + [
     .target(name: "CSluice"),
     .target(name: "SluiceMessages", swiftSettings: settings),
+    .target(name: "SluiceMacroMessages", swiftSettings: settings),
     .target(name: "SluiceGraph", dependencies: ["SluiceMessages"], swiftSettings: settings),
     .target(name: "SluiceCollections", dependencies: ["CSluice"], swiftSettings: settings),
     .target(
@@ -185,7 +186,8 @@ let package = Package(
       dependencies: sluice + ["SluiceMessages", "ModelReference", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
+      name: "SluiceTests",
+      dependencies: sluice + ["SluiceMacroMessages", "SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: inTests),
     .testTarget(
       name: "SluiceStateTests",

@@ -1,4 +1,3 @@
-import SluiceMessages
 import SluiceModel
 
 /// Why a document cannot be read, and where in it.
@@ -50,37 +49,12 @@ public struct ModelDecodingError: Error, CustomStringConvertible {
   /// What the decoder, a migration or a value's own decoding threw.
   public let underlying: (any Error)?
 
-  init(_ kind: Kind, place: String = "", underlying: (any Error)? = nil) {
+  package init(_ kind: Kind, place: String = "", underlying: (any Error)? = nil) {
     (self.kind, self.place, self.underlying) = (kind, place, underlying)
   }
 
   /// The whole text, with how to go on.
-  public var description: String { message.text }
-
-  private var message: Message {
-    let reason = underlying.map { "\($0)" } ?? ""
-    return switch kind {
-    case .unreadable: .documentUnreadable(error: reason)
-    case .notADocument: .notADocument(format: DocumentFormat.name)
-    case .newerVersion(let version): .documentNewer(version: version)
-    case .missingMigration(let version): .migrationMissing(from: version)
-    case .migrationFailed(let version): .migrationFailed(from: version, error: reason)
-    case .unknownType(let type): .documentTypeUnknown(place: place, type: type)
-    case .unknownKey(let key): .documentKeyUnknown(place: place, key: key)
-    case .missingValue: .documentValueMissing(place: place)
-    case .wrongValue: .documentValueWrong(place: place, error: reason)
-    case .missingNode(let number): .documentNodeMissing(place: place, number: number)
-    case .laterNode(let number): .documentNodeLater(place: place, number: number)
-    case .wrongNode(let number, let expected, let found):
-      .documentNodeOfOtherType(place: place, number: number, expected: expected, found: found)
-    case .unreachedNode: .documentNodeUnreached(place: place)
-    case .nodeTwice(let number): .documentNodeTwice(place: place, number: number)
-    case .keyTwice(let key): .documentKeyTwice(place: place, key: key)
-    case .unequalPairs(let keys, let nodes): .documentPairsUnequal(place: place, keys: keys, nodes: nodes)
-    case .sharedName(let name): .documentNameShared(name: name)
-    case .withoutModelDecoder: .documentWithoutDecoder
-    }
-  }
+  public var description: String { text }
 }
 
 /// Why a model cannot be written.
@@ -104,20 +78,10 @@ public struct ModelEncodingError: Error, CustomStringConvertible {
   /// What the encoder or a value's own encoding threw.
   public let underlying: (any Error)?
 
-  init(_ kind: Kind, place: String = "", underlying: (any Error)? = nil) {
+  package init(_ kind: Kind, place: String = "", underlying: (any Error)? = nil) {
     (self.kind, self.place, self.underlying) = (kind, place, underlying)
   }
 
   /// The whole text, with how to go on.
-  public var description: String { message.text }
-
-  private var message: Message {
-    let reason = underlying.map { "\($0)" } ?? ""
-    return switch kind {
-    case .value: .valueNotEncoded(place: place, error: reason)
-    case .strongCycle: .encodedCycle(slot: place)
-    case .sharedName(let name): .documentNameShared(name: name)
-    case .notWritten: .documentNotWritten(error: reason)
-    }
-  }
+  public var description: String { text }
 }

@@ -47,7 +47,7 @@
       _ pages: LivePages, atPath path: RouterPath = "",
       user: @escaping @Sendable (Request, Context) async throws -> LiveUser?
     ) -> Self {
-      if pages.hasAuthentication { Message.twoAuthentications.trap() }
+      if pages.hasAuthentication { ServerMisuse.twoAuthentications.trap() }
       return addRoutes(of: pages, atPath: path, user: user)
     }
 

@@ -1,4 +1,4 @@
-import SluiceMessages
+import SluiceMacroMessages
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
@@ -60,7 +60,7 @@ struct CodableMembers {
   }
 
   /// What a variable would keep from being made of what was read.
-  func message(_ variable: VariableDeclSyntax, _ name: String) -> Message? {
+  func message(_ variable: VariableDeclSyntax, _ name: String) -> MacroMessage? {
     guard variable.isInstanceStorage, let binding = variable.bindings.first else { return nil }
     let hasValue =
       binding.initializer != nil || variable.hasModifier("lazy")

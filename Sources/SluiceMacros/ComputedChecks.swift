@@ -1,10 +1,10 @@
-import SluiceMessages
+import SluiceMacroMessages
 import SwiftSyntax
 
 /// What is wrong with a property marked `@Computed`.
 struct ComputedChecks {
   /// The first thing that is; nil if nothing is, or if the property is not computed.
-  let message: Message?
+  let message: MacroMessage?
 
   init(_ variable: VariableDeclSyntax, _ name: String, _ type: String) {
     message = variable.attribute("Computed").flatMap { Self.message($0, variable, name, type) }
@@ -12,7 +12,7 @@ struct ComputedChecks {
 
   private static func message(
     _ attribute: AttributeSyntax, _ variable: VariableDeclSyntax, _ name: String, _ type: String
-  ) -> Message? {
+  ) -> MacroMessage? {
     guard let binding = variable.bindings.first else { return nil }
     if variable.bindingSpecifier.tokenKind == .keyword(.let) { return .computedConstant(name: name) }
     if binding.initializer != nil { return .computedHasOther(name: name, other: "an initial value") }

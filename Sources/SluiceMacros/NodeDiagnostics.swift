@@ -1,14 +1,14 @@
-import SluiceMessages
+import SluiceMacroMessages
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A message of the catalogue as the compiler shows it.
+/// A message of the macros as the compiler shows it.
 struct NodeDiagnostic: DiagnosticMessage {
-  let content: Message
+  let content: MacroMessage
   var message: String { content.text }
   var severity: DiagnosticSeverity { .error }
-  var diagnosticID: MessageID { MessageID(domain: "Sluice", id: content.id.rawValue) }
+  var diagnosticID: MessageID { MessageID(domain: "Sluice", id: content.name) }
 }
 
 struct NodeFixIt: FixItMessage {
@@ -28,7 +28,7 @@ extension MacroExpansionContext {
     diagnose(.attributeOutsideNode(attribute: attribute.attributeName.trimmedDescription), at: attribute)
   }
 
-  func diagnose(_ message: Message, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
+  func diagnose(_ message: MacroMessage, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
     diagnose(Diagnostic(node: Syntax(node), message: NodeDiagnostic(content: message), fixIts: fixIts))
   }
 }
@@ -99,7 +99,7 @@ struct NodeChecks {
   }
 
   /// Where one word mends it.
-  private func fixIts(for message: Message, _ variable: VariableDeclSyntax) -> [FixIt] {
+  private func fixIts(for message: MacroMessage, _ variable: VariableDeclSyntax) -> [FixIt] {
     let keyword: Keyword
     switch message {
     case .computedConstant, .weakConstant, .attributeNeedsVariable: keyword = .var
@@ -116,7 +116,8 @@ struct NodeChecks {
   }
 
   /// What Swift has and a node cannot track.
-  private func unusualMessage(_ variable: VariableDeclSyntax, _ name: String, _ type: ClassDeclSyntax) -> Message? {
+  private func unusualMessage(_ variable: VariableDeclSyntax, _ name: String, _ type: ClassDeclSyntax) -> MacroMessage?
+  {
     let property = NodeProperty(variable)
     if variable.hasModifier("lazy") { return .lazyNotTracked(name: name) }
     if variable.hasModifier("unowned") { return .unownedNotTracked(name: name) }
@@ -134,7 +135,7 @@ struct NodeChecks {
   }
 
   /// Attributes that do not go with the property, or with each other.
-  private func attributeMessage(_ property: NodeProperty, _ name: String) -> Message? {
+  private func attributeMessage(_ property: NodeProperty, _ name: String) -> MacroMessage? {
     let attributes = NodeProperty.attributes.filter { property.declaration.hasAttribute($0) }
     if property.isEvent {
       if !property.isConstant { return .eventNeedsConstant(name: name) }
@@ -172,7 +173,7 @@ struct NodeChecks {
 
   private func partnerMessage(
     _ property: NodeProperty, among properties: [NodeProperty], of type: ClassDeclSyntax
-  ) -> Message? {
+  ) -> MacroMessage? {
     guard property.declaration.hasAttribute("SharedChange") else { return nil }
     guard let name = property.partner, name != property.name,
       let partner = properties.first(where: { $0.name == name }), partner.isTracked

@@ -1,4 +1,4 @@
-import SluiceMessages
+import SluiceMacroMessages
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros

@@ -4,7 +4,8 @@ extension Message {
   /// - Parameters:
   ///   - notes: The lines of the observers and calls that the message names.
   ///   - place: The line before the text; by default the first line of the notes.
-  package func trap(_ notes: [Note] = [], at place: CodePlace? = nil) -> Never {
+  @inline(never)
+  package func trap(_ notes: [MessageNote] = [], at place: CodePlace? = nil) -> Never {
     let output = "\n\(text(with: notes))\n"
     guard let place = place ?? notes.lazy.compactMap(\.place).first else { fatalError(output) }
     fatalError(output, file: place.fileID, line: place.line)

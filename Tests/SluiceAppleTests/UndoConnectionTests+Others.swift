@@ -1,5 +1,6 @@
 import Sluice
 import SluiceMessages
+import TestSupport
 import Testing
 
 @testable import SluiceApple
@@ -131,13 +132,13 @@ extension UndoConnectionTests {
 
   @Test("keeps a step that could not be undone now")
   func busy() async {
-    var violations: [Message.ID] = []
+    var violations: [String] = []
     mediator.violationPolicies = ViolationPolicies(.report)
-    mediator.onViolation = { violations.append($0.message.id) }
+    mediator.onViolation = { violations.append(caseName(of: $0.message)) }
     let connection = connect()
     write("a")
     mediator.update("in between") { _ in manager.undo() }
-    #expect(letter.text == "a" && violations == [.undoWhileBusy])
+    #expect(letter.text == "a" && violations == ["undoWhileBusy"])
     await connection.catchingUp?.value
     #expect(stacks() == [["a"], []])
     manager.undo()

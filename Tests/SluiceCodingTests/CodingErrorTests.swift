@@ -110,7 +110,7 @@ struct CodingErrorTests {
     #expect {
       try model(Genre.self, of: Self.document([#"{"type":"Genre"}"#]))
     } throws: {
-      "\($0)" == Message.documentValueMissing(place: "node 0, Genre.name").text
+      "\($0)" == ModelDecodingError(.missingValue, place: "node 0, Genre.name").text
     }
     #expect(throws: ModelDecodingError.self) { try ModelDecoder().decode(Genre.self) { _ in throw Failure() } }
   }

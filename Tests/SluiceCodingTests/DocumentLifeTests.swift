@@ -78,11 +78,11 @@ struct DocumentLifeTests {
   func two() throws {
     let (one, other) = (Mediator(makeAlbum()), Mediator(makeAlbum()))
     var heard: [String] = []
-    var violations: [Message] = []
+    var violations: [ModelViolation] = []
     for (name, mediator) in [("one", one), ("other", other)] {
       mediator.undoLimit = 10
       mediator.violationPolicies = ViolationPolicies(.report)
-      mediator.onViolation = { violations.append($0.message) }
+      mediator.onViolation = { violations.append($0.message as! ModelViolation) }
       mediator.onDocumentChange = { heard.append("\(name): \($0.transaction) \($0.kind)") }
     }
     let untouched = try json(other.root)

@@ -7,11 +7,11 @@ struct NoteTests {
 
   @Test("Notes are sentences after the text, a line each")
   func sentences() {
-    let notes: [Message.Note] = [
+    let notes: [MessageNote] = [
       .refused("second", at: place), .observer("first", at: CodePlace("App/Main.swift", 3)), .transaction("rename"),
       .optimistic("save", at: place), .call("load", at: place),
     ]
-    let message = Message.storedWrite(observer: "first", slot: "Library.header")
+    let message = BugInSluice(module: "SluiceGraph", fact: "an edge has no end")
     #expect(
       message.text(with: notes) == message.text + """
 
@@ -27,11 +27,11 @@ struct NoteTests {
 
   @Test("name a line, except that of a transaction")
   func places() {
-    #expect(Message.Note.observer("first", at: place).place == place)
-    #expect(Message.Note.refused("first", at: place).place == place)
-    #expect(Message.Note.optimistic("first", at: place).place == place)
-    #expect(Message.Note.call("first", at: place).place == place)
-    #expect(Message.Note.transaction("first").place == nil)
+    #expect(MessageNote.observer("first", at: place).place == place)
+    #expect(MessageNote.refused("first", at: place).place == place)
+    #expect(MessageNote.optimistic("first", at: place).place == place)
+    #expect(MessageNote.call("first", at: place).place == place)
+    #expect(MessageNote.transaction("first").place == nil)
   }
 
   @Test("are equal where they name the same line of the same file")
@@ -41,5 +41,17 @@ struct NoteTests {
     #expect(place != CodePlace("App/Main.swift", 12))
     #expect(CodePlace(#fileID, 7).description == "SluiceMessagesTests/NoteTests.swift:7")
     #expect(CodePlace("App/Model.swift", .max).line == UInt(UInt32.max))
+  }
+
+  @Test("A bug in Sluice is reported, and belongs neither to the application nor to the world")
+  func bug() {
+    let message = BugInSluice(module: "SluiceGraph", fact: "an edge has no end")
+    #expect(
+      message.text == """
+        This is a bug in SluiceGraph: an edge has no end.
+
+        To fix this, please report it with the steps that led here.
+        """)
+    #expect(message.cause == .bug)
   }
 }

@@ -38,9 +38,9 @@ struct KindTests {
   private let violations = Violations()
 
   @MainActor final class Violations {
-    private var found: [Message] = []
-    func note(_ message: Message) { found.append(message) }
-    func take() -> [Message] {
+    private var found: [ModelViolation] = []
+    func note(_ message: ModelViolation) { found.append(message) }
+    func take() -> [ModelViolation] {
       defer { found = [] }
       return found
     }
@@ -49,7 +49,7 @@ struct KindTests {
   init() {
     let violations = violations
     mediator = Mediator(Window(), violationPolicies: ViolationPolicies(.report)) { violation in
-      MainActor.assumeIsolated { violations.note(violation.message) }
+      MainActor.assumeIsolated { violations.note(violation.message as! ModelViolation) }
     }
   }
 

@@ -1,5 +1,6 @@
 import Sluice
 import SluiceMessages
+import TestSupport
 
 /// What happened, in order.
 final class Recorder {
@@ -19,19 +20,22 @@ extension Mediator {
   func collectViolations() -> ViolationList {
     let list = ViolationList()
     violationPolicies = ViolationPolicies(.report)
-    onViolation = { list.messages.append($0.message) }
+    onViolation = { list.messages.append($0.message as! ModelViolation) }
     return list
   }
 }
 
 final class ViolationList {
-  var messages: [Message] = []
+  var messages: [ModelViolation] = []
 
   /// The messages since the last call.
-  func take() -> [Message] {
+  func take() -> [ModelViolation] {
     defer { messages = [] }
     return messages
   }
+
+  /// The names of their cases.
+  func takeNames() -> [String] { take().map { caseName(of: $0) } }
 }
 
 struct Failure: Error, Equatable {}

@@ -69,7 +69,7 @@
         return controller
       }
       guard let definition = scene.definition as? any ViewControllerScene else {
-        Message.sceneWithoutView(
+        SceneMessage.sceneWithoutView(
           scene: scene.life.name,
           conformance: "ViewControllerScene { func viewController(…) -> UIViewController { … } }"
         ).trap()

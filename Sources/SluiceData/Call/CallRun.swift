@@ -1,4 +1,3 @@
-import SluiceMessages
 import SluiceModel
 
 /// One run of a call: what `call()` makes of a prepared call, and of which an integrator has any number.

@@ -176,8 +176,8 @@ public final class IntegrationCall<Model> {
 
   /// Nobody waits for the call, so nobody else would say so.
   private func reportReleasedIntegrator() {
-    let message = Message.integratorReleased(call: name)
-    _ = ViolationPolicies.Policy.report.refuses(.contract, message, [.call(name, at: place)], nil)
+    let message = CallViolation.integratorReleased(call: name)
+    _ = ViolationPolicies.Policy.report.refuses(message, [.call(name, at: place)], nil)
   }
 
   /// Adds to what is called, unless the call has been made.
@@ -190,9 +190,9 @@ public final class IntegrationCall<Model> {
   /// Whether what the call does can still be settled.
   func mayChange(_ what: String) -> Bool {
     guard isCalled else { return true }
-    let message = Message.handlerAfterCall(call: name, handler: what)
+    let message = CallViolation.handlerAfterCall(call: name, handler: what)
     let policy = runner?.violationPolicy ?? ViolationPolicies()[.contract]
-    _ = policy.refuses(.contract, message, [.call(name, at: place)], runner?.onViolation)
+    _ = policy.refuses(message, [.call(name, at: place)], runner?.onViolation)
     return false
   }
 }

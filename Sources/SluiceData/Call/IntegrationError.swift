@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Why a call has no result: nothing has failed, it was not let through or not left to run.
 ///
 /// No `onError` hears of it, and nothing is tried again because of it. It is thrown by `try await` of a call's value, stands for
@@ -29,14 +27,7 @@ public struct IntegrationError: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   /// What became of the call, and what follows.
-  public var description: String {
-    switch reason {
-    case .ignored: Message.callIgnored(call: call).text
-    case .superseded: Message.callSuperseded(call: call).text
-    case .cancelled: Message.callCancelled(call: call).text
-    case .integratorReleased: Message.integratorReleased(call: call).text
-    }
-  }
+  public var description: String { text }
 }
 
 /// An error without anything to say, as bridged code has it: not shown to anyone unless a call asks for it with

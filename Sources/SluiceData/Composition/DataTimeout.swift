@@ -1,4 +1,4 @@
-import SluiceMessages
+package import SluiceMessages
 
 /// A request has taken longer than it may.
 public struct DataTimeout: Error, Hashable, CustomStringConvertible {
@@ -9,7 +9,7 @@ public struct DataTimeout: Error, Hashable, CustomStringConvertible {
   public init(_ duration: Duration) { self.duration = duration }
 
   /// What has happened, and what follows.
-  public var description: String { Message.dataTimeout(duration: "\(duration)").text }
+  public var description: String { text }
 }
 
 extension DataProvider {
@@ -33,5 +33,17 @@ extension DataProvider {
         return try await ticket.output(delivering: delivery)
       }
     })
+  }
+}
+
+extension DataTimeout: Message {
+  package var cause: MessageCause { .world }
+
+  package var text: String {
+    """
+    A request has taken longer than it may: \(duration).
+
+    It was cancelled, and what it still brings is dropped. Whoever asked may ask again.
+    """
   }
 }

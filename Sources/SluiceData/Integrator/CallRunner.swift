@@ -1,4 +1,3 @@
-import SluiceMessages
 import SluiceModel
 
 /// Runs the calls of one integrator, as its schedule says.
@@ -172,8 +171,8 @@ final class CallRunner<Model> {
 
 extension CallRunner {
   /// Treats a misuse as the policy says. Whether what was asked must not happen.
-  func refuses(_ message: Message) -> Bool {
-    violationPolicy.refuses(.contract, message, [], onViolation)
+  func refuses(_ message: CallViolation) -> Bool {
+    violationPolicy.refuses(message, [], onViolation)
   }
 
   /// Reports the calls that were released before they were made: inside a transaction or an observer, right after it, since the

@@ -14,7 +14,7 @@ final class ReleasedCalls: Sendable {
 
     func report(to handler: ((Violation) -> Void)?) {
       _ = ViolationPolicies.Policy.report.refuses(
-        .contract, .callNotMade(call: name), [.call(name, at: place)], handler)
+        CallViolation.callNotMade(call: name), [.call(name, at: place)], handler)
     }
   }
 

@@ -1,4 +1,4 @@
-import SluiceMessages
+package import SluiceMessages
 
 /// A model could not be made of what a provider brought.
 public struct DataModelError: Error, CustomStringConvertible {
@@ -23,15 +23,13 @@ public struct DataModelError: Error, CustomStringConvertible {
   }
 
   /// As the error of a model.
-  init(_ model: String, _ error: any Error) {
+  package init(_ model: String, _ error: any Error) {
     self.init(error)
     self.model = model
   }
 
   /// The whole text.
-  public var description: String {
-    Message.modelNotMade(model: model, path: path, reason: "\(underlying)").text
-  }
+  public var description: String { text }
 
   /// As the error of something of which it is a part.
   fileprivate func below(_ step: String) -> DataModelError {
@@ -78,5 +76,21 @@ extension DecodingError {
       context
     @unknown default: nil
     }
+  }
+}
+
+extension DataModelError: Message {
+  package var cause: MessageCause { .misuse }
+
+  package var text: String {
+    """
+    \(model ?? "A model") could not be made of what the provider brought.
+
+    \(evidence((path.isEmpty ? [] : ["at: \(path)"]) + ["reason: \(underlying)"]))
+
+    The data are of another form than the model expects.
+
+    To fix this, compare the data with the initialiser of \(model ?? "the model").
+    """
   }
 }

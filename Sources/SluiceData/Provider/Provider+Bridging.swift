@@ -1,5 +1,5 @@
 import SluiceGraph
-import SluiceMessages
+package import SluiceMessages
 
 extension Provider {
   /// What a function with a completion handler brings, as those of IDMCore and many networking libraries are.
@@ -38,8 +38,10 @@ extension Provider {
 
 /// A function with a completion handler has let that go without a result: it will never answer.
 public struct CompletionLost: Error, Hashable, CustomStringConvertible {
+  package init() {}
+
   /// What has happened, and what to do.
-  public var description: String { Message.completionLost.text }
+  public var description: String { text }
 }
 
 /// Dies with the last copy of the completion handler.
@@ -101,4 +103,18 @@ private final class BridgedAnswer<Output: Sendable>: Sendable {
 /// What cancels the work of a function: handed over once, and called once, on whatever thread.
 private struct BridgedCancellation: @unchecked Sendable {
   let call: () -> Void
+}
+
+extension CompletionLost: Message {
+  package var cause: MessageCause { .misuse }
+
+  package var text: String {
+    """
+    A function with a completion handler has let the handler go without calling it.
+
+    It will never answer, so whoever waits for it is told so instead of waiting for ever.
+
+    To fix this, call the handler on every way out of the function, with an error where there is no result.
+    """
+  }
 }

@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// How the graph traps: with a text of the catalogue, in debug and release.
+/// How the graph traps: with a message, in debug and release.
 @usableFromInline
 enum Misuse {
   @usableFromInline @inline(never)
@@ -22,9 +22,9 @@ enum Misuse {
   static func tooManyTypes() -> Never { trap(.tooManyValueTypes) }
 
   /// Not the app's fault, as the others are.
-  static func bug(_ fact: String) -> Never { trap(.bugInSluice(module: "SluiceGraph", fact: fact)) }
+  static func bug(_ fact: String) -> Never { BugInSluice(module: "SluiceGraph", fact: fact).trap() }
 
-  private static func trap(_ message: Message) -> Never { message.trap() }
+  private static func trap(_ message: GraphMessage) -> Never { message.trap() }
 }
 
 extension String {

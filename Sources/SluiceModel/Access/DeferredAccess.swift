@@ -17,7 +17,7 @@ public final class DeferredAccess {
   /// The name of the observer.
   public let observer: String
   /// The line on which the observer was registered.
-  let note: Message.Note
+  let note: MessageNote
   private weak var engine: Engine?
   private weak var holder: Observer?
 

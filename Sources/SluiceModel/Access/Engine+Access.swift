@@ -1,5 +1,4 @@
 import CSluice
-import SluiceMessages
 
 /// Records what an observer reads by a deferred access.
 protocol AccessRecording: RunFollower {

@@ -1,5 +1,3 @@
-package import SluiceMessages
-
 /// A part of a scene, while its code runs: what it may write follows from the properties' roles.
 ///
 /// The access that a part is given offers nothing else. This finds what goes around the access: a pipeline that was
@@ -29,7 +27,7 @@ package struct ScenePart: Hashable, Sendable {
 }
 
 extension ScenePart: WriteGuardian {
-  func objection(to property: _PropertyInfo) -> Message? {
+  func objection(to property: _PropertyInfo) -> ModelViolation? {
     if mayWrite(property.role) { return nil }
     return .writeOfOtherPart(part: kind.rawValue, scene: scene, slot: property.slotName, role: property.role.rawValue)
   }
@@ -105,7 +103,7 @@ extension _ScopePlace {
   }
 
   /// Ends the process or reports, as the policy for contracts says.
-  package func refuse(_ message: Message) { _ = engine.refuses(message) }
+  package func refuse(_ message: ModelViolation) { _ = engine.refuses(message) }
 }
 
 extension Registration {

@@ -82,7 +82,7 @@ class Runner {
   var number: UInt32 { 0 }
   var contract: Contract { Contract(reads: [], writes: []) }
   /// The line of the registration, for messages.
-  var note: Message.Note { .transaction(name) }
+  var note: MessageNote { .transaction(name) }
   /// The time on the event clock of the last run's end, or of the registration.
   var heardUntil: UInt64 { 0 }
 }
@@ -102,9 +102,9 @@ final class OpenAccess {
   /// The observer, kept alive by the access; nil if it has ended.
   let observer: Runner?
   /// The line on which the observer was registered.
-  let note: Message.Note
+  let note: MessageNote
 
-  init(name: String, observer: Runner?, note: Message.Note) {
+  init(name: String, observer: Runner?, note: MessageNote) {
     (self.name, self.observer, self.note) = (name, observer, note)
   }
 }
@@ -135,5 +135,5 @@ protocol RunRecorder: AnyObject {
 /// Restricts the writes of running code further than its phase does.
 protocol WriteGuardian {
   /// Returns the message for a forbidden write of a property, or for a value sent on it; nil if both are allowed.
-  func objection(to property: _PropertyInfo) -> Message?
+  func objection(to property: _PropertyInfo) -> ModelViolation?
 }

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// What an observer reads and writes, as a value: declared once and shared, or made up at run time.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Owns the root of a model, runs its transactions, and tells its observers in order.
 ///
 /// ## The life of a transaction

@@ -38,7 +38,7 @@ final class Engine: TransactionEngine {
       }
     }
     guard let reader = tooEarly?.takeUnretainedValue(), let running else { return true }
-    let message: Message =
+    let message: ModelViolation =
       reader.plan.phase == .priority
       ? .writeOfPriorityRead(observer: running.name, slot: property.slotName, reader: reader.name)
       : .lateWrite(observer: running.name, slot: property.slotName, reader: reader.name)

@@ -69,7 +69,7 @@ final class Observer: Runner {
   override var name: String { plan.name }
   override var contract: Contract { plan.contract }
   override var number: UInt32 { plan.number }
-  override var note: Message.Note { plan.note }
+  override var note: MessageNote { plan.note }
 
   /// The node at which its paths start, if it lives. The root for those without a node of their own.
   func origin(in engine: Engine) -> (any Node)? {

@@ -123,7 +123,7 @@ final class ObserverPlan {
   var mayRun: Bool { isLive && !flag.isSet && target?.isAlive != false }
 
   /// The line of its registration, for messages that name it.
-  var note: Message.Note { .observer(name, at: codePlace) }
+  var note: MessageNote { .observer(name, at: codePlace) }
 
   var isEach: Bool { if case .each = start { true } else { false } }
 

@@ -117,7 +117,7 @@ private struct AloneCheck {
   let name: String
   let contract: Contract
 
-  func unwritable() -> Message? {
+  func unwritable() -> ModelViolation? {
     for route in contract.writes where route.subtree == nil {
       guard let property = route.steps.last?.property, !property.canBeWritten else { continue }
       return .unwritable(observer: name, path: route.description, slot: property.slotName)
@@ -125,7 +125,7 @@ private struct AloneCheck {
     return nil
   }
 
-  func storedWrite() -> Message? {
+  func storedWrite() -> ModelViolation? {
     for route in contract.writes where !contract.reads.contains(where: { $0.covers(route) }) {
       guard let stored = route.endProperties.first(where: { $0.kind != .derived }) else { continue }
       return .storedWrite(observer: name, slot: stored.slotName)
@@ -154,7 +154,7 @@ private struct RefusalCheck {
   }
 
   /// Returns the violation that the contract proves without other observers.
-  func wrongAlone() -> Message? {
+  func wrongAlone() -> ModelViolation? {
     switch new.declaration.phase {
     case .smart: alone.unwritable() ?? alone.storedWrite()
     case .priority: alone.unwritable()

@@ -107,7 +107,7 @@ private func partOf<Root, Owners, Whole, Part>(
   let text = "\(part)"
   let steps = text.firstIndex(of: ".").map { "\\" + text[$0...] } ?? text
   guard let whole = end?.property, !whole.holdsNodes else {
-    Message.partOfNode(path: end?.property.slotName ?? "", part: steps).trap()
+    ModelMisuse.partOfNode(path: end?.property.slotName ?? "", part: steps).trap()
   }
   return PartProperty(of: whole, part, steps, { $0[keyPath: part] }, set: set)
 }

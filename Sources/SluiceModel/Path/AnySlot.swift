@@ -16,7 +16,7 @@ public struct AnySlot {
     get { slot.read.anyValue(of: slot.node) }
     nonmutating set {
       if !slot.read.setAny(slot.node, newValue) {
-        Message.valueOfOtherType(slot: slot.property.slotName, type: "\(type(of: newValue))")
+        ModelMisuse.valueOfOtherType(slot: slot.property.slotName, type: "\(type(of: newValue))")
           .trap(TransactionEngine.currentNotes)
       }
     }

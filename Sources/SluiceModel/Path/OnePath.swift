@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// A path that always ends at exactly one slot. Those of one step are the members of the schema: see ``Property``.
 ///
 /// Two references, since the schemas of which they are members are copied as a whole. They are immutable, and what they capture is

@@ -1,4 +1,4 @@
-package import SluiceMessages
+import SluiceMessages
 
 /// Paths of one origin, without their values' types: a part of a contract that can be declared once and shared.
 ///
@@ -64,7 +64,7 @@ public enum PathSetBuilder<Origin: Node> {
 
 /// Why a text is no path.
 public struct PathError: Error, Hashable, CustomStringConvertible {
-  package let message: Message
+  package let message: ModelMisuse
 
   /// What is wrong, and what could stand there.
   public var description: String { message.text }

@@ -8,7 +8,7 @@ extension Property where Access == ReadOnly {
   /// Kept while an observer depends on it, computed anew at each call otherwise.
   public func _$computed(_ node: Owner) -> Value {
     guard let computed = info as? ComputedProperty<Owner, Value> else {
-      Message.bugInSluice(module: "SluiceModel", fact: "the property \(info.name) is computed and has no getter").trap()
+      BugInSluice(module: "SluiceModel", fact: "the property \(info.name) is computed and has no getter").trap()
     }
     return computed.value(of: node)
   }

@@ -35,7 +35,7 @@ func makeLentMark() -> UInt {
 
 @usableFromInline @inline(never)
 func isUsedWhileEdited(_ type: NodeType, _ property: Int) -> Never {
-  Message.usedWhileEdited(slot: type.properties[property].slotName).trap(TransactionEngine.currentNotes)
+  ModelMisuse.usedWhileEdited(slot: type.properties[property].slotName).trap(TransactionEngine.currentNotes)
 }
 
 extension Node {

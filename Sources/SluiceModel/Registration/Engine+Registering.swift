@@ -258,11 +258,11 @@ extension Engine {
 
 /// Why a registration is refused.
 struct Refusal: Error {
-  let message: Message
+  let message: ModelViolation
   /// Where the other observers that it names were registered.
-  let notes: [Message.Note]
+  let notes: [MessageNote]
 
-  init(_ message: Message, _ others: [ObserverPlan] = []) {
+  init(_ message: ModelViolation, _ others: [ObserverPlan] = []) {
     self.message = message
     notes = others.map(\.note)
   }

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Who is registered under which name, on which target: those that have not been ended.
 ///
 /// Coming and going cost look-ups, whatever the number of namesakes.

@@ -62,7 +62,7 @@ public class _PropertyInfo: @unchecked Sendable {
 
   /// The type of the owner, asked for the first time.
   func findOwnerType() -> NodeType {
-    Message.bugInSluice(module: "SluiceModel", fact: "the property \(name) has no owner").trap()
+    BugInSluice(module: "SluiceModel", fact: "the property \(name) has no owner").trap()
   }
 
   /// The type of the owner.

@@ -120,12 +120,12 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// For a path that can be set and ends at no property.
   @usableFromInline
   func endsNowhere() -> Never {
-    Message.bugInSluice(module: "SluiceModel", fact: "\(self) can be set and ends at no property").trap()
+    BugInSluice(module: "SluiceModel", fact: "\(self) can be set and ends at no property").trap()
   }
 
   /// For a path of several steps where a property is asked for: their types are one.
   @usableFromInline
-  func isNoProperty() -> Never { Message.notAProperty(path: "\(self)").trap() }
+  func isNoProperty() -> Never { ModelMisuse.notAProperty(path: "\(self)").trap() }
 
   @usableFromInline func appending(_ property: _PropertyInfo) -> Route {
     Route(steps: steps + [Step(property: property)])

@@ -27,8 +27,8 @@ extension Node {
   /// must not happen.
   ///
   /// - Parameter place: The line of the application that breaks the rule.
-  package func refuses(_ message: Message, at place: CodePlace) -> Bool? {
-    engine?.refuses(message, at: place)
+  package func refuses(_ message: any ViolationMessage, at place: CodePlace) -> Bool? {
+    engine?.refuses(violation: message, at: place)
   }
 
   /// The engine of the mediator that the node belongs to.

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Runs the work of a ``UntargetedScope/perform(_:reads:isolation:fileID:line:_:)``, one task at a time at each origin.
 ///
 /// 1. Its observer runs in the rendering phase of a refresh, by the rules of all observers: it hands over the work with the
@@ -73,7 +71,7 @@ final class Performer: ObserverWork {
       defer { Census.tasks.add(-1) }
       guard !Task.isCancelled else { return }
       do { try await job() } catch is CancellationError {} catch {
-        engine?.handle(error, of: name, as: Message.workFailed)
+        engine?.handle(error, of: name, as: ModelFailure.workFailed)
       }
     }
     work.take(task, for: key)

@@ -9,7 +9,7 @@ public struct WaitEnded: Error, Hashable, Sendable, CustomStringConvertible {
   public init(path: String) { self.path = path }
 
   /// The whole text.
-  public var description: String { Message.waitEnded(path: path).text }
+  public var description: String { ModelFailure.waitEnded(path: path).text }
 }
 
 extension UntargetedScope {

@@ -1,5 +1,4 @@
 import SluiceGraph
-import SluiceMessages
 
 // The doors of the core. Satellites implement these types; the core never names a satellite.
 

@@ -1,5 +1,4 @@
 import CSluice
-import SluiceMessages
 
 // After a refresh: closures that wait for its end, then enqueued transactions in order, then work that waits until the engine is idle.
 

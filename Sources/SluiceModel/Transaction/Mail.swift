@@ -1,5 +1,4 @@
 import SluiceGraph
-import SluiceMessages
 
 /// What was sent and has not been dropped: values of events, and settings of inputs.
 final class Mail: Participant {

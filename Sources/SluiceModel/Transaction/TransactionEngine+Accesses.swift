@@ -101,7 +101,7 @@ extension TransactionEngine {
   ) -> Permit {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()), let mine = living(place.pointee.owner)
     else { return .unrecorded }
-    let message: Message =
+    let message: ModelViolation =
       current == nil
       ? .writeOutsideTransaction(slot: property.slotName) : .foreignWrite(slot: property.slotName)
     return mine.permitAlone(property, message)
@@ -119,7 +119,7 @@ extension TransactionEngine {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
       let mine = living(property.state(of: node).pointee.owner)
     else { return .refused }
-    let alone = Message.sendOutsideTransaction(event: property.slotName)
+    let alone = ModelViolation.sendOutsideTransaction(event: property.slotName)
     guard let engine = current, engine === mine else { return mine.permitAlone(property, alone) }
     let answer = engine.activity.answer(to: .send)
     if answer == .alone { return engine.permitAlone(property, alone) }
@@ -188,7 +188,7 @@ extension TransactionEngine {
   // MARK: Why not
 
   /// What is wrong with a write that is refused.
-  private func refusalOfWriting(_ property: _PropertyInfo) -> Message {
+  private func refusalOfWriting(_ property: _PropertyInfo) -> ModelViolation {
     switch activity {
     case .computing: .writeInComputed(property: frame.computation?.slotName ?? "", slot: property.slotName)
     case .access: .writeInAccess(observer: frame.access?.name ?? "", slot: property.slotName)
@@ -198,7 +198,7 @@ extension TransactionEngine {
   }
 
   /// What is wrong with a value that is sent.
-  private func refusalOfSending(_ property: _PropertyInfo) -> Message {
+  private func refusalOfSending(_ property: _PropertyInfo) -> ModelViolation {
     switch activity {
     case .computing: .writeInComputed(property: frame.computation?.slotName ?? "", slot: property.slotName)
     case .access: .callInAccess(observer: frame.access?.name ?? "", call: .send(event: property.slotName))
@@ -208,10 +208,10 @@ extension TransactionEngine {
   }
 
   /// The line of the observer whose deferred access is going on.
-  final var notesOfAccess: [Message.Note] { frame.access.map { [$0.note] } ?? [] }
+  final var notesOfAccess: [MessageNote] { frame.access.map { [$0.note] } ?? [] }
 
   /// What is wrong with a change that is called for in a deferred access or a computed property; nil in neither.
-  final func objection(to call: ForbiddenCall) -> Message? {
+  final func objection(to call: ForbiddenCall) -> ModelViolation? {
     if let access = frame.access { return .callInAccess(observer: access.name, call: call) }
     return frame.computation.map { .callInComputed(property: $0.slotName, call: call) }
   }

@@ -7,14 +7,21 @@ extension TransactionEngine {
   ///   - notes: The lines of the observers that the message names. The running observer or transaction is added.
   ///   - place: The line of the application that breaks the rule, if it is known.
   final func refuses(
-    _ message: Message, _ notes: @autoclosure () -> [Message.Note] = [], at place: CodePlace? = nil
+    _ message: ModelViolation, _ notes: @autoclosure () -> [MessageNote] = [], at place: CodePlace? = nil
   ) -> Bool {
-    let kind = message.violationKind
-    switch rules.policies[kind] {
+    refuses(violation: message, notes, at: place)
+  }
+
+  /// The same for a message of another module.
+  @inline(never)
+  final func refuses(
+    violation message: any ViolationMessage, _ notes: () -> [MessageNote] = { [] }, at place: CodePlace?
+  ) -> Bool {
+    switch rules.policies[message.violationKind] {
     case .trap: message.trap(allNotes(of: message, notes()), at: place)
     case .ignore: return false
     case .report:
-      let violation = Violation(kind: kind, message: message, notes: allNotes(of: message, notes()))
+      let violation = Violation(message, notes: allNotes(of: message, notes()))
       forgetScratch()
       neighbours.witness?.note(.violation(violation))
       if let handler = rules.handler, !rules.isReporting {
@@ -27,8 +34,8 @@ extension TransactionEngine {
   }
 
   /// Returns the notes and the running observer or transaction, without duplicates.
-  private func allNotes(of message: Message, _ notes: [Message.Note]) -> [Message.Note] {
-    var all: [Message.Note] = []
+  private func allNotes(of message: any ViolationMessage, _ notes: [MessageNote]) -> [MessageNote] {
+    var all: [MessageNote] = []
     for note in notes + TransactionEngine.currentNotes where !all.contains(note) {
       if case .transaction = note, message.namesTransaction { continue }
       all.append(note)
@@ -37,7 +44,7 @@ extension TransactionEngine {
   }
 
   /// The note of the running observer, or of the running transaction if no observer runs.
-  static var currentNotes: [Message.Note] {
+  static var currentNotes: [MessageNote] {
     guard let current else { return [] }
     if let holder = current.frame.holder { return [holder.note] }
     return current.transaction.name.map { [.transaction($0)] } ?? []
@@ -45,7 +52,7 @@ extension TransactionEngine {
 
   /// An enqueued transaction has failed, or what else nobody waits for.
   final func handle(
-    _ error: any Error, of name: String, as message: (String, String) -> Message = Message.enqueuedFailed
+    _ error: any Error, of name: String, as message: (String, String) -> ModelFailure = ModelFailure.enqueuedFailed
   ) {
     neighbours.witness?.note(.failed(transaction: name, error: error))
     if let errorHandler = rules.errorHandler { return errorHandler(error, name) }

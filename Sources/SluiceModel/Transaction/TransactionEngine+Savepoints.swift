@@ -1,6 +1,5 @@
 import CSluice
 import SluiceGraph
-import SluiceMessages
 
 // Transactions and savepoints: how they begin, end, and are taken back.
 

@@ -20,13 +20,13 @@ extension TransactionEngine {
   ///
   /// Under `report` the violation is reported once for each property, and the write becomes a transaction. A write from another
   /// isolation than the mediator's would be a data race, and traps.
-  final func permitAlone(_ property: _PropertyInfo, _ message: Message) -> Permit {
+  final func permitAlone(_ property: _PropertyInfo, _ message: ModelViolation) -> Permit {
     switch rules.policies[message.violationKind] {
     case .ignore: return .granted(self)
     case .trap: break
     case .report:
       if isInOtherIsolation {
-        Message.writeFromOtherIsolation(slot: property.slotName).trap(TransactionEngine.currentNotes)
+        ModelMisuse.writeFromOtherIsolation(slot: property.slotName).trap(TransactionEngine.currentNotes)
       }
     }
     if rules.reportedAlone.insert(message).inserted { _ = refuses(message) }

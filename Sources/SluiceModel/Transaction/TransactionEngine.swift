@@ -143,7 +143,7 @@ struct Rules: ~Copyable {
   /// Whether the handler is running. Violations inside the handler are written to standard error.
   var isReporting = false
   /// The reported writes outside transactions.
-  var reportedAlone: Set<Message> = []
+  var reportedAlone: Set<ModelViolation> = []
   /// The thread on which the last transaction ran, and the actor whose code did so; 0 for none that is known.
   var thread: UInt = 0
   var actor: UInt = 0
@@ -203,7 +203,7 @@ extension TransactionEngine {
 
   @usableFromInline
   final func hasNoRoot(_ type: NodeType) -> Never {
-    Message.noRoot(type: type.name).trap(TransactionEngine.currentNotes)
+    ModelMisuse.noRoot(type: type.name).trap(TransactionEngine.currentNotes)
   }
 
   // MARK: Running code

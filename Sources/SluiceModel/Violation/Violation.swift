@@ -16,23 +16,33 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
     case name
   }
 
-  /// Which rule was broken.
-  public let kind: Kind
-  /// What happened, as a case of the catalogue.
-  package let message: Message
+  /// What happened.
+  package let message: any ViolationMessage
   /// The lines of the observers, updates and calls that the message names.
-  package let notes: [Message.Note]
+  package let notes: [MessageNote]
 
-  package init(kind: Kind, message: Message, notes: [Message.Note] = []) {
-    self.kind = kind
+  package init(_ message: any ViolationMessage, notes: [MessageNote] = []) {
     self.message = message
     self.notes = notes
   }
 
+  /// Which rule was broken.
+  public var kind: Kind { message.violationKind }
   /// The whole text: the fact, the fix, and the lines of the observers, updates and calls that it names.
   public var text: String { message.text(with: notes) }
   /// The whole text.
   public var description: String { text }
+
+  /// Whether both are the same message with the same notes.
+  public static func == (left: Self, right: Self) -> Bool {
+    AnyHashable(left.message) == AnyHashable(right.message) && left.notes == right.notes
+  }
+
+  /// Hashes the message and its notes.
+  public func hash(into hasher: inout Hasher) {
+    message.hash(into: &hasher)
+    hasher.combine(notes)
+  }
 }
 
 /// What happens when a rule is broken, per kind.

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Why a file has not been read.
 public struct FileError: Error, Hashable, CustomStringConvertible {
   /// What is in the way.
@@ -28,15 +26,5 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   }
 
   /// What has happened, why, and what to do.
-  public var description: String {
-    let message: Message =
-      switch kind {
-      case .missing: .fileMissing(path: path)
-      case .isFolder: .fileIsFolder(path: path)
-      case .notRegular: .fileNotRegular(path: path)
-      case .unreadable(let reason): .fileUnreadable(path: path, reason: reason)
-      case .tooLarge(let size, let limit): .fileTooLarge(path: path, size: size, limit: limit)
-      }
-    return message.text
-  }
+  public var description: String { text }
 }

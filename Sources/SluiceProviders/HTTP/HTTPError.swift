@@ -1,5 +1,4 @@
 import Foundation
-import SluiceMessages
 
 /// Why a request over HTTP has brought nothing: where, and what happened.
 ///
@@ -58,31 +57,5 @@ public struct HTTPError: Error, Hashable, CustomStringConvertible {
   }
 
   /// What has happened, why, and what to do.
-  public var description: String { message.text }
-
-  private var message: Message {
-    let request = "\(method) \(url)"
-    return switch kind {
-    case .invalidRequest(let reason): .httpRequestInvalid(request: request, reason: reason)
-    case .cannotConnect(let reason): .httpCannotConnect(request: request, reason: reason)
-    case .connectionLost: .httpConnectionLost(request: request)
-    case .timedOut(let limit): .httpTimedOut(request: request, limit: limit.map { "\($0)" })
-    case .status(let code):
-      .httpStatus(request: request, status: code, excerpt: excerpt(response?.body ?? Data()))
-    case .tooManyRedirects(let limit, let next):
-      .httpTooManyRedirects(request: request, limit: limit, next: next)
-    case .insecureRedirect(let next): .httpInsecureRedirect(request: request, next: next)
-    case .truncated(let received, let expected):
-      .httpTruncated(request: request, received: received, expected: expected)
-    case .tooLarge(let limit, let expected): .httpTooLarge(request: request, limit: limit, expected: expected)
-    case .contentType(let expected, let found):
-      .httpContentType(request: request, expected: expected, found: found)
-    case .undecodable(let path, let reason):
-      .httpUndecodable(
-        request: request, status: response?.status ?? 200, path: path, reason: reason,
-        excerpt: excerpt(response?.body ?? Data()))
-    case .notHTTP: .httpNotHTTP(request: request)
-    case .other(let reason): .httpFailed(request: request, reason: reason)
-    }
-  }
+  public var description: String { text }
 }

@@ -1,7 +1,4 @@
 #if Subprocess
-  import Foundation
-  import SluiceMessages
-
   /// Why a program has brought nothing.
   public struct ProgramError: Error, Hashable, CustomStringConvertible {
     /// What happened.
@@ -32,22 +29,6 @@
     }
 
     /// What has happened, why, and what to do.
-    public var description: String {
-      let message: Message =
-        switch kind {
-        case .missing: .programMissing(program: program)
-        case .folderMissing(let folder): .programFolderMissing(program: program, folder: folder)
-        case .notStarted(let reason): .programNotStarted(program: program, reason: reason)
-        case .failed(let status, let said): .programFailed(program: program, status: status, said: Self.shown(said))
-        case .killed(let signal, let said): .programKilled(program: program, signal: signal, said: Self.shown(said))
-        case .outputTooLarge(let limit): .programOutputTooLarge(program: program, limit: limit)
-        }
-      return message.text
-    }
-
-    /// The end of what it said: there programs tell what they failed of.
-    private static func shown(_ said: String) -> String {
-      String(said.suffix(500)).trimmingCharacters(in: .whitespacesAndNewlines)
-    }
+    public var description: String { text }
   }
 #endif

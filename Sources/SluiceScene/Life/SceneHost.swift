@@ -55,10 +55,12 @@ public final class SceneHost {
   /// - Parameter definition: The scene. Two of one name, or with addresses that cannot be told apart, trap.
   public func add<Scene: SceneDefinition>(_ definition: Scene) {
     let maker = MakerOfScene(definition)
-    if definitions.updateValue(maker, forKey: Scene.name) != nil { Message.sceneAddedTwice(scene: Scene.name).trap() }
+    if definitions.updateValue(maker, forKey: Scene.name) != nil {
+      SceneMessage.sceneAddedTwice(scene: Scene.name).trap()
+    }
     guard let pattern = maker.pattern else { return }
     if let other = links.first(where: { $0.pattern?.isLike(pattern) == true }) {
-      Message.addressOfTwoScenes(one: other.name, other: Scene.name).trap()
+      SceneMessage.addressOfTwoScenes(one: other.name, other: Scene.name).trap()
     }
     let index = links.firstIndex { pattern.comes(before: $0.pattern!) } ?? links.endIndex
     links.insert(maker, at: index)
@@ -306,7 +308,7 @@ public final class SceneHost {
   func screen<Scene: SceneDefinition>(
     _ scene: Scene.Type, _ context: Scene.Context, _ style: ScreenStyle
   ) -> Screen {
-    if definitions[Scene.name] == nil { Message.unknownScene(scene: Scene.name).trap() }
+    if definitions[Scene.name] == nil { SceneMessage.unknownScene(scene: Scene.name).trap() }
     return Screen(Scene.name, address: Scene.link?.address(context), style: style, context: context)
   }
 

@@ -1,4 +1,3 @@
-import SluiceMessages
 import SluiceModel
 
 // How one state takes the place of another.

@@ -106,7 +106,8 @@ extension StateContainer {
   /// Says that something is observed before the container has come to its view, if that is known.
   func warnIfUnattached(_ source: ObservationSource) {
     if isAwaitingView {
-      stateLogger.warning("\(Message.observedBeforeAttachment(container: name, observation: source.description).text)")
+      stateLogger.warning(
+        "\(StateMessage.observedBeforeAttachment(container: name, observation: source.description).text)")
     }
   }
 }

@@ -26,7 +26,7 @@ extension TransitioningState where Label: RawRepresentable, Label.RawValue == St
   public var label: Label {
     let name = caseName(of: self)
     guard let label = Label(rawValue: name) else {
-      Message.stateWithoutLabel(type: "\(Self.self)", name: name).trap()
+      StateMessage.stateWithoutLabel(type: "\(Self.self)", name: name).trap()
     }
     return label
   }
@@ -46,7 +46,7 @@ extension StateContainer {
   /// Whether a state may take the place of the present one. One that may not is a violation.
   func permits(_ new: State, _ source: ObservationSource) -> Bool {
     guard let transition = schema.illegalTransition?(stored, new) else { return true }
-    let message = Message.illegalTransition(
+    let message = TransitionViolation.illegalTransition(
       container: name, from: transition.from, to: transition.to, observation: source.description,
       legal: transition.legal)
     if let isRefused = refuses(message, at: source.place) { return !isRefused }
@@ -54,7 +54,7 @@ extension StateContainer {
     case .ignore: return true
     case .trap: message.trap(at: source.place)
     case .report:
-      let violation = Violation(kind: .contract, message: message)
+      let violation = Violation(message)
       if let onViolation { onViolation(violation) } else { stateLogger.error("\(message.text)") }
       return false
     }

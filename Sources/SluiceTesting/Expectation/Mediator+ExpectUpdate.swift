@@ -1,4 +1,3 @@
-import SluiceMessages
 public import SluiceModel
 
 extension Mediator {

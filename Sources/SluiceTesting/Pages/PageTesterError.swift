@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Why a test could not find an element of a page, or could not act on it.
 public enum PageTesterError: Error, Sendable, Hashable {
   /// No element fits; the page is outlined.
@@ -14,16 +12,5 @@ public enum PageTesterError: Error, Sendable, Hashable {
 
 extension PageTesterError: CustomStringConvertible {
   /// What was found, the evidence, why it matters, and what to do.
-  public var description: String { message.text }
-
-  private var message: Message {
-    switch self {
-    case .missing(let wanted, let outline): .pageElementMissing(wanted: wanted, outline: outline)
-    case .ambiguous(let wanted, let count, let outline):
-      .pageElementAmbiguous(wanted: wanted, count: count, outline: outline)
-    case .unfit(let action, let element, let reason):
-      .pageElementUnfit(action: action, element: element, reason: reason)
-    case .ended: .pageTesterEnded
-    }
-  }
+  public var description: String { text }
 }

@@ -53,7 +53,7 @@ public final class SceneTester<Scene: SceneDefinition> {
     self.handedBack = handedBack
     host.push(Scene.self, context) { handedBack.all.append($0) }
     guard let made = host.router.top.flatMap(host.scene(of:)) as? SceneOf<Scene> else {
-      Message.bugInSluice(module: "SluiceTesting", fact: "the scene under test was not made").trap()
+      BugInSluice(module: "SluiceTesting", fact: "the scene under test was not made").trap()
     }
     pipeline = made.typedPipeline
     view = ViewAccess(made.typedPipeline, of: made.life)

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// A piece of the page with a state of its own, for what only this page and nobody's model should know: whether a row
 /// is unfolded, which tab of a panel is open, what stands in a field before it is saved.
 ///
@@ -71,7 +73,7 @@ final class ComponentCore {
   }
 
   func changed() {
-    if isBuilding { WebMisuse.stateSetInBody(key: key) }
+    if isBuilding { WebMisuse.stateSetInBody(key: key).trap() }
     version += 1
     host?.changed()
   }

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// A component in a tree: what builds it, and what each session that shows the tree has of it.
 final class HTMLComponent {
   let key: String?
@@ -73,7 +75,7 @@ final class HTMLComponent {
     let version = placement.core.version
     let nodes = HTMLNode.merged(placement.core.building { build(placement.state) }.nodes)
     guard nodes.count == 1, let node = nodes.first else {
-      WebMisuse.componentOfSeveral(key: key, count: nodes.count)
+      WebMisuse.componentOfSeveral(key: key, count: nodes.count).trap()
     }
     if let earlier = placement.newest?.node {
       // Components in it take their states over, for events that come before the page is compared.

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// The bytes of a download, chunk by chunk, as a transport asks for them.
 public struct DownloadChunks: AsyncSequence, Sendable {
   /// A chunk, as it was written; never empty.
@@ -90,12 +88,5 @@ public enum DownloadError: Error, Sendable, Hashable {
 
 extension DownloadError: CustomStringConvertible {
   /// The fact, the evidence, the reason, and the remedy.
-  public var description: String { message.text }
-
-  private var message: Message {
-    switch self {
-    case .lengthDiffers(let name, let declared, let written):
-      .downloadLengthDiffers(name: name, declared: declared, written: written)
-    }
-  }
+  public var description: String { text }
 }

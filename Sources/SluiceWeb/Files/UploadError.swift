@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Why a file was not taken: told to the page, and thrown by the sequence of its bytes.
 public enum UploadError: Error, Sendable, Hashable {
   /// The file has more bytes than its input takes.
@@ -20,17 +18,5 @@ public enum UploadError: Error, Sendable, Hashable {
 
 extension UploadError: CustomStringConvertible {
   /// The fact, the evidence, the reason, and the remedy, for developers: a page shows a text of its own.
-  public var description: String { message.text }
-
-  private var message: Message {
-    switch self {
-    case .tooLarge(let name, let limit): .uploadTooLarge(name: name, limit: limit)
-    case .wrongType(let name, let type, let accepted): .uploadWrongType(name: name, type: type, accepted: accepted)
-    case .tooMany(let count, let limit): .uploadsTooMany(count: count, limit: limit)
-    case .interrupted(let name): .uploadInterrupted(name: name)
-    case .cancelled(let name): .uploadCancelled(name: name)
-    case .pageGone(let name): .uploadPageGone(name: name)
-    case .failed(let name, let reason): .uploadFailed(name: name, reason: reason)
-    }
-  }
+  public var description: String { text }
 }

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// One attribute of an element, or one of its event handlers.
 ///
 /// Values are data and are escaped. Of several `class` attributes all names count; of any other name the last one does.
@@ -20,7 +22,7 @@ public struct HTMLAttribute {
   /// Addresses are checked as in ``href(_:)``. Traps on names that are no attribute names, on `on…` and `srcdoc` (they
   /// hold code), and on the `data-` names of the client script. An inline `style` is blocked by the page's policy.
   public static func attribute(_ name: String, _ value: String) -> HTMLAttribute {
-    if let misuse = WebMisuse.ofAttribute(named: name) { WebMisuse.trap(misuse) }
+    if let misuse = WebMisuse.ofAttribute(named: name) { misuse.trap() }
     return named(name, value)
   }
 

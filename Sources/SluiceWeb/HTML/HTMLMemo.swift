@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// One element that is neither built nor compared anew while the value it depends on stays equal.
 ///
 /// The closure escapes: it runs only if `input` differs from the one of the last tree. It must read nothing that may
@@ -52,7 +54,7 @@ class HTMLMemo {
     case .unbuilt(let build):
       let nodes = HTMLNode.merged(build().nodes)
       guard nodes.count == 1, let node = nodes.first else {
-        WebMisuse.memoOfSeveral(key: key, count: nodes.count)
+        WebMisuse.memoOfSeveral(key: key, count: nodes.count).trap()
       }
       content = .built(node)
       return node

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// A list of which only the rows around those in view are in the page, however many it has.
 ///
 /// Above and below the rows of `window` stands empty space of the height that the others would have, so the list
@@ -62,7 +64,7 @@ public func lazyList(
   onWindow: @escaping (Range<Int>) -> Void,
   @HTMLBuilder row: (Int) -> HTML
 ) -> HTML {
-  if let misuse = WebMisuse.ofElement(tag: tag) { WebMisuse.trap(misuse) }
+  if let misuse = WebMisuse.ofElement(tag: tag) { misuse.trap() }
   let rows = LazyRows(count: max(count, 0), height: max(rowHeight, 1), overscan: overscan.map { max($0, 0) })
   let window = window.clamped(to: 0..<rows.count)
   let own = [

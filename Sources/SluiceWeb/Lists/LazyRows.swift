@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// The rows of a lazy list as numbers: which of them belong in the page, and how much space stands for the others.
 struct LazyRows {
   let count: Int
@@ -47,7 +49,7 @@ struct LazyRows {
   static func element(_ html: HTML, at index: Int) -> HTMLNode {
     let nodes = HTMLNode.merged(HTMLBuilder.placed(html, at: index).nodes)
     guard nodes.count == 1, let node = nodes.first, !node.isText else {
-      WebMisuse.rowOfSeveral(number: index, count: nodes.count)
+      WebMisuse.rowOfSeveral(number: index, count: nodes.count).trap()
     }
     return node
   }

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Something that a session noticed and went on from.
 ///
 /// Handed to the session's reporter.
@@ -24,22 +22,14 @@ public enum LiveReport: Sendable, Hashable {
   }
 
   /// Whose doing it is.
-  public var kind: Kind { message.cause == .world ? .world : .misuse }
+  public var kind: Kind {
+    if case .staleAction = self { .world } else { .misuse }
+  }
 }
 
 extension LiveReport: CustomStringConvertible {
   /// What was found, the evidence, why it matters, and what to do or what follows.
-  public var description: String { message.text }
-
-  var message: Message {
-    switch self {
-    case .staleAction(let event, let id): .staleAction(event: event.rawValue, action: id)
-    case .duplicateKey(let key, let tag, let parent): .duplicateKey(key: key, tag: tag, parent: parent)
-    case .nesting(let child, let ancestor, let allowed): .nesting(child: child, ancestor: ancestor, allowed: allowed)
-    case .secondReader: .secondReader
-    case .appearancesDoNotSettle(let limit): .appearancesDoNotSettle(limit: limit)
-    }
-  }
+  public var description: String { text }
 }
 
 extension LiveReport {

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// One page in one browser tab: what it shows, what it has been sent, and what happens in it.
 ///
 /// A session belongs to the isolation of the model it shows: an actor, or the main actor. It is not Sendable and never
@@ -97,7 +99,7 @@ public final class LiveSession {
   public func open() -> LivePage {
     wake()
     settle()
-    if isClosed { WebMisuse.closedSession() }
+    if isClosed { WebMisuse.closedSession.trap() }
     let markup = stream.markup()
     reportNews()
     return LivePage(document: document, markup: markup, version: stream.version)

@@ -1,3 +1,5 @@
+import SluiceMessages
+
 /// An element under any tag, for those that have no function of their own: `element("circle", .attribute("r", "4"))`.
 ///
 /// Traps on names that are no tag names, and on elements whose content is not plain HTML, such as `script`.
@@ -13,7 +15,7 @@ public func element(
   _ attributes: HTMLAttribute...,
   @HTMLBuilder content: () -> HTML = { .empty }
 ) -> HTML {
-  if let misuse = WebMisuse.ofElement(tag: tag) { WebMisuse.trap(misuse) }
+  if let misuse = WebMisuse.ofElement(tag: tag) { misuse.trap() }
   return HTML.element(tag, key, attributes, content())
 }
 
@@ -33,7 +35,7 @@ public func unsafeHTML(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...
 ) -> HTML {
-  if let misuse = WebMisuse.ofElement(tag: tag) { WebMisuse.trap(misuse) }
+  if let misuse = WebMisuse.ofElement(tag: tag) { misuse.trap() }
   return HTML.element(tag, key, attributes, .empty, rawMarkup: markup)
 }
 

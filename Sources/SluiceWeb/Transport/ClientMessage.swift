@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Events of a page, as its script sends them.
 public struct ClientMessage: Sendable, Hashable {
   /// In the order in which they happened.
@@ -60,14 +58,5 @@ public enum ClientMessageError: Error, Sendable, Hashable {
 
 extension ClientMessageError: CustomStringConvertible {
   /// What was found, the evidence, why it matters, and what to do or what follows.
-  public var description: String { message.text }
-
-  private var message: Message {
-    switch self {
-    case .tooLarge(let bytes, let limit): .pageMessageTooLarge(bytes: bytes, limit: limit)
-    case .notJSON: .pageMessageNotJSON
-    case .unknownField(let name): .pageMessageUnknownField(field: name)
-    case .invalidField(let name): .pageMessageInvalidField(field: name)
-    }
-  }
+  public var description: String { text }
 }

@@ -1,6 +1,5 @@
 #if Web
   import NIOCore
-  import SluiceMessages
   import SluiceWeb
 
   /// The way from the task of a request to the handler of its connection, which runs on its event loop alone.

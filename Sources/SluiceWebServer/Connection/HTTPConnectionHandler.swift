@@ -2,7 +2,6 @@
   import NIOCore
   import NIOHTTP1
   import NIOWebSocket
-  import SluiceMessages
 
   /// Does on a channel what ``ConnectionMachine`` decides; it alone touches the machine, on its event loop.
   ///

@@ -71,7 +71,7 @@
         )
         .replacing("Content-Security-Policy", LivePage.contentSecurityPolicy(nonce: nonce))
       } catch {
-        telemetry.failed(.pageNotOpened(error: "\(error)"))
+        telemetry.failed(ServerFailure.pageNotOpened(error: "\(error)"))
         return .message(.pageUnavailable, .internalServerError)
       }
     }

@@ -1,7 +1,6 @@
 #if Web
   package import NIOHTTP1
   import SluiceGraph
-  import SluiceMessages
   public import SluiceWeb
 
   /// The pages of an application with their routes and sessions, without a server.
@@ -103,7 +102,7 @@
 
     /// Reports that the closure of a download threw an error.
     package func downloadFailed(_ name: String, _ error: any Error) {
-      if !(error is CancellationError) { telemetry.failed(.downloadFailed(name: name, error: "\(error)")) }
+      if !(error is CancellationError) { telemetry.failed(ServerFailure.downloadFailed(name: name, error: "\(error)")) }
     }
 
     /// Answers a request.
@@ -130,7 +129,7 @@
           defer { hasReported = true }
           return !hasReported
         }
-        if isFirst { telemetry.failed(.pagesNotServed) }
+        if isFirst { telemetry.failed(ServerMisuse.pagesNotServed) }
         return .message(.pageUnavailable, .serviceUnavailable)
       }
       // Each address in the markup begins with the base.

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Why a server could not start, or stopped.
 public enum LiveServerError: Error, Sendable, Hashable {
   /// Another program listens on the port.
@@ -16,17 +14,5 @@ public enum LiveServerError: Error, Sendable, Hashable {
 
 extension LiveServerError: CustomStringConvertible {
   /// What was found, the evidence, why, and what to do.
-  public var description: String { message.text }
-
-  private var message: Message {
-    switch self {
-    case .portInUse(let port): .portInUse(port: port)
-    case .cannotListen(let address, let port, let reason):
-      .cannotListen(address: address, port: port, reason: reason)
-    case .alreadyRuns: .serverAlreadyRuns
-    case .certificateUnusable(let certificate, let privateKey, let reason):
-      .certificateUnusable(certificate: certificate, privateKey: privateKey, reason: reason)
-    case .failed(let reason): .serverFailed(reason: reason)
-    }
-  }
+  public var description: String { text }
 }

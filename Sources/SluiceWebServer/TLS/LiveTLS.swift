@@ -1,6 +1,5 @@
 #if Web
   import NIOCore
-  import SluiceMessages
 
   /// The certificate of a server that terminates TLS itself.
   ///
@@ -36,7 +35,8 @@
 
   extension CertificateSource {
     /// Renews the certificate from time to time, until the task is cancelled.
-    func keepRenewing(every interval: Duration, by clock: any Clock<Duration>, _ report: (Message) -> Void) async {
+    func keepRenewing(every interval: Duration, by clock: any Clock<Duration>, _ report: (ServerFailure) -> Void) async
+    {
       while (try? await clock.sleep(for: interval)) != nil {
         do throws(CertificateFailure) { try renew() } catch {
           report(

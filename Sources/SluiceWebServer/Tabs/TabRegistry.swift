@@ -1,5 +1,4 @@
 #if Web
-  import SluiceMessages
   import SluiceWeb
 
   /// One session of a server, and what limits it.
@@ -123,7 +122,7 @@
       do {
         (endpoint, page) = try await open(LivePageRequest(query: hello.query, user: user))
       } catch {
-        telemetry.failed(.pageNotOpened(error: "\(error)"))
+        telemetry.failed(ServerFailure.pageNotOpened(error: "\(error)"))
         throw JoinRefusal(code: .failed)
       }
       let tab = Tab(endpoint: endpoint, user: user, events: rate)

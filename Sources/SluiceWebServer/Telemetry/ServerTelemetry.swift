@@ -19,7 +19,7 @@
       tracer = telemetry.tracer ?? InstrumentationSystem.tracer
     }
 
-    func failed(_ message: Message) { log.error("\(message.text)") }
+    func failed(_ message: some Message) { log.error("\(message.text)") }
 
     /// The response to a request has been sent, or its connection has ended.
     func ended(_ exchange: HTTPExchange, at now: Duration) {

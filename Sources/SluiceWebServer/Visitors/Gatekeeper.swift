@@ -44,7 +44,7 @@
         do {
           if let user = try await identify(LiveVisit(request)) { return .served(user) }
         } catch {
-          telemetry.failed(.visitorNotIdentified(error: "\(error)"))
+          telemetry.failed(ServerFailure.visitorNotIdentified(error: "\(error)"))
           return .answered(.message(.pageUnavailable, .internalServerError))
         }
         guard let challenge else { return .refused(.message(.visitorRefused, .forbidden)) }

@@ -23,7 +23,7 @@ public struct LiveAuthentication: Sendable {
   /// - Parameter token: At least sixteen random letters, digits, hyphens or underscores; any other token traps. Without this argument, the
   ///   server generates a token of 128 random bits for the lifetime of the process.
   public static func token(_ token: String? = nil) -> LiveAuthentication {
-    if let token, !isToken(token) { Message.weakToken(length: token.count).trap() }
+    if let token, !isToken(token) { ServerMisuse.weakToken(length: token.count).trap() }
     return LiveAuthentication(kind: .token(token ?? Secret.make()))
   }
 

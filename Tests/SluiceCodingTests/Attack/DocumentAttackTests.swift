@@ -1,6 +1,7 @@
 import Foundation
 import Sluice
 import SluiceMessages
+import TestSupport
 import Testing
 
 @Suite("Documents under attack")
@@ -86,13 +87,13 @@ struct DocumentAttackTests {
   func contract() throws {
     let mediator = Mediator(Album(first: Song(1, "t", Genre("g"))))
     mediator.violationPolicies = ViolationPolicies(.report)
-    var met: [Message.ID] = []
-    mediator.onViolation = { met.append($0.message.id) }
+    var met: [String] = []
+    mediator.onViolation = { met.append(caseName(of: $0.message)) }
     var written: [Int] = []
     mediator.observe("encode", reads: \.first.title) { [unowned mediator] _ in
       written.append((try? json(mediator.root).count) ?? 0)
     }
-    #expect(Set(met) == [.undeclaredRead])
+    #expect(Set(met) == ["undeclaredRead"])
     var text = ""
     mediator.render("draw") { text = (try? json($0)) ?? "" }
     mediator.update("deep") { $0.first.genre.name = "h" }

@@ -121,15 +121,20 @@ final class Player {
   // MARK: What is heard
 
   private func note(_ violation: Violation) {
-    guard violation.kind != .name, !Self.refusals.contains(violation.message.id) else { return }
+    guard violation.kind != .name, !isRefusal(violation) else { return }
     seen.violations.append(
       Seen.Violation(kind: violation.kind == .order ? "order" : "contract", observer: running))
   }
 
-  private static let refusals: Set<Message.ID> = [
-    .twoWriters, .registeredTwice, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
-    .registrationInObserver,
-  ]
+  /// Whether a registration was refused.
+  private func isRefusal(_ violation: Violation) -> Bool {
+    switch violation.message as? ModelViolation {
+    case .twoWriters, .registeredTwice, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
+      .registrationInObserver:
+      true
+    default: false
+    }
+  }
 
   private func note(_ moment: TraceMoment) {
     switch moment {

@@ -50,10 +50,10 @@ struct TransitionTests {
     #expect(
       violations().first
         == Violation(
-          kind: .contract,
-          message: .illegalTransition(
+          TransitionViolation.illegalTransition(
             container: "article", from: "initialized", to: "loaded",
             observation: "observe(state) at App/Reader.swift:12", legal: ["loading"])))
+    #expect(violations().first?.kind == .contract)
     #expect(
       violations().last?.text.contains("observe(state sequence) at SluiceStateTests/TransitionTests.swift:") == true)
   }

@@ -24,7 +24,7 @@ struct ExpectUpdateTests {
       _ = ExpectedChange.set(Library("a"), \.theme[\.size], to: 12)
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
-    #expect(text?.contains("\n\(Message.notAProperty(path: #"\.theme[\.size]"#).text)\n") == true)
+    #expect(text?.contains("\n\(ModelMisuse.notAProperty(path: #"\.theme[\.size]"#).text)\n") == true)
   }
 
   @Test("fails on a change that is not stated")

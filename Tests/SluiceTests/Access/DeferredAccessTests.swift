@@ -191,9 +191,9 @@ extension DeferredAccessTests {
       mediator.undo()
       mediator.redo()
     }
-    func refused(_ call: ForbiddenCall) -> Message { .callInAccess(observer: "caption", call: call) }
-    func unwritten(_ slot: String) -> Message { .writeInAccess(observer: "caption", slot: slot) }
-    let undeclared = Message.undeclaredRead(observer: "caption", slot: "Office.folders", declared: [#"\.a"#])
+    func refused(_ call: ForbiddenCall) -> ModelViolation { .callInAccess(observer: "caption", call: call) }
+    func unwritten(_ slot: String) -> ModelViolation { .writeInAccess(observer: "caption", slot: slot) }
+    let undeclared = ModelViolation.undeclaredRead(observer: "caption", slot: "Office.folders", declared: [#"\.a"#])
     #expect(
       violations.take() == [
         unwritten("Office.caption"), unwritten("Office.a"), undeclared, unwritten("Office.folders"),

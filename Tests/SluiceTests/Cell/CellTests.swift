@@ -237,12 +237,12 @@ import Testing
       let station = Station()
       _ = Mediator(station).cell(station, \.transfer.progress)
     }
-    #expect(text(written).contains("\n\(Message.notAProperty(path: #"\.transfer.progress"#).text)\n"))
+    #expect(text(written).contains("\n\(ModelMisuse.notAProperty(path: #"\.transfer.progress"#).text)\n"))
     let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let station = Station()
       _ = Mediator(station).cell(station, \.transfer.limit)
     }
-    #expect(text(read).contains("\n\(Message.notAProperty(path: #"\.transfer.limit"#).text)\n"))
+    #expect(text(read).contains("\n\(ModelMisuse.notAProperty(path: #"\.transfer.limit"#).text)\n"))
   }
 }
 

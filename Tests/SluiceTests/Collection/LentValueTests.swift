@@ -34,7 +34,7 @@ struct LentValueTests {
 
   private func expectStop(_ result: ExitTest.Result?, _ slot: String = "Library.playlists") throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains(Message.usedWhileEdited(slot: slot).text))
+    #expect(text.contains(ModelMisuse.usedWhileEdited(slot: slot).text))
   }
 
   @Test("is not read in the middle of that")

@@ -158,7 +158,7 @@ struct PropertyObserverTests {
     let violations = mediator.collectViolations()
     node.text = "outside"
     node.items.append(Person("p"))
-    #expect(violations.take().map(\.id) == [.writeOutsideTransaction, .writeOutsideTransaction])
+    #expect(violations.takeNames() == ["writeOutsideTransaction", "writeOutsideTransaction"])
     #expect(calls() == ["will >outside", "did >outside", "items 1"])
     #expect((node.text, node.items.count) == ("outside", 1))
   }

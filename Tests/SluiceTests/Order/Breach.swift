@@ -11,11 +11,15 @@ enum Breach: String, CaseIterable, Codable, Sendable {
   case replaced, second, tooMany
 
   /// Breaks it under one policy for all kinds; what was told, and what it left in the model.
-  func commit(_ policy: ViolationPolicies.Policy) -> (told: [Message], left: String) {
+  func commit(_ policy: ViolationPolicies.Policy) -> (told: [ModelViolation], left: String) {
     let office = Office()
     let list = ViolationList()
-    let mediator = Mediator(office, violationPolicies: ViolationPolicies(policy)) { list.messages.append($0.message) }
-    let other = Mediator(Office(), violationPolicies: ViolationPolicies(policy)) { list.messages.append($0.message) }
+    let mediator = Mediator(office, violationPolicies: ViolationPolicies(policy)) {
+      list.messages.append($0.message as! ModelViolation)
+    }
+    let other = Mediator(Office(), violationPolicies: ViolationPolicies(policy)) {
+      list.messages.append($0.message as! ModelViolation)
+    }
     let left = breakRule(office, mediator, other)
     return (list.take(), left())
   }
@@ -135,7 +139,7 @@ enum Breach: String, CaseIterable, Codable, Sendable {
   }
 
   /// What is told of it.
-  var messages: [Message] {
+  var messages: [ModelViolation] {
     switch self {
     case .undeclaredRead: [.undeclaredRead(observer: "o", slot: "Office.b", declared: [#"\.a"#])]
     case .undeclaredWrite: [.undeclaredWrite(observer: "o", slot: "Office.b", declared: [#"\.title"#])]

@@ -102,7 +102,7 @@ struct FromInsideTests {
     mediator.update("fill") { $0.selected = Folder("one") }
     #expect(office.selected?.label == "0")
     #expect(office.b == 0)
-    let both: [Message] = [
+    let both: [ModelViolation] = [
       .updateInObserver(observer: "observer", update: "inner"),
       .undeclaredWrite(observer: "observer", slot: "Office.b", declared: [#"\.selected.some.label"#]),
     ]

@@ -36,7 +36,7 @@ struct MeetingPathsTests {
     )
   }
 
-  private let both: [Message] = [.twoWritersOfSlot(slot: "Folder.total", observers: ["left", "right"])]
+  private let both: [ModelViolation] = [.twoWritersOfSlot(slot: "Folder.total", observers: ["left", "right"])]
 
   @Test("a node under two paths is handed over once, and a change of it runs once")
   func onceUnderTwoPaths() {

@@ -158,7 +158,7 @@ extension WhatHasChangedTests {
     case "render": mediator.render("sender") { $0.ping.send($0.a) }
     default: mediator.observeEveryRefresh("sender") { $0.ping.send($0.a) }
     }
-    let told = Message.sendInObserver(observer: "sender", event: "Office.ping")
+    let told = ModelViolation.sendInObserver(observer: "sender", event: "Office.ping")
     #expect(violations.take() == [told])
     #expect(runs { $0.a = 1 } == [])
     #expect(violations.take() == [told])

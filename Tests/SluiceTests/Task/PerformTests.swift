@@ -290,7 +290,7 @@ private actor Smithy {
     }
   }
 
-  func startWeakly(_ log: TaskLog) -> [Message] {
+  func startWeakly(_ log: TaskLog) -> [ModelViolation] {
     let violations = mediator.collectViolations()
     mediator.perform("detail", reads: \.selectedID) { [weak self] id in
       await self?.note(id)

@@ -136,7 +136,9 @@ struct RollbackTests {
       let farewell = Farewell { [unowned desk] in desk.right = [] }
       mediator.enqueue("later") { _ in _ = farewell }
     }
-    for (begin, reported) in [(dyingNode, [Message.writeOutsideTransaction(slot: "Desk.right")]), (dyingClosure, [])] {
+    for (begin, reported) in [
+      (dyingNode, [ModelViolation.writeOutsideTransaction(slot: "Desk.right")]), (dyingClosure, []),
+    ] {
       #expect(throws: Failure()) {
         try mediator.update("fails") { _ throws(Failure) in
           begin()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Under the policy trap, a violation stops the process with its whole text and its lines:")
 struct TrapTests {
   /// - Parameter notes: The first names the line that stands before the text.
-  private func expectTrap(_ result: ExitTest.Result?, _ message: Message, _ notes: [Message.Note] = []) throws {
+  private func expectTrap(_ result: ExitTest.Result?, _ message: some Message, _ notes: [MessageNote] = []) throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let place = notes.first?.place.map { "\($0): Fatal error: " } ?? ""
     #expect(text.contains("\(place)\n\(message.text(with: notes))\n"))
@@ -20,7 +20,7 @@ struct TrapTests {
       library.query = "x"
       _ = mediator
     }
-    try expectTrap(result, .writeOutsideTransaction(slot: "Library.query"))
+    try expectTrap(result, ModelViolation.writeOutsideTransaction(slot: "Library.query"))
   }
 
   @Test("an undeclared read")
@@ -35,7 +35,7 @@ struct TrapTests {
       }
     }
     try expectTrap(
-      result, .undeclaredRead(observer: "title", slot: "Playlist.title", declared: [#"\.selected"#]),
+      result, ModelViolation.undeclaredRead(observer: "title", slot: "Playlist.title", declared: [#"\.selected"#]),
       [.observer("title", at: CodePlace("App/Model.swift", 12))])
   }
 
@@ -46,7 +46,7 @@ struct TrapTests {
       let empty = Mediator<Library>()
       mediator.render("page", fileID: "App/Page.swift", line: 3) { _ in _ = empty.root }
     }
-    try expectTrap(result, .noRoot(type: "Library"), [.observer("page", at: CodePlace("App/Page.swift", 3))])
+    try expectTrap(result, ModelMisuse.noRoot(type: "Library"), [.observer("page", at: CodePlace("App/Page.swift", 3))])
   }
 
   @Test("a second writer")
@@ -59,7 +59,7 @@ struct TrapTests {
     }
     try expectTrap(
       result,
-      .twoWriters(
+      ModelViolation.twoWriters(
         new: "second", old: "first", slot: "Library.header",
         drawing: #"  "second" ── \.header ──▶ Library.header ◀── \.header ── "first""#),
       [
@@ -79,7 +79,7 @@ struct TrapTests {
     }
     let place = CodePlace("App/Model.swift", 12)
     try expectTrap(
-      result, .registeredTwice(observer: "header", slot: "Library.header"),
+      result, ModelViolation.registeredTwice(observer: "header", slot: "Library.header"),
       [.refused("header", at: place), .observer("header", at: place)])
   }
 }

@@ -248,7 +248,7 @@
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let error = LiveServerError.portInUse(port)
         await #expect(throws: error) { try await LiveServer(.loopback(port: UInt16(port))) { TestPage() }.run() }
-        #expect(error.description == Message.portInUse(port: port).text)
+        #expect(error.description == LiveServerError.portInUse(port).text)
       }
     }
 
@@ -262,19 +262,6 @@
       try await withServer(server) { _ in
         await #expect(throws: LiveServerError.alreadyRuns) { try await server.run() }
       }
-    }
-
-    @Test("An error is told in the words of the catalogue")
-    func texts() {
-      let messages: [(LiveServerError, Message)] = [
-        (
-          .cannotListen(address: "192.0.2.1", port: 80, reason: "no"),
-          .cannotListen(address: "192.0.2.1", port: 80, reason: "no")
-        ),
-        (.alreadyRuns, .serverAlreadyRuns),
-        (.failed(reason: "no"), .serverFailed(reason: "no")),
-      ]
-      for (error, message) in messages { #expect(error.description == message.text) }
     }
 
     @Test("A page that cannot be made is answered with 500, and the server goes on")

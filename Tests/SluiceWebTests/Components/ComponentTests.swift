@@ -351,7 +351,7 @@ struct ComponentTests {
       _ = page.markup
     }
     for (result, message) in [
-      (several, Message.componentOfSeveral(key: nil, count: 2)), (set, .stateSetInBody(key: "7")),
+      (several, WebMisuse.componentOfSeveral(key: nil, count: 2)), (set, .stateSetInBody(key: "7")),
     ] {
       #expect(String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains(message.text))
     }

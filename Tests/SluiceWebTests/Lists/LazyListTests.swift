@@ -115,7 +115,7 @@ struct LazyListTests {
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains(Message.rowOfSeveral(number: 0, count: 2).text))
+    #expect(text.contains(WebMisuse.rowOfSeveral(number: 0, count: 2).text))
   }
 }
 

@@ -4,21 +4,6 @@ import Testing
 
 @Suite("Reports and misuse")
 struct ReportTests {
-  @Test("A report is told in the words of the catalogue")
-  func reports() {
-    let messages: [(LiveReport, Message)] = [
-      (.duplicateKey(key: "7", tag: "li", parent: "ul"), .duplicateKey(key: "7", tag: "li", parent: "ul")),
-      (
-        .nesting(child: "<p>", ancestor: "ul", allowed: ["li"]),
-        .nesting(child: "<p>", ancestor: "ul", allowed: ["li"])
-      ),
-      (.secondReader, .secondReader),
-      (.appearancesDoNotSettle(limit: 100), .appearancesDoNotSettle(limit: 100)),
-      (.staleAction(event: .click, id: "1z"), .staleAction(event: "click", action: "1z")),
-    ]
-    for (report, message) in messages { #expect(report.description == message.text) }
-  }
-
   @Test("A report tells the app's mistakes from what may happen at any time")
   func kinds() {
     #expect(LiveReport.duplicateKey(key: "7", tag: "li", parent: "ul").kind == .misuse)
@@ -82,7 +67,7 @@ struct ReportTests {
     try expectText(closed, .closedSession)
   }
 
-  private func expectText(_ result: ExitTest.Result?, _ message: Message) throws {
+  private func expectText(_ result: ExitTest.Result?, _ message: WebMisuse) throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains(message.text))
   }

@@ -106,15 +106,4 @@ struct ClientMessageTests {
     #expect(throws: error) { try ClientMessage(json: "12345678901234567890".utf8, limit: 19) }
     #expect(error.closeCode == .messageTooLarge)
   }
-
-  @Test("A refusal is told in the words of the catalogue")
-  func texts() {
-    let messages: [(ClientMessageError, Message)] = [
-      (.tooLarge(bytes: 20, limit: 19), .pageMessageTooLarge(bytes: 20, limit: 19)),
-      (.notJSON, .pageMessageNotJSON),
-      (.unknownField("x"), .pageMessageUnknownField(field: "x")),
-      (.invalidField("n"), .pageMessageInvalidField(field: "n")),
-    ]
-    for (error, message) in messages { #expect(error.description == message.text) }
-  }
 }

@@ -277,7 +277,7 @@ struct OptimisticTests {
     mediator.onViolation = { [recorder] in recorder.note($0.text) }
     do { _ = mediator.optimistic("set", fileID: "App/Draft.swift", line: 12) { $0.a = 1 } }
     mediator.update("next") { $0.b = 1 }
-    let text = Message.optimisticUnanswered(name: "set").text
+    let text = ModelViolation.optimisticUnanswered(name: "set").text
     #expect(
       recorder.take() == ["\(text)\n\nOptimistic update \"set\" was called at App/Draft.swift:12."])
   }

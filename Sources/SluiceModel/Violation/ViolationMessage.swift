@@ -1,0 +1,41 @@
+package import SluiceMessages
+
+/// The message of a broken rule, which a mediator, a view state or an integrator treats as its policy for the kind says.
+package protocol ViolationMessage: Message, Hashable {
+  /// Which rule was broken.
+  var violationKind: Violation.Kind { get }
+  /// Whether the text names the transaction that runs, so that a note would repeat it.
+  var namesTransaction: Bool { get }
+}
+
+extension ViolationMessage {
+  package var cause: MessageCause { .misuse }
+  package var namesTransaction: Bool { false }
+}
+
+extension ModelViolation: ViolationMessage {
+  package var violationKind: Violation.Kind {
+    switch self {
+    case .twoWriters, .registeredTwice, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
+      .unsentEvent, .registrationInObserver, .lateWrite, .writeOfPriorityRead, .cycleOfSlots, .twoWritersOfSlot:
+      .order
+    case .foreignNode, .foreignWrite, .foreignOriginNode, .transactionInTransaction, .strongCycle, .sharedEvent,
+      .foreignAccess:
+      .ownership
+    case .undeclaredRead, .undeclaredWrite, .undeclaredComputedRead, .writeInComputed, .writeWhileRendering,
+      .writeOfOtherPart, .derivedWrite, .writeOutsideTransaction, .sendOutsideTransaction, .sendInObserver,
+      .updateInObserver, .rootReplacedInObserver, .undoWhileBusy, .optimisticWhileBusy, .optimisticUnanswered,
+      .workNotIsolated, .accessEnded, .writeInAccess, .callInAccess, .callInComputed:
+      .contract
+    case .passesDoNotSettle, .enqueuedDoNotSettle: .limit
+    case .replacedObserver, .secondOfName, .tooManyOfName: .name
+    }
+  }
+
+  package var namesTransaction: Bool {
+    switch self {
+    case .transactionInTransaction, .undoWhileBusy, .optimisticWhileBusy: true
+    default: false
+    }
+  }
+}

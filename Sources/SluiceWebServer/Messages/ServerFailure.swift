@@ -1,0 +1,56 @@
+package import SluiceMessages
+
+/// What a server tells its log, and goes on. Names of files are quoted.
+package enum ServerFailure: Message, Hashable {
+  case certificateNotRenewed(certificate: String, privateKey: String, reason: String)
+  case visitorNotIdentified(error: String)
+  case pageNotOpened(error: String)
+  case downloadFailed(name: String, error: String)
+
+  package var cause: MessageCause { .world }
+
+  package var text: String {
+    switch self {
+    case .certificateNotRenewed(let certificate, let privateKey, let reason):
+      """
+      The files of the server's certificate have changed, and the server cannot use them.
+
+        certificate: \(certificate)
+        private key: \(privateKey)
+        reason: \(reason)
+
+      New connections still get the former certificate.
+
+      To fix this, put a certificate and its private key there. The server reads both files again when they change.
+      """
+    case .visitorNotIdentified(let error):
+      """
+      A visitor could not be identified: the authentication threw an error.
+
+        error: \(error)
+
+      The visitor was told that the page is not available.
+
+      To fix this, look at the error; the visitor may try again.
+      """
+    case .pageNotOpened(let error):
+      """
+      A page could not be opened: making it threw an error.
+
+      \(evidence(of: error))
+
+      The browser was told so, and the server goes on.
+      """
+    case .downloadFailed(let name, let error):
+      """
+      A download ended early: writing it threw an error.
+
+        name: \(name.quoted)
+
+      \(evidence(of: error))
+
+      The connection was closed, so that the browser does not take what it has for the whole file.
+      """
+    }
+  }
+}
