@@ -1,6 +1,5 @@
 import CSluice
 import SluiceGraph
-import SluiceMessages
 
 // What follows the outermost transaction: priority observers in passes, smart ones in dependency order, then rendering and
 // recurring ones. The graph knows which are stale: it compares, for each, the versions of what it read with those that it

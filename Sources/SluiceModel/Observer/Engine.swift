@@ -1,6 +1,5 @@
 import CSluice
 import SluiceGraph
-import SluiceMessages
 
 /// The engine behind a mediator: transactions, and the observers that run after them, in order.
 @usableFromInline

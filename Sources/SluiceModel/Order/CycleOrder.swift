@@ -1,5 +1,4 @@
 import SluiceGraph
-import SluiceMessages
 
 /// The order among observers that form a cycle of properties: there the nodes decide. Who writes a slot runs before who
 /// reads that slot, so a folder's size is computed from its children's before its parent's.

@@ -1,5 +1,4 @@
 import SluiceGraph
-import SluiceMessages
 
 // Collectors: an observer that others name by a property that it writes, `\.rows.collected`. They run after it, when it
 // has run, and may read what it reads and writes. One `forEach` folder is named from elsewhere as well, by `\.folders.each.rows.collected`.

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Which smart observers' write paths reach a slot, for properties that more than one can write: no slot may have two.
 struct SlotWriters {
   private(set) var table: [SlotKey: [Observer]] = [:]

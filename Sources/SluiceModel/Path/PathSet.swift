@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Paths of one origin, without their values' types: a part of a contract that can be declared once and shared.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import SluiceMessages
-
 /// Values that are sent to observers and not kept: taps, flags, commands.
 ///
 /// ```swift

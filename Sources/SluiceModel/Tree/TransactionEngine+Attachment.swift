@@ -1,5 +1,4 @@
 import SluiceCollections
-import SluiceMessages
 
 // Which nodes the root reaches. A node is attached while an attached one holds it; how often is counted, because several
 // may.

@@ -1,5 +1,4 @@
 import SluiceGraph
-import SluiceMessages
 
 /// The nodes that the root reaches, and the journal of their changes in the open transaction.
 struct Tree: ~Copyable {
