@@ -373,25 +373,3 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     log(edits, asAWhole: contents, of: owner, in: engine)
   }
 }
-
-extension RecordedCollection {
-  /// The collection, whose next copy that changes tells what is done to it.
-  @inlinable
-  func lent() -> Self {
-    box?.loans += 1
-    return self
-  }
-
-  /// The edits that have made this of a collection that was lent; nil if this is that collection, or another.
-  func takeBackLoan(of present: Self) -> CollectionEdits<Contents>? {
-    let edits = box?.ownEdits
-    let lender = edits?.lender ?? present.box
-    if let lender, lender.loans > 0 { lender.loans -= 1 }
-    guard let edits, edits.isOpen else { return nil }
-    box?.ownEdits = nil
-    edits.isOpen = false
-    edits.stopRecording()
-    edits.lender = nil
-    return lender === present.box ? edits : nil
-  }
-}
