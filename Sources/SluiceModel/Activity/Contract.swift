@@ -15,6 +15,8 @@ final class Contract {
   let writtenIndexes: Set<Int>
   /// Whether all that it writes are slots of the node at which its paths start.
   let writesOrigin: Bool
+  /// Whether it writes properties that hold nodes.
+  let writesNodes: Bool
   /// Whether it depends on anything but events, so that it has a first run.
   let hasFirstRun: Bool
   /// The read paths that lead to events and inputs' settings.
@@ -39,6 +41,7 @@ final class Contract {
     readIndexes = Set(dependencies.flatMap(\.ends))
     writtenIndexes = Set(writes.flatMap(\.endProperties).filter(\.canBeWritten).map(\.index))
     writesOrigin = writes.allSatisfy { $0.subtree == nil && $0.steps.count == 1 }
+    writesNodes = writes.contains { $0.endProperties.contains(where: \.holdsNodes) }
     hasFirstRun = reads.isEmpty || !reads.allSatisfy(\.isSent) || writes.contains { !$0.way.isEmpty }
     heard = reads.filter(\.isSent)
     tracked = reads.filter { !$0.isSent } + writes.compactMap(\.way.last)
@@ -48,8 +51,10 @@ final class Contract {
     readable = ReadableIndexes(readIndexes.union(writtenIndexes))
   }
 
-  /// Whether it writes properties that hold nodes.
-  var writesNodes: Bool { writes.contains { $0.endProperties.contains(where: \.holdsNodes) } }
+  /// The types of the nodes that the properties hold which it writes.
+  var writtenNodeTypes: Set<NodeType> {
+    Set(writes.flatMap(\.endProperties).filter(\.holdsNodes).compactMap { $0.childType?() })
+  }
 
   var declaredReads: [String] { reads.map(\.description) }
   var declaredWrites: [String] { writes.map(\.description) }

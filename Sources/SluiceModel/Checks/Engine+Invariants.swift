@@ -209,6 +209,10 @@ private final class InvariantCheck {
       let isOwnReader = writer.isEach && !written.isDisjoint(with: writer.contract.readIndexes)
       let isInCycle = writer.cycle != nil
       require(isInCycle || !isOwnReader, "\"\(writer.name)\" reads what it writes at other nodes, in no cycle")
+      for reader in engine.levels.waiting(for: writer.declaration) {
+        let (level, other) = (writer.level, reader.level)
+        require(level < other, "\"\(writer.name)\" (level \(level)) makes nodes for readers on level \(other)")
+      }
       for other in smart where other !== writer {
         if !written.isDisjoint(with: other.contract.readIndexes) {
           let shareCycle = writer.cycle != nil && writer.cycle == other.cycle && writer.level == other.level

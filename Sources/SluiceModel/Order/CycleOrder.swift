@@ -12,7 +12,7 @@ struct CycleOrder {
   private let ways: Set<Int>
   /// Those that may run, none of which has.
   private var waiting: [ObjectIdentifier: Entry] = [:]
-  /// Those of them before whom nobody comes, the last registered first.
+  /// The waiting observers that may run now, the next one last.
   private var ready: [Observer] = []
 
   private struct Entry {
@@ -51,6 +51,13 @@ struct CycleOrder {
     one.plan.number != other.plan.number ? one.plan.number < other.plan.number : one.tag < other.tag
   }
 
+  /// Whether the first observer runs before the other if both are ready. Makers of nodes run first, since observers of the made
+  /// nodes may write what others read.
+  private static func goes(_ one: Observer, before other: Observer) -> Bool {
+    let (makes, otherMakes) = (one.contract.writesNodes, other.contract.writesNodes)
+    return makes != otherMakes ? makes : precedes(one, other)
+  }
+
   private func dueOnes() -> [Observer] { waiting.values.map(\.observer).filter { engine.graph.isStale($0.reaction) } }
 
   /// Runs an observer if it is due; then nobody waits for it any more.
@@ -73,7 +80,7 @@ struct CycleOrder {
     var (low, high) = (0, ready.count)
     while low < high {
       let middle = (low + high) / 2
-      if Self.precedes(observer, ready[middle]) { low = middle + 1 } else { high = middle }
+      if Self.goes(observer, before: ready[middle]) { low = middle + 1 } else { high = middle }
     }
     ready.insert(observer, at: low)
   }
@@ -127,7 +134,7 @@ struct CycleOrder {
         if waiting[writer]!.behind.insert(id).inserted { waiting[id]!.before += 1 }
       }
     }
-    ready = waiting.values.filter { $0.before == 0 }.map(\.observer).sorted { Self.precedes($1, $0) }
+    ready = waiting.values.filter { $0.before == 0 }.map(\.observer).sorted { Self.goes($1, before: $0) }
     for (id, entry) in former where waiting[id] == nil { release(entry.observer) }
   }
 

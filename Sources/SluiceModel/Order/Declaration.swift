@@ -103,6 +103,9 @@ final class Declaration {
   var phase: ObserverPlan.Phase { key.phase }
   var isEach: Bool { key.kind == .each }
 
+  /// The type of the nodes at which its observers start; nil for those that start at the root, which no observer makes.
+  var startType: NodeType? { key.kind == .root ? nil : origin }
+
   /// Whether its observers read what others of them write: at other nodes, or of other registrations.
   var isOwnCycle: Bool { isOwnReader && (isEach || living > 1) }
 

@@ -4,8 +4,9 @@ import SluiceGraph
 ///
 /// Those that write properties which hold nodes, and those before them, come early, so that nodes are made before the
 /// observers of their properties run. Among each of these two, an observer's level is one more than the highest among the
-/// writers of what it reads. Where properties form a cycle, all its members share a level, and the nodes decide their order
-/// (``CycleOrder``); what declared paths prove to be a cycle is refused before.
+/// writers of what it reads, and among the makers of nodes for which it waits (``MakerOrder``). Where properties form a cycle,
+/// all its members share a level, and the nodes decide their order (``CycleOrder``); what declared paths prove to be a cycle is
+/// refused before.
 ///
 /// All this follows from declarations, and is worked out among them: what is said before and behind is said of declarations.
 /// Another observer of a declaration that there is costs nothing for those that there are; the first of a new one costs the
@@ -30,6 +31,14 @@ final class ObserverLevels {
   @exclusivity(unchecked) private var priorityWriters: [Int: [Declaration]] = [:]
   /// By the contract index of the property whose collector they name.
   @exclusivity(unchecked) private var collectorReaders: [Int: [Declaration]] = [:]
+  /// Which declarations wait for which makers, as of the last time that all levels were worked out.
+  @exclusivity(unchecked) private var makers = MakerOrder()
+  /// The types of the nodes that properties hold which smart observers write.
+  @exclusivity(unchecked) private var madeTypes: Set<NodeType> = []
+  /// The types of the nodes at which smart observers start that write.
+  @exclusivity(unchecked) private var startTypes: Set<NodeType> = []
+  /// Whether nodes that some smart observer may make can have observers that write.
+  @exclusivity(unchecked) private var hasWritingObserversOfMade = false
   @exclusivity(unchecked) private var nextCycle = 0
   /// Counts the changes of which declarations there are: what was worked out among others is worked out anew.
   @exclusivity(unchecked) private(set) var version = 0
@@ -56,6 +65,9 @@ final class ObserverLevels {
     declarations.values.filter { $0.cycle == cycle && $0.living > 0 }
   }
 
+  /// The early declarations that wait for a maker; empty where that is to be worked out anew.
+  func waiting(for maker: Declaration) -> [Declaration] { isOutdated ? [] : makers.waiting(for: maker) }
+
   func reading(_ index: Int) -> [Declaration] { readers[index] ?? [] }
   func writing(_ index: Int) -> [Declaration] { writers[index] ?? [] }
   func priorityReading(_ index: Int) -> [Declaration] { priorityReaders[index] ?? [] }
@@ -77,12 +89,23 @@ final class ObserverLevels {
     case .smart:
       for index in contract.readIndexes { readers[index, default: []].append(declaration) }
       for index in contract.writtenIndexes { writers[index, default: []].append(declaration) }
+      enterTypes(of: declaration)
     case .priority:
       for index in contract.readIndexes { priorityReaders[index, default: []].append(declaration) }
       for index in contract.writtenIndexes { priorityWriters[index, default: []].append(declaration) }
     case .rendering, .recurring: return
     }
     for index in Set(contract.collected.flatMap(\.ends)) { collectorReaders[index, default: []].append(declaration) }
+  }
+
+  /// Notes which nodes the observers of a declaration may make, and at which nodes they start.
+  private func enterTypes(of declaration: Declaration) {
+    guard !declaration.contract.writtenIndexes.isEmpty else { return }
+    let known = madeTypes.count + startTypes.count
+    if declaration.contract.writesNodes { madeTypes.formUnion(declaration.contract.writtenNodeTypes) }
+    if let start = declaration.startType { startTypes.insert(start) }
+    guard madeTypes.count + startTypes.count > known, !hasWritingObserversOfMade else { return }
+    hasWritingObserversOfMade = madeTypes.contains { startTypes.contains(where: $0.typesOfSubtreeContain) }
   }
 
   /// Drops declarations that nobody uses. Costs all, each time their number has doubled.
@@ -95,6 +118,7 @@ final class ObserverLevels {
     declarations = declarations.filter { $0.value.isKnown }
     recent = Array(repeating: nil, count: recent.count)
     (readers, writers, priorityReaders, priorityWriters, collectorReaders) = ([:], [:], [:], [:], [:])
+    (madeTypes, startTypes, hasWritingObserversOfMade) = ([], [], false)
     for declaration in declarations.values { enterIndexes(declaration) }
     nextDropping = max(64, declarations.count * 2)
   }
@@ -141,7 +165,7 @@ final class ObserverLevels {
   private func noteLoss(of declaration: Declaration, wasOwnCycle: Bool) {
     let isUnused = declaration.living == 0
     if declaration.cycle != nil, isUnused || wasOwnCycle && !declaration.isOwnCycle { isOutdated = true }
-    if isUnused, declaration.isEarly, hasEarlyNeighbours(declaration) { isOutdated = true }
+    if isUnused, declaration.isEarly, hasWritingObserversOfMade || hasEarlyNeighbours(declaration) { isOutdated = true }
   }
 
   private func hasEarlyNeighbours(_ declaration: Declaration) -> Bool {
@@ -174,16 +198,18 @@ final class ObserverLevels {
     if !lift(behind: declaration, in: graph) { assignAll(in: graph) }
     if declaration.contract.writesNodes || behind(declaration).contains(where: { $0.isEarly && $0.living > 0 }) {
       bringForward(declaration, in: graph)
+      // It may be a maker, or wait for one.
+      if hasWritingObserversOfMade { isOutdated = true }
     }
   }
 
   /// Those that write what this one reads.
-  private func before(_ declaration: Declaration) -> [Declaration] {
+  func before(_ declaration: Declaration) -> [Declaration] {
     declaration.contract.readIndexes.flatMap { writers[$0] ?? [] }.filter { $0 !== declaration && $0.isPlaced }
   }
 
   /// Those that read what this one writes.
-  private func behind(_ declaration: Declaration) -> [Declaration] {
+  func behind(_ declaration: Declaration) -> [Declaration] {
     declaration.contract.writtenIndexes.flatMap { readers[$0] ?? [] }.filter { $0 !== declaration && $0.isPlaced }
   }
 
@@ -227,7 +253,7 @@ final class ObserverLevels {
     if declaration.cycle != nil { declaration.heldBackIn = sweep }
     var open = [declaration]
     while let next = open.popLast() {
-      for reader in behind(next) where reader.heldBackIn != sweep && reader.stage <= stage {
+      for reader in behind(next) + makers.waiting(for: next) where reader.heldBackIn != sweep && reader.stage <= stage {
         reader.heldBackIn = sweep
         open.append(reader)
       }
@@ -268,26 +294,37 @@ final class ObserverLevels {
       declaration.isPlaced = true
     }
     let early = earlyOnes()
+    makers = MakerOrder()
+    if hasWritingObserversOfMade {
+      makers = MakerOrder(among: early, in: self)
+      // Where readers make nodes as well, each may have to wait for the other: then neither does.
+      if !makers.isEmpty { makers.keepBetween(groups()) }
+    }
     for group in groups() {
       let members = Set(group.map(ObjectIdentifier.init))
       let level =
-        group.flatMap(before).filter { !members.contains(ObjectIdentifier($0)) }.map { $0.level + 1 }.max() ?? 0
+        group.flatMap(allBefore).filter { !members.contains(ObjectIdentifier($0)) }.map { $0.level + 1 }.max() ?? 0
       let cycle = group.count > 1 || group[0].isOwnCycle ? newCycle() : nil
       for declaration in group {
         declaration.cycle = cycle
-        declaration.move(toLevel: level, isEarly: early.contains(ObjectIdentifier(declaration)), in: graph)
+        declaration.move(toLevel: level, isEarly: early[ObjectIdentifier(declaration)] != nil, in: graph)
       }
     }
   }
 
   /// Those that write properties which hold nodes, and those before them.
-  private func earlyOnes() -> Set<ObjectIdentifier> {
+  private func earlyOnes() -> [ObjectIdentifier: Declaration] {
     var open = declarations.values.filter { $0.isPlaced && $0.contract.writesNodes }
-    var found: Set<ObjectIdentifier> = []
+    var found: [ObjectIdentifier: Declaration] = [:]
     while let next = open.popLast() {
-      if found.insert(ObjectIdentifier(next)).inserted { open += before(next) }
+      if found.updateValue(next, forKey: ObjectIdentifier(next)) == nil { open += before(next) }
     }
     return found
+  }
+
+  /// Those that write what this one reads, and the makers for which it waits.
+  private func allBefore(_ declaration: Declaration) -> [Declaration] {
+    before(declaration) + makers.before(declaration)
   }
 
   /// The strongly connected components, writers before readers (Tarjan's algorithm, with a stack of its own).
@@ -298,7 +335,7 @@ final class ObserverLevels {
     var path: [Declaration] = []
     var onPath: Set<ObjectIdentifier> = []
     for start in declarations.values where start.isPlaced && order[ObjectIdentifier(start)] == nil {
-      var open: [(declaration: Declaration, pending: [Declaration])] = [(start, before(start))]
+      var open: [(declaration: Declaration, pending: [Declaration])] = [(start, allBefore(start))]
       enter(start)
       while let top = open.last {
         let id = ObjectIdentifier(top.declaration)
@@ -306,7 +343,7 @@ final class ObserverLevels {
           let nextID = ObjectIdentifier(next)
           if order[nextID] == nil {
             enter(next)
-            open.append((next, before(next)))
+            open.append((next, allBefore(next)))
           } else if onPath.contains(nextID) {
             low[id] = min(low[id]!, order[nextID]!)
           }

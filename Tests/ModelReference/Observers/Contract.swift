@@ -21,6 +21,8 @@ final class Contract {
   let writtenProperties: PropertySet
   /// Whether it writes properties that hold nodes.
   let writesNodes: Bool
+  /// Whether its paths start at a node below the root, which is named or any of a type.
+  let hasOwnStart: Bool
   /// It reads events and nothing else, not even on the way of a write path: it has no first run.
   let isSilent: Bool
   /// Whether a read path ends at events.
@@ -32,6 +34,7 @@ final class Contract {
     self.spec = spec
     self.start = start
     forEach = spec.forEach.map { schema.typesByName[$0]! }
+    hasOwnStart = spec.forEach != nil || spec.origin != nil
     reads = spec.reads.map { Route($0, from: start, in: schema) }
     writes = spec.writes.map { Route($0, from: start, in: schema) }
     ways = writes.compactMap(\.way)
@@ -54,6 +57,14 @@ final class Contract {
     writesThroughPointers = ways.contains {
       $0.hops.contains { [.computed, .weak].contains(schema.property(at: $0).spec.shape) }
     }
+  }
+}
+
+extension Contract {
+  /// The types of the nodes that an observer may make or attach: those of the properties that it writes, and all that can stand below.
+  func madeTypes(in schema: Schema) -> Set<Int> {
+    let written = schema.types.flatMap(\.properties).filter { $0.holdsNodes && writtenProperties.contains($0.number) }
+    return Set(written.flatMap { schema.types[$0.child!].below })
   }
 }
 

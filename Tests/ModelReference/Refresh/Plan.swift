@@ -8,7 +8,10 @@ struct Plan {
   let isInCycle: [Bool]
   /// Those who write properties that hold nodes, and all before them: they come first where they need not wait.
   let isEarly: [Bool]
-  /// How many at least stand before each in a chain of writers and readers; those of a cycle count as one.
+  /// The registrations that write properties which hold nodes.
+  let isMaker: [Bool]
+  /// How many at least stand before each in a chain of writers and readers, and of makers and those that wait for them; those of a
+  /// cycle count as one.
   let level: [Int]
   /// Properties that two observers might write, where their paths meet.
   let contested: PropertySet
@@ -23,7 +26,7 @@ struct Plan {
     case byNodes
   }
 
-  init(_ registrations: [Int], _ contracts: [Contract]) {
+  init(_ registrations: [Int], _ contracts: [Contract], _ schema: Schema) {
     self.registrations = registrations
     var places = Array(repeating: -1, count: (registrations.last ?? -1) + 1)
     for (place, registration) in registrations.enumerated() { places[registration] = place }
@@ -34,29 +37,37 @@ struct Plan {
         (writer != reader || contract.forEach != nil) && contract.writtenProperties.intersects(other.readProperties)
       }
     }
-    var leads = feeds
-    for middle in indices {
-      for from in indices where leads[from][middle] {
-        for to in indices where leads[middle][to] { leads[from][to] = true }
-      }
-    }
+    let leads = Self.chains(of: feeds)
     orders = indices.map { from in
       indices.map { to in
         if leads[from][to], leads[to][from] { .byNodes } else { feeds[from][to] ? .before : .none }
       }
     }
+    isInCycle = indices.map { leads[$0][$0] }
+    let isMaker = contracts.map(\.writesNodes)
+    let isEarly = indices.map { from in indices.contains { isMaker[$0] && ($0 == from || leads[from][$0]) } }
+    (self.isMaker, self.isEarly) = (isMaker, isEarly)
+
+    // What observers of made nodes write is read after the maker has run, unless the maker itself must run after the reader.
+    let waits = indices.map { maker in
+      let made = contracts[maker].madeTypes(in: schema)
+      let writers = indices.filter { contracts[$0].hasOwnStart && made.contains(contracts[$0].start) }
+      return indices.map { reader in
+        isMaker[maker] && isEarly[reader] && reader != maker && !leads[reader][maker]
+          && writers.contains { leads[$0][reader] }
+      }
+    }
+    // Where readers make nodes as well, each may have to wait for the other: then neither does.
+    let all = Self.chains(of: indices.map { from in indices.map { leads[from][$0] || waits[from][$0] } })
     var level = indices.map { _ in 0 }
     for _ in indices {
       for from in indices {
-        for to in indices where leads[from][to] {
+        for to in indices where leads[from][to] || waits[from][to] && !all[to][from] {
           level[to] = max(level[to], leads[to][from] ? level[from] : level[from] + 1)
         }
       }
     }
     self.level = level
-    isInCycle = indices.map { leads[$0][$0] }
-    let makers = indices.filter { contracts[$0].writesNodes }
-    isEarly = indices.map { from in makers.contains { $0 == from || leads[from][$0] } }
     var (once, more) = (PropertySet(), PropertySet())
     for contract in contracts {
       more = more.union(once.intersection(contract.writtenProperties))
@@ -69,13 +80,30 @@ struct Plan {
   }
 
   func order(_ from: Int, _ to: Int) -> Order { orders[from][to] }
+
+  /// Whether the first of two early ones goes first where both are ready.
+  func goes(_ one: Int, before other: Int) -> Bool {
+    if orders[one][other] == .byNodes, isMaker[one] != isMaker[other] { return isMaker[one] }
+    return level[one] < level[other]
+  }
+
+  /// Which lead to which in one step or several.
+  private static func chains(of steps: [[Bool]]) -> [[Bool]] {
+    var leads = steps
+    for middle in steps.indices {
+      for from in steps.indices where leads[from][middle] {
+        for to in steps.indices where leads[middle][to] { leads[from][to] = true }
+      }
+    }
+    return leads
+  }
 }
 
 extension Reference {
   mutating func currentPlan() -> Plan {
     if let plan { return plan }
     let smart = living.filter { registrations[$0].contract.spec.phase == .smart }
-    let current = Plan(smart, smart.map { registrations[$0].contract })
+    let current = Plan(smart, smart.map { registrations[$0].contract }, schema)
     plan = current
     return current
   }

@@ -75,8 +75,9 @@ extension Reference {
 
     let candidates = waiting.indices.filter { isDue.contains(waiting[$0]) }
     let ready = candidates.filter { !mustWait[$0] }
-    // A node that is made may have observers of its own, who write what others among the ready read.
-    let early = ready.filter { plan.isEarly[places[$0]] }.min { plan.level[places[$0]] < plan.level[places[$1]] }
+    // A node that is made may have observers of its own, who write what others among the ready read: makers go first, by level,
+    // and within a cycle.
+    let early = ready.filter { plan.isEarly[places[$0]] }.min { plan.goes(places[$0], before: places[$1]) }
     if ready.isEmpty {
       journal.open.append(.cycleOfSlots)
       report("order")

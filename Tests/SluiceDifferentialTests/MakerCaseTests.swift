@@ -1,0 +1,115 @@
+import ModelReference
+import Testing
+
+/// Cases in which an observer makes nodes whose observers write what a third observer reads, on the engine and on the
+/// reference.
+@Suite("Makers and readers of what observers of the made nodes write")
+struct MakerCaseTests {
+  private static let tree = [
+    Case.Entry(id: "n1", type: "Root", slots: ["left": .node("n2"), "items": .list(["n3"])]),
+    Case.Entry(id: "n2", type: "Folder", slots: ["items": .list(["n3"])]),
+    Case.Entry(id: "n3", type: "Item", slots: ["v": .integer(2)]),
+  ]
+
+  private static let change: [Step] = [
+    .set(node: "n1", property: "a", value: 2), .set(node: "n1", property: "b", value: 2),
+  ]
+
+  /// Makes a row in the change and none before, below two other observers, or below none.
+  private static func maker(isLow: Bool) -> [ObserverSpec] {
+    [
+      .writing("title", [["b"]], ["title"], .sum(mod: 10)), .writing("total", [["title"]], ["total"], .sum(mod: 10)),
+      .writing(
+        "maker", [["items"], ["a"]] + (isLow ? [] : [["total"]]), ["rows"], .make(from: 0, count: 3),
+        seed: 2),
+    ]
+  }
+
+  private static let ofRows = ObserverSpec.writing("row", forEach: "Row", [["v"]], ["item", "t"], .sum(mod: 10))
+
+  private func runs(_ observers: [ObserverSpec]) async -> [String] {
+    let (expected, seen) = await BothPlaying().play(Self.tree, observers, Self.change)
+    #expect(expected.settled)
+    #expect(expected.differences(from: seen) == [])
+    #expect(expected.violations == [] && seen.violations == [])
+    let (order, engine) = (expected.order, seen.order)
+    #expect(order == engine)
+    return order
+  }
+
+  @Test("run in this order where the reader makes nodes as well", arguments: [false, true])
+  func readerMakes(_ isReaderFirst: Bool) async {
+    let reader = ObserverSpec.writing("reader", [["items"], ["items", "t"], ["a"]], ["visible"], .rotate(from: 0))
+    let maker = Self.maker(isLow: false) + [Self.ofRows]
+    #expect(
+      await runs(isReaderFirst ? [reader] + maker : maker + [reader]) == [
+        "title", "total", "maker", "row@maker/1", "reader",
+      ])
+  }
+
+  @Test("run in this order where the reader stands before another maker", arguments: [false, true])
+  func readerStandsBeforeMaker(_ isReaderFirst: Bool) async {
+    let readers: [ObserverSpec] = [
+      .writing("reader", [["items", "t"], ["a"]], ["left", "label"], .sum(mod: 10)),
+      .writing("other", [["items"], ["left", "label"]], ["visible"], .rotate(from: 0)),
+    ]
+    let maker = Self.maker(isLow: false) + [Self.ofRows]
+    #expect(
+      await runs(isReaderFirst ? readers + maker : maker + readers) == [
+        "title", "total", "maker", "row@maker/1", "reader", "other",
+      ])
+  }
+
+  @Test("run by level where each would have to run before the other")
+  func bothMake() async {
+    // The maker reads what observers of rows write, and the reader makes rows.
+    func observers(isMakerLow: Bool) -> [ObserverSpec] {
+      let low = ObserverSpec.writing(
+        "reader", [["items"], ["items", "t"], ["a"]] + (isMakerLow ? [["total"]] : []), ["left", "lines"],
+        .make(from: 0, count: 1))
+      var maker = Self.maker(isLow: isMakerLow)
+      maker[2].reads.append(["current", "t"])
+      return [low] + maker + [Self.ofRows]
+    }
+    #expect(
+      await runs(observers(isMakerLow: true)) == ["title", "total", "maker", "row@maker/1", "reader"])
+    let (expected, seen) = await BothPlaying().play(Self.tree, observers(isMakerLow: false), Self.change)
+    #expect(!expected.settled)
+    #expect(expected.differences(from: seen) == [])
+    #expect(expected.violations.map(\.kind) == ["order"])
+    #expect(seen.violations.map(\.kind) == ["order"])
+  }
+}
+
+/// Plays a case on the reference and on the engine. Cells belong to an isolation.
+private actor BothPlaying {
+  /// What a transaction shows on both, when the observers have had their first runs.
+  func play(
+    _ tree: [Case.Entry], _ observers: [ObserverSpec], _ change: [Step]
+  ) async -> (expected: Seen, seen: Seen) {
+    let start = Case(tree: tree)
+    var reference = Reference(start)
+    let player = Player(start)
+    for observer in observers {
+      _ = reference.perform(.observe(observer))
+      _ = await player.perform(.observe(observer))
+    }
+    return (reference.perform(.update(change)), await player.perform(.update(change)))
+  }
+}
+
+extension ObserverSpec {
+  /// A smart observer that writes the ends of one path by a rule.
+  fileprivate static func writing(
+    _ id: String, forEach: String? = nil, _ reads: [[String]], _ writes: [String], _ rule: OutputRule,
+    seed: Int = 0
+  ) -> ObserverSpec {
+    ObserverSpec(
+      id, .smart, forEach: forEach, reads: reads, writes: [writes], body: Body(.smart(seed: seed, outputs: [rule])))
+  }
+}
+
+extension Seen {
+  /// The smart observers that ran, in order.
+  fileprivate var order: [String] { refreshes.flatMap { $0.smart.map(\.observer) } }
+}

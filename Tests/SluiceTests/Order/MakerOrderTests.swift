@@ -1,0 +1,212 @@
+import Sluice
+import SluiceMessages
+import SluiceModel
+import Testing
+
+/// A maker is a smart observer that writes a property which holds nodes. Observers of a node that it makes or attaches write
+/// labels here, and a third observer reads a label.
+@Suite("A maker and a reader of what observers of the made nodes write")
+struct MakerOrderTests {
+  let office = Office()
+  let mediator: Mediator<Office>
+  let violations: ViolationList
+  let recorder = Recorder()
+  let leaf = Folder("leaf")
+
+  init() {
+    mediator = Mediator(office)
+    violations = mediator.collectViolations()
+    let leaf = leaf
+    mediator.update("fill") { $0.left = leaf }
+  }
+
+  private func runs(_ body: (Office) -> Void) -> [String] {
+    _ = recorder.take()
+    mediator.update("change", body)
+    return recorder.take()
+  }
+
+  enum Role: CaseIterable {
+    case maker, reader, labels
+  }
+
+  /// How the reader comes to be early: it makes nodes itself, or an observer behind it does.
+  enum Reader: CaseIterable {
+    case makesNodes, standsBeforeMaker
+  }
+
+  /// At which nodes the observer of made nodes starts.
+  enum Start: CaseIterable {
+    case eachNode, oneNode
+  }
+
+  /// Makes, or attaches, a folder above the leaf. Two chained observers stand before it, so that its level is above the reader's
+  /// by what the observers declare.
+  private func observeMaker(of folder: Folder?) {
+    let (recorder, leaf) = (recorder, leaf)
+    mediator.observe("echo", reads: \.b, writes: \.echo) { $1 = "\($0)" }
+    mediator.observe("title", reads: \.echo, writes: \.title) { $1 = $0 }
+    mediator.observe("makes", reads: \.a, \.title, writes: \.chosen) { a, _, chosen in
+      recorder.note("makes")
+      if a > 0 { chosen = folder ?? Folder("\(a)", children: [leaf]) }
+    }
+  }
+
+  private func observeReader(_ reader: Reader) {
+    let recorder = recorder
+    func read(_ label: String?) -> String {
+      recorder.note("reads \(label ?? "nothing")")
+      return label ?? ""
+    }
+    switch reader {
+    case .makesNodes:
+      mediator.observe("reads", reads: \.a, \.left.some.label, writes: \.rows) { $2 = [Row(read($1))] }
+    case .standsBeforeMaker:
+      mediator.observe("reads", reads: \.a, \.left.some.label, writes: \.caption) { $2 = read($1) }
+      mediator.observe("rows", reads: \.caption, writes: \.rows) { $1 = [Row($0)] }
+    }
+  }
+
+  /// Writes to the children of a folder.
+  private func observeLabels(of folder: Folder?) {
+    let recorder = recorder
+    func label(_ name: String, _ labels: SlotHandles<String>) {
+      for label in labels {
+        recorder.note("labels \(name)")
+        label.value = name
+      }
+    }
+    if let folder {
+      mediator.from(folder).observe("labels", reads: \.name, writes: \.children.each.label) { label($0, $1) }
+    } else {
+      mediator.forEach(Folder.self).observe("labels", reads: \.name, writes: \.children.each.label) { label($0, $1) }
+    }
+  }
+
+  @Test(
+    "run in this order, though by levels alone the reader would go first",
+    arguments: Reader.allCases, Start.allCases)
+  func makerFirst(_ reader: Reader, _ start: Start) {
+    for order in [Role.allCases, Role.allCases.reversed(), [.reader, .maker, .labels], [.labels, .maker, .reader]] {
+      let test = MakerOrderTests()
+      test.runMakerFirst(reader, start, order)
+    }
+  }
+
+  private func runMakerFirst(_ reader: Reader, _ start: Start, _ order: [Role]) {
+    let folder = start == .oneNode ? Folder("1", children: [leaf]) : nil
+    for role in order {
+      switch role {
+      case .maker: observeMaker(of: folder)
+      case .reader: observeReader(reader)
+      case .labels: observeLabels(of: folder)
+      }
+    }
+    mediator.update("first runs") { $0.b = 1 }
+    #expect(runs { $0.a = 1 } == ["makes", "labels 1", "reads 1"], "\(reader), \(start), \(order)")
+    #expect(violations.take() == [], "\(reader), \(start), \(order)")
+    #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("run in this order where other observers stand between")
+  func throughOthers() {
+    let recorder = recorder
+    mediator.observe("reads", reads: \.a, \.caption, writes: \.rows) { _, caption, rows in
+      recorder.note("reads \(caption)")
+      rows = [Row(caption)]
+    }
+    mediator.observe("caption", reads: \.left.some.label, writes: \.caption) { $1 = $0 ?? "" }
+    mediator.observe("total", reads: \.b, writes: \.total) { $1 = $0 }
+    mediator.observe("echo", reads: \.total, writes: \.echo) { $1 = "\($0)" }
+    mediator.observe("more", reads: \.echo, writes: \.looseEcho) { $1 = Loose(text: $0) }
+    let leaf = leaf
+    mediator.observe("makes", reads: \.a, \.looseEcho, writes: \.chosen) { a, _, chosen in
+      recorder.note("makes")
+      if a > 0 { chosen = Folder("\(a)", children: [leaf]) }
+    }
+    observeLabels(of: nil)
+    #expect(runs { $0.a = 1 } == ["makes", "labels 1", "reads 1"])
+    #expect(violations.take() == [])
+  }
+
+  @Test("run in this order in a cycle of properties, whichever was registered first", arguments: [false, true])
+  func inACycle(_ isMakerFirst: Bool) {
+    let (recorder, leaf) = (recorder, leaf)
+    func observeMaker() {
+      mediator.forEach(Folder.self).observe("makes", reads: \.own, \.children.each.size, writes: \.rows, \.total) {
+        own, _, rows, total in
+        recorder.note("makes")
+        rows = own > 0 ? [Row("\(own)", about: leaf)] : []
+        total = own
+      }
+    }
+    if isMakerFirst { observeMaker() }
+    mediator.forEach(Folder.self).observe("reads", reads: \.own, \.label, \.children.each.total, writes: \.size) {
+      own, label, totals, size in
+      recorder.note("reads \(label)")
+      size = own + totals.reduce(0, +)
+    }
+    if !isMakerFirst { observeMaker() }
+    mediator.forEach(Row.self).observe("labels", reads: \.text, writes: \.about.some.label) { text, label in
+      recorder.note("labels \(text)")
+      label?.value = text
+    }
+    mediator.update("first runs") { $0.b = 1 }
+    #expect(runs { _ in leaf.own = 1 } == ["makes", "labels 1", "reads 1"])
+    #expect(violations.take() == [])
+  }
+
+  /// The observers of made nodes write what both read: each would have to run before the other.
+  @Test("run by level where both make nodes, and a late write is reported", arguments: [false, true])
+  func bothMake(_ isReaderLower: Bool) {
+    let (recorder, leaf) = (recorder, leaf)
+    mediator.observe("title", reads: \.b, writes: \.title) { $1 = "\($0)" }
+    mediator.observe("caption", reads: \.title, writes: \.caption) { $1 = $0 }
+    func read(_ a: Int, _ chosen: inout Folder?) {
+      recorder.note("reads")
+      if a > 0 { chosen = Folder("empty") }
+    }
+    func make(_ a: Int, _ right: inout Folder?) {
+      recorder.note("makes")
+      if a > 0, right == nil { right = Folder("1", children: [leaf]) }
+    }
+    if isReaderLower {
+      mediator.observe("reads", reads: \.a, \.left.some.label, writes: \.chosen) { a, _, chosen in read(a, &chosen) }
+      mediator.observe("makes", reads: \.a, \.selected.some.label, \.caption, \.right, writes: \.right) {
+        a, _, _, _, right in make(a, &right)
+      }
+    } else {
+      mediator.observe("reads", reads: \.a, \.left.some.label, \.caption, writes: \.chosen) { a, _, _, chosen in
+        read(a, &chosen)
+      }
+      mediator.observe("makes", reads: \.a, \.selected.some.label, \.right, writes: \.right) { a, _, _, right in
+        make(a, &right)
+      }
+    }
+    observeLabels(of: nil)
+    mediator.update("first runs") { $0.b = 1 }
+    #expect(violations.take() == [])
+    if isReaderLower {
+      #expect(runs { $0.a = 1 } == ["reads", "makes", "labels 1"])
+      #expect(violations.take() == [.lateWrite(observer: "labels", slot: "Folder.label", reader: "reads")])
+    } else {
+      #expect(runs { $0.a = 1 } == ["makes", "labels 1", "reads"])
+      #expect(violations.take() == [])
+    }
+  }
+
+  @Test("keep their order when others come and go")
+  func comingAndGoing() {
+    observeReader(.makesNodes)
+    observeLabels(of: nil)
+    mediator.update("first runs") { $0.b = 1 }
+    observeMaker(of: nil)
+    let extra = mediator.observe("extra", reads: \.rows, writes: \.total) { $1 = $0.count }
+    #expect(mediator.brokenInvariants() == [])
+    #expect(runs { $0.a = 1 } == ["makes", "labels 1", "reads 1"])
+    extra.cancel()
+    #expect(runs { $0.a = 2 } == ["makes", "labels 2", "reads 2"])
+    #expect(mediator.brokenInvariants() == [])
+    #expect(violations.take() == [])
+  }
+}
