@@ -19,7 +19,8 @@ extension Watching {
     guard let watches = node.state.pointee.source(.watches)?.object as? WatchesOfHolder else { return [] }
     return watches.watches.flatMap { watch -> [String] in
       let name = "the watch of \(watch.collection.slotName), \(watch.property.name),"
-      var broken = watch.leftovers.map { "\(name) has kept \($0)" }
+      let goesOn = !versionsSeenByLaggards(of: watch).isEmpty
+      var broken = goesOn ? [] : watch.leftovers.map { "\(name) has kept \($0)" }
       if let members = watch.members {
         var counts: [ObjectIdentifier: Int] = [:]
         watch.collection.visitChildren(of: node) { counts[ObjectIdentifier($0), default: 0] += 1 }
@@ -39,7 +40,8 @@ extension Watching {
       let isHere = watch.holder?.node.takeUnretainedValue() === node
       if !isHere { broken.append("\(name) stands at another node") }
       if unheard > 0, !watch.isSpoilt { broken.append("\(name) does not hear \(unheard) elements") }
-      if watch.heard != places.count { broken.append("\(name) hears \(watch.heard) slots of \(places.count)") }
+      let heard = places.count + (goesOn ? watch.left.count : 0)
+      if watch.heard != heard { broken.append("\(name) hears \(watch.heard) slots of \(heard)") }
       if watch.repeated != places.filter({ $0.value > 1 }) { broken.append("\(name) does not know who stands twice") }
       return broken
     }

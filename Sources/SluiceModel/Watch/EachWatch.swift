@@ -15,11 +15,13 @@ import SluiceGraph
 ///    nobody run.
 /// 3. *An element leaves the collection.* It does not count any more, but the watch listens to it until the transaction is
 ///    over: the collection may come back to what it was, and the element then may be another.
-/// 4. *The transaction is over.* The version stays, and stands for what the elements are now; all else is forgotten.
+/// 4. *The transaction is over.* The version stays, and stands for what the elements are now; all else is forgotten. The exception
+///    is an observer that has seen another version and has not run, as after a write outside of transactions: the *span*
+///    of the watch then goes on with the next transaction, until all its readers have run.
 ///
 /// That is exact, together with the collection's own version, which every observer of the path depends on as well: while the
 /// collection has the version that an observer saw, it holds the elements that it held then, and a slot that is not in `before`
-/// is what it was when the transaction began, or when the watch began to listen.
+/// is what it was when the span began, or when the watch began to listen.
 ///
 /// Its variables are not checked for exclusive access, which costs more than they do: none of them is lent to code that comes
 /// back here.
@@ -43,19 +45,19 @@ final class EachWatch {
   private var repeatedMembers = 0
   /// How often an element stands in the collection, where it is more than once.
   var repeated: [Graph.Source: Int] = [:]
-  /// Slots of elements that have left the collection in the open transaction.
+  /// Slots of elements that have left the collection in the span.
   @exclusivity(unchecked) var left: Set<Graph.Source> = []
   /// Whether an element has come whose slot cannot be heard: it belongs to another mediator. From then on nobody comes to
   /// depend on the watch.
   var isSpoilt = false
 
-  // What was written in the open transaction. Empty while nothing runs.
+  // What was written in the span. Empty while nothing runs and all readers have seen the present version.
   /// The versions of slots before their first change.
   @exclusivity(unchecked) var before = SlotVersions()
   /// What `version` stands for: the slots that have another version than in `before`.
   @exclusivity(unchecked) private var changed = SlotVersions()
   @exclusivity(unchecked) private(set) var version: UInt32
-  /// The version when the transaction began, which stands for no change.
+  /// The version when the span began, which stands for no change.
   @exclusivity(unchecked) private var versionBefore: UInt32
   /// What it stood for between.
   @exclusivity(unchecked) private var earlier: [(changed: SlotVersions, version: UInt32)] = []
@@ -122,7 +124,7 @@ final class EachWatch {
   }
 
   /// Whether a slot of which this is the present version had another when the watch had that one. True if that was before
-  /// this transaction, of which nothing is known any more.
+  /// the span, of which nothing is known any more.
   func hadOther(than present: UInt32, _ slot: Graph.Source, when version: UInt32) -> Bool {
     state(when: version).map { ($0[slot] ?? before[slot] ?? present) != present } ?? true
   }
@@ -130,7 +132,7 @@ final class EachWatch {
   /// Whether it is known what the elements were when the watch had that version.
   func knows(_ version: UInt32) -> Bool { state(when: version) != nil }
 
-  /// What a version stood for; nil if that was before this transaction, and something has changed since.
+  /// What a version stood for; nil if that was before the span, and something has changed since.
   private func state(when version: UInt32) -> SlotVersions? {
     version == self.version
       ? changed : version == versionBefore ? SlotVersions() : earlier.first { $0.version == version }?.changed
@@ -147,7 +149,25 @@ final class EachWatch {
     }
   }
 
-  /// The transaction is over: the version stands for what the elements are now.
+  /// Whether the span has brought the watch to another version, or did so for a while.
+  var hasNewVersion: Bool { version != versionBefore || !earlier.isEmpty }
+
+  /// The transaction is over, and the span goes on: of the former versions these are remembered.
+  func forgetChanges(butThoseSince versions: Set<UInt32>) {
+    if !earlier.isEmpty { earlier.removeAll { !versions.contains($0.version) } }
+    difference = nil
+  }
+
+  /// A slot is no more: another may take its place.
+  func forget(_ slot: Graph.Source) {
+    before.remove(slot)
+    changed.remove(slot)
+    for index in earlier.indices { earlier[index].changed.remove(slot) }
+    left.remove(slot)
+    repeated[slot] = nil
+  }
+
+  /// The span is over: the version stands for what the elements are now.
   func forgetChanges() {
     before.removeAll()
     changed.removeAll()

@@ -9,8 +9,10 @@ final class Watching: Participant, ElementListening {
   /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is
   /// faster and takes less memory.
   @exclusivity(unchecked) var shortestWatched = 8
-  /// Watches that something was written for in the open transaction.
+  /// Watches that something was written for in the open transaction, and those whose span goes on.
   @exclusivity(unchecked) private var noted: [EachWatch] = []
+  /// Those of them whose span goes on after the transaction that ends.
+  @exclusivity(unchecked) private var lagging: [EachWatch] = []
   /// Whether a collection was ever watched.
   @exclusivity(unchecked) private var hasWatches = false
 
@@ -225,9 +227,16 @@ final class Watching: Participant, ElementListening {
   override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     // What values that have died have written.
     if !engine.tree.pending.isEmpty { engine.settleAttachment() }
-    for watch in noted {
+    for watch in noted where watch.source != nil {
       // What its readers saw is compared with this version from now, so it must be known before the rest is forgotten.
       graph.refresh(watch.source)
+      let seen = versionsSeenByLaggards(of: watch)
+      guard seen.isEmpty else {
+        if !isAttached(watch) { letGoOfHolder(watch) }
+        watch.forgetChanges(butThoseSince: seen)
+        lagging.append(watch)
+        continue
+      }
       if !watch.left.isEmpty {
         for slot in watch.left { stopHearing(slot, watch) }
         watch.left.removeAll()
@@ -237,6 +246,21 @@ final class Watching: Participant, ElementListening {
       letGo(watch)
     }
     noted.removeAll(keepingCapacity: true)
+    swap(&noted, &lagging)
+  }
+
+  override var staysJoined: Bool { !noted.isEmpty }
+
+  /// The versions of a watch that observers have seen which have not run since. Costs its readers where it has a new version.
+  func versionsSeenByLaggards(of watch: EachWatch) -> Set<UInt32> {
+    guard watch.hasNewVersion else { return [] }
+    var seen: Set<UInt32> = []
+    graph.visitSubscribers(of: watch.source) { reaction in
+      if let version = graph.seenVersion(of: watch.source, by: reaction), version != watch.version {
+        seen.insert(version)
+      }
+    }
+    return seen
   }
 
   /// Nobody depends on a watch: it hears no more. Costs a pass over the collection; where it has let go of that, it stops
@@ -284,9 +308,7 @@ final class Watching: Participant, ElementListening {
       graph.forEachListener(of: source) { concerned.append(Self.watch($0)) }
       for watch in concerned {
         watch.heard -= 1
-        watch.before.remove(source)
-        watch.left.remove(source)
-        watch.repeated[source] = nil
+        watch.forget(source)
       }
     }
     graph.dispose(source)

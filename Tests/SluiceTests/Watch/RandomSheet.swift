@@ -19,6 +19,7 @@ final class RandomSheet {
   private let stranger = Mediator(Sheet(cells: 1))
   private var depth = 0
   private var hasStrangers: Bool
+  private let editsOutside: Bool
   /// What an observer saw at the end of its last run, by its name.
   private var replays: [String: [(cell: Cell, value: Int)]] = [:]
   /// How many changes were looked at; and how often one that had run before was told that it was the first time.
@@ -37,6 +38,7 @@ final class RandomSheet {
   init(seed: UInt64, shortest: Int) {
     random = SeededGenerator(seed: seed)
     hasStrangers = seed % 5 == 0
+    editsOutside = Self.editsOutside(seed)
     mediator.shortestWatchedList = shortest
     mediator.violationPolicies = ViolationPolicies(Self.ignores(seed) ? .ignore : .report)
     mediator.onError = { [unowned self] _, name in lines.append("\(name) failed") }
@@ -61,12 +63,15 @@ final class RandomSheet {
   /// Whether violations are ignored, under a seed.
   static func ignores(_ seed: UInt64) -> Bool { seed % 4 == 0 }
 
+  /// Whether lists are edited outside transactions, under a seed: violations are ignored then.
+  static func editsOutside(_ seed: UInt64) -> Bool { seed % 8 == 0 }
+
   /// A transaction, or something else from outside.
   func step() {
     switch below(22) {
     case 0: observe()
     case 1: if let old = registrations.randomElement(using: &random) { old.cancel() }
-    case 2: if below(3) == 0 { write() }
+    case 2: if below(3) == 0 { editsOutside && below(2) == 0 ? editList() : write() }
     case 3: mediator.enqueue("enqueued") { [unowned self] _ in try edits() }
     default:
       do { try mediator.update("edits") { _ throws(Failure) in try edits() } } catch { lines.append("thrown") }

@@ -316,6 +316,39 @@ struct WatchTests {
     #expect(recorder.take() == [])
   }
 
+  @Test("tells an observer that has not run since a write what differs from what it saw", arguments: [1, Int.max])
+  func lagging(_ shortest: Int) {
+    let (cells, recorder, timeline) = (cells, recorder, Timeline())
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    mediator.shortestWatchedList = shortest
+    mediator.observe("lags", priority: .normal, reads: \.left.each.a, \.left.each.b) { _, a, b in
+      func ids(_ changes: EachChanges<Cell>) -> String { changes.isFirst ? "first" : "\(changes.changed.map(\.id))" }
+      recorder.note("lags: \(ids(a.changes)), \(ids(b.changes))")
+    }
+    mediator.tracer = timeline
+    func step(_ body: () -> Void) -> [String] {
+      (_, _) = (recorder.take(), timeline.take())
+      body()
+      mediator.update("change") { _ in
+        // This is no change.
+        let before = cells[1].a
+        cells[1].a = 7
+        cells[1].a = before
+        cells[2].b += 1
+      }
+      #expect(mediator.brokenInvariants() == [])
+      return recorder.take().filter { $0.hasPrefix("lags") } + timeline.take().filter { $0.contains(" lags: ") }
+    }
+    #expect(step {} == ["lags: [], [2]", "priority lags: changed Cell.b"])
+    #expect(step { cells[0].a = 5 } == ["lags: [0], [2]", "priority lags: changed Cell.b"])
+    #expect(
+      step {
+        cells[0].a = 6
+        cells[3].a = 6
+      } == ["lags: [0, 3], [2]", "priority lags: changed Cell.b"])
+    #expect(step {} == ["lags: [], [2]", "priority lags: changed Cell.b"])
+  }
+
   @Test("tells of writes outside any transaction, where these are ignored, at the next refresh")
   func stray() {
     let cells = cells

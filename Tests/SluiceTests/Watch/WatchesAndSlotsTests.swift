@@ -38,18 +38,18 @@ struct WatchesAndSlotsTests {
     #expect(checked > worlds)
   }
 
-  /// Reasons may differ in elements that were written where more was changed than these, or before this transaction: a watch
-  /// does not know which elements there were in a list that an observer saw. So where an observer did not run at once after a
-  /// write, which may be under the policy `ignore`, changes are the first time again, and the reasons of a watch may name more elements.
+  /// Reasons may differ in elements that were written where more was changed than these: a watch does not know which elements there
+  /// were in a list that an observer saw. Where lists are edited outside transactions, changes may be the first time again, and a watch
+  /// may name more elements, since the edits are not known any more when the observer runs.
   private func isSame(_ watched: String, _ slots: String, _ seed: UInt64) -> Bool {
     if watched == slots { return true }
-    if let first = watched.firstRange(of: ": first, "), RandomSheet.ignores(seed) {
+    if let first = watched.firstRange(of: ": first, "), RandomSheet.editsOutside(seed) {
       return slots.hasPrefix(watched[..<first.lowerBound])
     }
     let (one, other) = (Reasons(watched), Reasons(slots))
     return one.run == other.run && one.run.hasSuffix("changed") && one.besides == other.besides
       && (other.all.isEmpty || !other.besides.isEmpty || one.all.isEmpty
-        || RandomSheet.ignores(seed) && Set(one.all).isSuperset(of: other.all))
+        || RandomSheet.editsOutside(seed) && Set(one.all).isSuperset(of: other.all))
   }
 
   /// What the line of a run says.
