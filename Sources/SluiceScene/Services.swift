@@ -75,7 +75,7 @@ public struct Services {
   public func resolve<Service>(_ type: Service.Type = Service.self, named name: String = "") -> Service {
     let key = Key(type, name)
     guard let service = makers[key]?() as? Service else {
-      SceneMessage.missingService(service: key.text, registered: makers.keys.map(\.text).sorted()).trap()
+      SceneMisuse.missingService(service: key.text, registered: makers.keys.map(\.text).sorted()).trap()
     }
     return service
   }

@@ -91,7 +91,7 @@ public struct SceneView {
       return host.problem(of: screen).map(problem) ?? .empty
     }
     guard let definition = scene.definition as? any WebScene else {
-      SceneMessage.sceneWithoutView(
+      SceneMisuse.sceneWithoutView(
         scene: screen.scene, conformance: "WebScene { func view(…) -> HTML { … } }"
       ).trap()
     }

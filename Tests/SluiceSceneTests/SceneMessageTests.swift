@@ -10,7 +10,7 @@ struct SceneMessageTests {
   }
 }
 
-private let examples: [MessageExample<SceneMessage>] = [
+private let examples: [MessageExample<SceneMisuse>] = [
   (
     .forgottenPipeline(scene: "Photos", pipeline: "PhotosPipeline.list"),
     #"""

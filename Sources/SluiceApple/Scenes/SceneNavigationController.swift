@@ -69,7 +69,7 @@
         return controller
       }
       guard let definition = scene.definition as? any ViewControllerScene else {
-        SceneMessage.sceneWithoutView(
+        SceneMisuse.sceneWithoutView(
           scene: scene.life.name,
           conformance: "ViewControllerScene { func viewController(…) -> UIViewController { … } }"
         ).trap()

@@ -103,7 +103,7 @@
 
     private static func view(of scene: RunningScene) -> AnyView {
       guard let definition = scene.definition as? any ViewScene else {
-        SceneMessage.sceneWithoutView(
+        SceneMisuse.sceneWithoutView(
           scene: scene.life.name, conformance: "ViewScene { func view(…) -> some View { … } }"
         ).trap()
       }

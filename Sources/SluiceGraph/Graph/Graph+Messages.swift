@@ -24,7 +24,7 @@ enum Misuse {
   /// Not the app's fault, as the others are.
   static func bug(_ fact: String) -> Never { BugInSluice(module: "SluiceGraph", fact: fact).trap() }
 
-  private static func trap(_ message: GraphMessage) -> Never { message.trap() }
+  private static func trap(_ message: GraphMisuse) -> Never { message.trap() }
 }
 
 extension String {

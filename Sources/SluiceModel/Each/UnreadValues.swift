@@ -6,7 +6,7 @@ import SluiceGraph
 final class UnreadValues<Element: Node, Value> {
   /// The elements of a set or a map; nil for a list.
   @usableFromInline let keyed: WatchedElements?
-  /// The elements. Of a set or a map they are nil until the first value is asked for, which costs a pass.
+  /// The elements as a list. For a set or a map, nil until the first value is read, which costs a pass.
   @exclusivity(unchecked) @usableFromInline var knownList: NodeList<Element>?
   @usableFromInline let read: (Element) -> Value
   @usableFromInline let path: EachPath

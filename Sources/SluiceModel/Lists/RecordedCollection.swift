@@ -2,8 +2,8 @@ public import SluiceCollections
 
 // What the collections have in common that know their changes: `NodeList`, `NodeSet` and `NodeMap`.
 //
-// Each is a value whose contents stand in a box that its copies share. While an access in place to a node's property is going
-// on, the box tells each edit to the slot's `CollectionEdits`. When the access ends the boxes are compared, not the contents: if
+// Each is a value whose contents stand in a box that its copies share. While an edit in place of a node's property is going
+// on, the box tells each edit to the slot's `CollectionEdits`. When the edit ends the boxes are compared, not the contents: if
 // the caller assigned another collection, or edited one whose box a copy shares, the node has another box, and what was there
 // is taken from the first one, which either still lives or has left its contents as it died.
 
@@ -48,11 +48,11 @@ extension RecordedCollection {
     box = CollectionBox(contents)
   }
 
-  /// Begins an access in place that nobody records yet.
+  /// Begins an edit in place that nobody records yet.
   mutating func beginRecording() -> CollectionEdits<Contents> {
     let edits = CollectionEdits<Contents>()
     if let other = ownedBox().edits {
-      // One that was moved here out of an access in place is still recorded for the slot that it came from.
+      // One that was moved here out of an edit in place is still recorded for the slot that it came from.
       if other._withUnsafeGuaranteedRef({ $0.isOpen }) {
         box = CollectionBox(box!.contents)
       } else {

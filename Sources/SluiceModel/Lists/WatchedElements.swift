@@ -1,7 +1,7 @@
 public import SluiceCollections
 
-/// The elements of a collection that can be watched, as they are when a run begins. They are not kept beyond the run: whoever has
-/// them shares the collection, whose next edit then copies it.
+/// The elements of a collection that can be watched, as they are when a run begins. A value that is kept beyond the run shares the
+/// collection's box, so that the next edit copies the collection.
 @usableFromInline
 struct WatchedElements {
   /// The collection's box; nil for an empty collection.
@@ -13,7 +13,7 @@ struct WatchedElements {
 
   private var present: any RecordedContents { contents.present(in: box) }
 
-  /// The box of a list; nil for a set or a map.
+  /// The box of a list, which is nil for an empty list. Nil for a set or a map.
   @inlinable var listBox: CollectionBox<ListStorage>?? {
     contents == ListStorage.self ? .some(box.map { unsafeDowncast($0, to: CollectionBox<ListStorage>.self) }) : nil
   }

@@ -23,9 +23,8 @@ struct LogEntry: Equatable {
     let keepsNode: Bool
     /// Whether a change set has taken the payload.
     var isTaken = false
-    /// Whether the slot may have been given nodes that the mediator has not taken in: its value is edited in place, which is looked
-    /// at when attachment is settled.
-    var mayHideStrangers = false
+    /// Whether the slot may hold free nodes. An edit in place can add them; they are taken in when attachment is settled.
+    var mayHoldFreeNodes = false
     /// The part of the transaction in which it was written. Meaningful if `isBase`.
     var segment: UInt32 = 0
   }
@@ -176,13 +175,13 @@ struct ChangeLog: ~Copyable {
     lastEdited = entry
   }
 
-  /// The next access in place to a slot logs the value that it finds.
+  /// The next edit of a slot in place logs the value that it finds.
   mutating func forgetEdit(of node: AnyObject, _ property: _PropertyInfo) -> LogEntry? {
     if let lastEdited, lastEdited.isOf(node, property) { self.lastEdited = nil }
     return edited.isEmpty ? nil : edited.removeValue(forKey: SlotKey(node, property.id))
   }
 
-  /// The next access in place to any slot logs the value that it finds.
+  /// The next edit of any slot in place logs the value that it finds.
   mutating func forgetEdited() {
     lastEdited = nil
     if !edited.isEmpty { edited.removeAll(keepingCapacity: true) }

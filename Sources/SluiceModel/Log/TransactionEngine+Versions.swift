@@ -95,7 +95,7 @@ extension TransactionEngine {
     }
   }
 
-  /// What the log has of the slot's edits in place is all that it will have: the next access logs the value that it finds.
+  /// What the log has of the slot's edits in place is all that it will have: the next edit logs the value that it finds.
   final func stopGrowing(_ property: _PropertyInfo, of node: AnyObject) {
     if let entry = log.forgetEdit(of: node, property) { property.recorded?.stopGrowing(entry.payload, of: node) }
   }

@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// Errors that nobody waits for, and the end of a wait.
+/// An error of an enqueued transaction or of work, or the end of a wait.
 package enum ModelFailure: Message, Hashable {
   case enqueuedFailed(name: String, error: String)
   case workFailed(name: String, error: String)

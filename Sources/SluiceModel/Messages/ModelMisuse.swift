@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// Misuse of the model that leaves nothing to go on with, and texts that are no paths.
+/// Misuse of the model that stops the process, and texts that are no paths.
 package enum ModelMisuse: Message, Hashable {
   case noRoot(type: String)
   case partOfNode(path: String, part: String)

@@ -67,7 +67,7 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
     let entry = logPresentValue(of: node, in: engine)
     engine.log.noteEdit(entry)
     if holdsNodes {
-      entry.header.pointee.mayHideStrangers = true
+      entry.header.pointee.mayHoldFreeNodes = true
       engine.tree.pending.append(entry)
     }
     return .entry(entry)
@@ -78,11 +78,11 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
     if case .entry(let entry) = record { engine.didEdit(node, self, entry, at: state(of: node)) }
   }
 
-  /// Takes back a value that was lent, to an observer or for an edit on the side. Of an input each is a setting.
+  /// Takes back a value that was lent, to an observer or for a provisional edit.
   @usableFromInline
-  func takeBack(_ node: Owner, _ value: Value) { if isInput { set(node, value) } else { writeBack(node, value) } }
+  func takeBack(_ node: Owner, _ value: Value) { writeBack(node, value) }
 
-  /// An equal value is about to be stored, of which nobody hears.
+  /// Called before an equal value is stored. Observers are not notified.
   func willKeep(_ node: Owner, in engine: TransactionEngine) {}
 
   override func findOwnerType() -> NodeType { Owner._$type }

@@ -29,7 +29,7 @@ extension Property {
     if node._$node.isFree { info.store(node, value) } else { info.setUnobserved(node, value) }
   }
 
-  /// Begins an access in place that is followed by `didSet`.
+  /// Begins an edit in place that is followed by `didSet`.
   public func _$beginObservedEdit(_ node: Owner) -> _PropertyEdit<Value> { info.beginEdit(node) }
 }
 

@@ -10,21 +10,21 @@ extension Property {
   /// The slow path of a setter: the node belongs to a mediator.
   @inlinable public func _$set(_ node: Owner, _ value: Value) { info.set(node, value) }
 
-  /// Begins an edit in place. A value that is as cheap to copy as a number is edited on the side. (`Node._$isEditedAsCopy` knows most
-  /// of these at compile time; not those of generic nodes, and public structs and enums.)
+  /// Begins an edit in place. The edit of a value that is as cheap to copy as a number is provisional. (`Node._$isEditedAsCopy` knows
+  /// most of these at compile time; not those of generic nodes, and public structs and enums.)
   @_disfavoredOverload
   @inlinable
   public func _$beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
     guard _isPOD(Value.self) else { return info.beginEdit(node) }
     node._$read(info.id)
-    return _PropertyEdit(.aside(info.load(node)))
+    return _PropertyEdit(.provisional(info.load(node)))
   }
 
   /// Ends an edit in place.
   @_disfavoredOverload
   @inlinable
   public func _$endEdit(_ node: Owner, _ edit: _PropertyEdit<Value>) {
-    guard _isPOD(Value.self), case .aside(let old) = edit.state else { return info.endEdit(node, edit) }
+    guard _isPOD(Value.self), case .provisional(let old) = edit.state else { return info.endEdit(node, edit) }
     let new = info.load(node)
     info.store(node, old)
     info.set(node, new)
@@ -33,19 +33,18 @@ extension Property {
 
 /// The edit of a slot in place, from its beginning to its end. Meanwhile the caller has the slot itself.
 ///
-/// An edit in a transaction's closure is recorded where it happens: by an entry of the log that holds the value before, or by
-/// ``CollectionEdits``. Any other edit happens on the side: at its end the slot gets its old value back, and the setter decides
-/// about the new one, as about any write.
+/// An edit in a transaction's closure is recorded: by an entry of the log that holds the value before, or by ``CollectionEdits``. Any
+/// other edit is provisional. When it ends, the slot gets its old value back, and the setter writes the new value.
 public struct _PropertyEdit<Value> {
   @usableFromInline
   enum State {
-    /// The node is free: nobody needs to know.
+    /// The edit is not recorded: the node belongs to no mediator that lives, or is being deallocated.
     case free
-    /// The slot is edited on the side. This is the value before.
-    case aside(Value)
-    /// The edit is recorded: the last of ``OpenEdits``.
+    /// The setter writes the new value at the end. This is the value before.
+    case provisional(Value)
+    /// The edit is recorded. It is the last of ``OpenEdits``.
     case recorded
-    /// These edits of a list, which the log keeps, grow.
+    /// The edit adds to these edits of a list, which the log keeps.
     case growing(UnsafeMutableRawPointer)
   }
 
@@ -160,9 +159,14 @@ extension OwnedProperty {
 
   @usableFromInline
   final func keep(_ node: Owner, _ value: Value) {
-    guard case .granted(let engine) = TransactionEngine.permit(write: self, to: node) else { return }
-    if !isPlain { willKeep(node, in: engine) }
-    store(node, value)
+    switch TransactionEngine.permit(write: self, to: node) {
+    case .granted(let engine):
+      if !isPlain { willKeep(node, in: engine) }
+      store(node, value)
+    case .alone(let mediator): mediator.transactAlone(slotName) { keep(node, value) }
+    case .unrecorded: store(node, value)
+    case .refused: return
+    }
   }
 
   /// Whether a value that cannot be compared is still the one that was handed out: then nothing was assigned.
@@ -174,49 +178,57 @@ extension OwnedProperty {
   @usableFromInline
   func beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
     node._$read(id)
-    guard let engine = TransactionEngine.recording(editsOf: self, in: node) else {
-      return _PropertyEdit(.aside(lend(node)))
+    switch TransactionEngine.permit(editOf: self, in: node) {
+    case .granted(let engine):
+      engine.log.openEdits.begin(SlotKey(node, id), record: beginRecord(node, in: engine))
+      return _PropertyEdit(.recorded)
+    case .unrecorded: return _PropertyEdit(.free)
+    case .alone, .refused: return _PropertyEdit(.provisional(isInput ? load(node) : lend(node)))
     }
-    engine.log.openEdits.begin(SlotKey(node, id), record: beginRecord(node, in: engine))
-    return _PropertyEdit(.recorded)
   }
 
   @usableFromInline
   func endEdit(_ node: Owner, _ edit: _PropertyEdit<Value>) {
     switch edit.state {
-    case .aside(let old): endAside(node, old)
+    case .provisional(let old):
+      let new = load(node)
+      store(node, old)
+      if isPlain || isInput { set(node, new) } else { takeBack(node, new) }
     case .recorded:
       guard let engine = TransactionEngine.engine(of: node, Owner._$type) else { return }
-      endRecord(node, engine.log.openEdits.end(), in: engine)
+      endRecord(node, engine.log.openEdits.end(SlotKey(node, id)), in: engine)
       if isInput { engine.deliver(load(node), on: self, of: node) }
       if let didSet { didSet(node, load(node)) }
     case .free, .growing: return
     }
   }
-
-  private func endAside(_ node: Owner, _ old: Value) {
-    let new = load(node)
-    store(node, old)
-    if isPlain { set(node, new) } else { takeBack(node, new) }
-  }
 }
 
 extension TransactionEngine {
-  /// Returns the engine whose transaction records an edit in place of a slot. Nil where an observer's contract, a policy for violations
-  /// or a guardian has to judge the new value, and for a node that is dying.
-  static func recording(editsOf property: _PropertyInfo, in node: AnyObject) -> TransactionEngine? {
+  /// Returns how an edit of a slot in place begins.
+  ///
+  /// Only a granted edit is recorded where it happens. It is not granted if the new value has to be judged: in smart and rendering
+  /// observers, computed properties and deferred accesses, for derived properties, in replays, if a guardian objects, and outside
+  /// transactions unless violations are ignored. The setter, which judges the value at the end, reports violations. A write that would
+  /// stop the process does so here, before the slot changes.
+  static func permit(editOf property: _PropertyInfo, in node: AnyObject) -> Permit {
     let place = property.state(of: node)
-    guard let engine = current, engine.number == place.pointee.owner, property.kind != .derived,
-      engine.frame.isUnrestrained || engine.letsRestrainedCodeEdit(property),
-      place.pointee.isAttached || !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque())
-    else { return nil }
-    return engine
+    if let engine = current, engine.number == place.pointee.owner, engine.activity != .idle {
+      if !place.pointee.isAttached, swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) {
+        return .unrecorded
+      }
+      return property.kind != .derived && (engine.frame.isUnrestrained || engine.letsRestrainedCodeEdit(property))
+        ? .granted(engine) : .refused
+    }
+    let permit = permitFromOutside(property, node, place, isReported: false)
+    if case .granted(let engine) = permit, engine.frame.isOrdered { return .refused }
+    return permit
   }
 
   /// Whether restrained code may edit a property in place: the guardian does not object, and the value is kept.
   @inline(never)
   private func letsRestrainedCodeEdit(_ property: _PropertyInfo) -> Bool {
-    (activity == .transaction || activity == .priority) && !transaction.isReplayed
+    activity.answer(to: .write) == .granted && !transaction.isReplayed
       && frame.guardian?.objection(to: property) == nil
   }
 

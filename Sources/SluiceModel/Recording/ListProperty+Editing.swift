@@ -1,17 +1,17 @@
 public import SluiceCollections
 
-// Accesses in place to a list. The first of a savepoint or of a run makes an entry of the log, and what can be done without
+// Edits in place of a list. The first of a savepoint or of a run makes an entry of the log, and what can be done without
 // types is done there. The next ones make that entry longer, in the module of the node: an append in a loop is a few dozen
 // instructions.
 
 extension Property {
-  /// Begins an access in place to a list, which records its edits.
+  /// Begins an edit in place of a list, which records its edits.
   @inlinable
   public func _$beginEdit<Element: Node>(_ node: Owner) -> _PropertyEdit<Value> where Value == NodeList<Element> {
     info.isList ? unsafeDowncast(info, to: ListProperty<Owner, Element>.self).beginList(node) : info.beginEdit(node)
   }
 
-  /// Ends an access in place to a list.
+  /// Ends an edit in place of a list.
   @inlinable
   public func _$endEdit<Element: Node>(
     _ node: Owner, _ edit: _PropertyEdit<Value>

@@ -24,7 +24,7 @@ extension Property {
   }
 }
 
-/// A property that holds a collection which knows its changes: accesses in place log the edits, an assignment logs what was
+/// A property that holds a collection which knows its changes: edits in place are logged, an assignment logs what was
 /// there.
 ///
 /// The accesses of a savepoint, or of an observer's run, that follow one another share an entry of the log, which grows: the
@@ -226,12 +226,14 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
 
   // MARK: The life of an edit
   //
-  // A collection is edited in one of four ways, which end in the same few steps.
+  // A collection changes in four ways.
   //
-  //   assigned    the whole collection is logged, as any value is                         OwnedProperty.set
-  //   in place    by whoever has the slot: an entry of the log grows by the edits         beginRecord, endRecord
-  //   on loan     as a copy that tells what was done to it: judged as a whole at the end  lend, takeBack
-  //   derived     where it is, by a derivation that is alone with it: judged as a whole   beginEditing, endEditing
+  // Assigned: the log keeps the whole old value (`set`).
+  // In place: the caller edits the slot's box, and an entry of the log keeps the inverse edits (`beginRecord`, `endRecord`). An append
+  // has a shorter path (`beginList`). If the caller assigns another collection during the edit, the log keeps the old one (`endReplaced`).
+  // Lent: an observer, or a provisional edit, changes a copy that records its edits. Permission is checked when the copy comes back
+  // (`lend`, `takeBack`).
+  // Derived: a derivation edits the slot's box. The order of observers is checked at the end (`beginEditing`, `endEditing`).
 
   /// Begins to record the edits of the slot's collection, in an entry of their own.
   private func startRecording(_ node: Owner, in engine: TransactionEngine) -> Edits {
@@ -273,14 +275,14 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     edits.isOpen = false
     let contents = load(node).contents
     if edits.isUnchanged {
-      // A savepoint that began in the access has made the entry as long as it may be.
+      // A savepoint that began in the edit has made the entry as long as it may be.
       if let entry = edits.entry, engine.log.edit(of: node, self)?.address != entry { edits.closeAdded(in: contents) }
-      return
+      return engine.closeIfStray()
     }
     let isOfSession = isOfSession(at: state(of: node))
     edits.forEachEnteredInAccess(contents) { engine.takeIn(child($0), self, isOfSession: isOfSession) }
     let entry = edits.entry.map { LogEntry(address: $0) } ?? logGrowing(edits, of: node, in: engine)
-    // While somebody traces, each access has an entry of its own. One in which a savepoint began has made its entry as long
+    // While somebody traces, each edit has an entry of its own. One in which a savepoint began has made its entry as long
     // as it may be.
     if engine.log.edit(of: node, self) != entry { edits.closeAdded(in: contents) }
     engine.didEdit(node, self, entry, at: state(of: node))
@@ -310,7 +312,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   override func takeBack(_ node: Owner, _ value: Value) {
     let edits = value.takeBackLoan(of: load(node))
     if node._$node.isFree { return setFree(node, value) }
-    if isInput { set(node, value) } else { takeBack(node, value, edits) }
+    takeBack(node, value, edits)
   }
 
   private func takeBack(_ node: Owner, _ value: Value, _ edits: Edits?) {

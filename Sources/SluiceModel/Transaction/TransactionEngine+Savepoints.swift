@@ -145,7 +145,7 @@ extension TransactionEngine {
     frame.phase = .idle
     frame.reads = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
-    // One that was begun inside an access in place, which is kept though it is outside a transaction, leaves the log to that.
+    // One that was begun inside an edit in place, which is kept though it is outside a transaction, leaves the log to that.
     if !log.isEmpty, log.openEdits.isEmpty { forgetLog(of: name, by: transaction.lastByOthers) }
     if let remains { withExtendedLifetime(remains) {} }
     buryTheDead()

@@ -20,16 +20,18 @@ extension TransactionEngine {
   ///
   /// Under `report` the violation is reported once for each property, and the write becomes a transaction. A write from another
   /// isolation than the mediator's would be a data race, and traps.
-  final func permitAlone(_ property: _PropertyInfo, _ message: ModelViolation) -> Permit {
+  ///
+  /// - Parameter isReported: Whether the policy `report` applies now; false if the write is asked about once more.
+  final func permitAlone(_ property: _PropertyInfo, _ message: ModelViolation, isReported: Bool = true) -> Permit {
     switch rules.policies[message.violationKind] {
     case .ignore: return .granted(self)
-    case .trap: break
+    case .trap: _ = refuses(message)
     case .report:
       if isInOtherIsolation {
         ModelMisuse.writeFromOtherIsolation(slot: property.slotName).trap(TransactionEngine.currentNotes)
       }
     }
-    if rules.reportedAlone.insert(message).inserted { _ = refuses(message) }
+    if isReported, rules.reportedAlone.insert(message).inserted { _ = refuses(message) }
     return .alone(self)
   }
 

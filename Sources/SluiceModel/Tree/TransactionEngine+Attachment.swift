@@ -86,9 +86,9 @@ extension TransactionEngine {
     let elements = neighbours.elements
     // A slot is counted once, with the first of its entries that holds a whole value, and what was put into it may stand in a
     // later one: it is the slot that has something to be taken in, not the entry. Nil where that is the same.
-    let withStrangers =
-      entries.allSatisfy { $0.header.pointee.mayHideStrangers }
-      ? nil : Set(entries.lazy.filter { $0.header.pointee.mayHideStrangers }.map(\.slot))
+    let withFreeNodes =
+      entries.allSatisfy { $0.header.pointee.mayHoldFreeNodes }
+      ? nil : Set(entries.lazy.filter { $0.header.pointee.mayHoldFreeNodes }.map(\.slot))
     var whole: Set<SlotKey> = []
     var cycle: (any Node, _PropertyInfo)?
     // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
@@ -102,14 +102,14 @@ extension TransactionEngine {
       let property = entry.property
       let key = entry.slot
       guard !whole.contains(key) else { continue }
-      let mayHoldStrangers = withStrangers?.contains(key) ?? true
+      let mayHoldFreeNodes = withFreeNodes?.contains(key) ?? true
       let holder = property.typed(node)
       let isAttached = holder.state.pointee.isAttached
       let isOfSession = property.isOfSession(at: holder.state)
       let isHeard = elements?.hears(property, at: holder.state) == true
       var before: Set<ObjectIdentifier> = []
       func count(_ child: any Node, _ number: Int) {
-        if number > 0, mayHoldStrangers { takeIn(child, property, isOfSession: isOfSession) }
+        if number > 0, mayHoldFreeNodes { takeIn(child, property, isOfSession: isOfSession) }
         if isAttached { counts.add(number, to: child) }
         if isAttached, number > 0, property.isUnordered { numberAttachment(of: child) }
         if isHeard { moves.add(number, of: child, in: property, at: holder.state) }

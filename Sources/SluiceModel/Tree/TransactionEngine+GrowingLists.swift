@@ -1,8 +1,8 @@
 import CSluice
 
-// Lists whose entry in the log grows, access by access: what of that needs no types.
+// Lists whose entry in the log grows, edit by edit: what of that needs no types.
 
-/// Begins an access in place to a list that may be written now and whose entry in the log may grow; nil otherwise, or if
+/// Begins an edit in place of a list that may be written now and whose entry in the log may grow; nil otherwise, or if
 /// that asks for a closer look.
 @usableFromInline
 func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
@@ -10,7 +10,7 @@ func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
   return Unmanaged<TransactionEngine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.beginGrowing(property, of: node) }
 }
 
-/// Ends an access in place that has added a node at the end of a list. False if the entry may not grow any more: then
+/// Ends an edit in place that has added a node at the end of a list. False if the entry may not grow any more: then
 /// nothing is done.
 @usableFromInline
 func endGrowing(

@@ -270,7 +270,7 @@ final class Watching: Participant, ElementListening {
       for (slot, _) in watch.before.slots { stopHearing(slot, watch) }
       return
     }
-    // The caller of an access in place has the collection.
+    // The caller of an edit in place has the collection.
     guard engine.log.openEdits.isEmpty else { return isAttached(watch) ? () : letGoOfHolder(watch) }
     watch.collection.visitChildren(of: holder.takeUnretainedValue()) {
       if let slot = watch.knownSlot(of: $0, in: engine) { stopHearing(slot, watch) }

@@ -54,7 +54,7 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
   ) -> StoreAccess<Child> {
     let property = P.schema[keyPath: member]
     guard let child = property._$read(pipeline) else {
-      SceneMessage.forgottenPipeline(scene: life.name, pipeline: "\(P._$type.name).\(property._$name)").trap()
+      SceneMisuse.forgottenPipeline(scene: life.name, pipeline: "\(P._$type.name).\(property._$name)").trap()
     }
     return StoreAccess<Child>(child, of: life)
   }

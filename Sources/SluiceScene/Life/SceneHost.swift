@@ -56,11 +56,11 @@ public final class SceneHost {
   public func add<Scene: SceneDefinition>(_ definition: Scene) {
     let maker = MakerOfScene(definition)
     if definitions.updateValue(maker, forKey: Scene.name) != nil {
-      SceneMessage.sceneAddedTwice(scene: Scene.name).trap()
+      SceneMisuse.sceneAddedTwice(scene: Scene.name).trap()
     }
     guard let pattern = maker.pattern else { return }
     if let other = links.first(where: { $0.pattern?.isLike(pattern) == true }) {
-      SceneMessage.addressOfTwoScenes(one: other.name, other: Scene.name).trap()
+      SceneMisuse.addressOfTwoScenes(one: other.name, other: Scene.name).trap()
     }
     let index = links.firstIndex { pattern.comes(before: $0.pattern!) } ?? links.endIndex
     links.insert(maker, at: index)
@@ -308,7 +308,7 @@ public final class SceneHost {
   func screen<Scene: SceneDefinition>(
     _ scene: Scene.Type, _ context: Scene.Context, _ style: ScreenStyle
   ) -> Screen {
-    if definitions[Scene.name] == nil { SceneMessage.unknownScene(scene: Scene.name).trap() }
+    if definitions[Scene.name] == nil { SceneMisuse.unknownScene(scene: Scene.name).trap() }
     return Screen(Scene.name, address: Scene.link?.address(context), style: style, context: context)
   }
 

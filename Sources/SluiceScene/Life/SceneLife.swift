@@ -60,7 +60,7 @@ package final class SceneLife {
 
   /// As ``placeOfHost``, for what makes no sense without the host.
   package var place: _ScopePlace {
-    guard let place = placeOfHost else { SceneMessage.sceneHostGone(scene: name).trap() }
+    guard let place = placeOfHost else { SceneMisuse.sceneHostGone(scene: name).trap() }
     return place
   }
 

@@ -69,7 +69,7 @@ public struct SceneLink<Context>: Sendable {
   ) {
     pattern = LinkPattern(path)
     for name in pattern.fields where !names.contains(name) {
-      SceneMessage.linkWithoutField(path: path, field: name).trap()
+      SceneMisuse.linkWithoutField(path: path, field: name).trap()
     }
     (self.write, self.read) = (write, read)
   }
@@ -125,7 +125,7 @@ public struct SceneLinkError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// What is missing and what is of another type, all of it.
   public var description: String {
-    SceneMessage.unreadableLink(
+    SceneMisuse.unreadableLink(
       address: address,
       problems: problems.map { problem in
         problem.found.map { "\(problem.field): \($0.quoted) is no \(problem.type)" }

@@ -107,7 +107,7 @@ extension StateContainer {
   func warnIfUnattached(_ source: ObservationSource) {
     if isAwaitingView {
       stateLogger.warning(
-        "\(StateMessage.observedBeforeAttachment(container: name, observation: source.description).text)")
+        "\(StateMisuse.observedBeforeAttachment(container: name, observation: source.description).text)")
     }
   }
 }

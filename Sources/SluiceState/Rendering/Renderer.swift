@@ -80,6 +80,6 @@ extension StateContainer {
   public func startRendering(on view: AnyObject) {
     let own = renderers.compactMap { $0.renderer }
     if own.contains(where: { $0.view === view }) || own.contains(where: { $0.begin(on: view) }) { return }
-    stateLogger.warning("\(StateMessage.nothingToRender(container: name, view: "\(type(of: view))").text)")
+    stateLogger.warning("\(StateMisuse.nothingToRender(container: name, view: "\(type(of: view))").text)")
   }
 }

@@ -26,7 +26,7 @@ extension TransitioningState where Label: RawRepresentable, Label.RawValue == St
   public var label: Label {
     let name = caseName(of: self)
     guard let label = Label(rawValue: name) else {
-      StateMessage.stateWithoutLabel(type: "\(Self.self)", name: name).trap()
+      StateMisuse.stateWithoutLabel(type: "\(Self.self)", name: name).trap()
     }
     return label
   }

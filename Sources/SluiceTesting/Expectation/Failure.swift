@@ -12,7 +12,7 @@ struct SourcePlace {
   let column: Int
 
   /// Lets the running test fail here. Where there is no Swift Testing, nobody would see a failure: the process stops.
-  func fail(_ message: TestMessage) {
+  func fail(_ message: TestMisuse) {
     #if canImport(Testing)
       Issue.record(
         Comment(rawValue: message.text),

@@ -79,13 +79,13 @@
   /// The time that is left to a test.
   private struct Watch {
     private final class Verdict: Sendable {
-      let message = Guarded<TestMessage?>(nil)
+      let message = Guarded<TestMisuse?>(nil)
     }
     private let verdict: Verdict
     private let timers: [@Sendable () -> Void]
 
     /// Why the test was cancelled; nil before that.
-    var message: TestMessage? { verdict.message.withLock { $0 } }
+    var message: TestMisuse? { verdict.message.withLock { $0 } }
 
     init(
       _ limit: Duration, _ timer: HangGuard.Timer, of test: String, _ waits: PendingWaits,
@@ -96,7 +96,7 @@
       let end = timer(limit) {
         // Without the waits first: their descriptions take locks, which the test may hold.
         verdict.message.withLock { $0 = .testHangs(test: test, limit: "\(limit)", waits: []) }
-        let message = TestMessage.testHangs(test: test, limit: "\(limit)", waits: waits.descriptions)
+        let message = TestMisuse.testHangs(test: test, limit: "\(limit)", waits: waits.descriptions)
         verdict.message.withLock { $0 = message }
         cancel()
       }

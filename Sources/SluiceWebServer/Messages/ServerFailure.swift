@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// What a server tells its log, and goes on. Names of files are quoted.
+/// A failure that the server logs without stopping. Names of files are quoted.
 package enum ServerFailure: Message, Hashable {
   case certificateNotRenewed(certificate: String, privateKey: String, reason: String)
   case visitorNotIdentified(error: String)

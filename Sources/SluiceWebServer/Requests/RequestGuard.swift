@@ -16,7 +16,7 @@ struct RequestGuard: Sendable {
   static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
   /// What is wrong with the request, which is its answer; nil if nothing is.
-  func refusal(host: String?, origin: String?, needsOrigin: Bool = false) -> RequestMessage? {
+  func refusal(host: String?, origin: String?, needsOrigin: Bool = false) -> RequestFailure? {
     guard let host, answers(host) else {
       let names = hostNames.union([publicOrigin?.authority].compactMap { $0 })
       return .foreignHost(host: host ?? "none", names: names.sorted())
@@ -48,7 +48,7 @@ extension RequestGuard {
   /// What is wrong with asking for a page; browsers say what they want it for in `Sec-Fetch-Dest`.
   ///
   /// Each page is made for its request, so a foreign page that loads it as a picture, again and again, would keep the server busy.
-  func pageRefusal(destination: String?) -> RequestMessage? {
+  func pageRefusal(destination: String?) -> RequestFailure? {
     guard let destination, destination != "document" else { return nil }
     return .embeddedPage(destination: destination)
   }

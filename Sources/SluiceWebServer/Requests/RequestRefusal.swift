@@ -20,7 +20,7 @@ enum RequestRefusal: Equatable, Sendable {
     }
   }
 
-  var message: RequestMessage {
+  var message: RequestFailure {
     switch self {
     case .malformed(let reason): .requestMalformed(reason: reason)
     case .addressTooLong(let limit): .requestTooLarge(part: "address", limit: "\(limit) bytes")

@@ -30,7 +30,7 @@
       return ServerResponse(status: status, headers: headers, body: .bytes(bytes))
     }
 
-    static func message(_ message: RequestMessage, _ status: HTTPResponseStatus) -> ServerResponse {
+    static func message(_ message: RequestFailure, _ status: HTTPResponseStatus) -> ServerResponse {
       .text(message.text + "\n", status)
     }
 

@@ -10,7 +10,7 @@ struct GraphMessageTests {
   }
 }
 
-private let examples: [MessageExample<GraphMessage>] = [
+private let examples: [MessageExample<GraphMisuse>] = [
   (
     .disposedHandle(handle: "Graph.Signal<Int>"),
     #"""

@@ -43,7 +43,7 @@ private let transitionExamples: [MessageExample<TransitionViolation>] = [
   ),
 ]
 
-private let stateExamples: [MessageExample<StateMessage>] = [
+private let stateExamples: [MessageExample<StateMisuse>] = [
   (
     .stateWithoutLabel(type: "ArticleState", name: "loaded"),
     #"""

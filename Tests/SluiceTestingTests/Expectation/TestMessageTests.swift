@@ -11,7 +11,7 @@ struct TestMessageTests {
   }
 }
 
-private let testExamples: [MessageExample<TestMessage>] = [
+private let testExamples: [MessageExample<TestMisuse>] = [
   (
     .updateDiffers(update: "rename", difference: ["changes", "  - Library.title: → \"b\""]),
     #"""

@@ -10,7 +10,7 @@ struct RequestMessageTests {
   }
 }
 
-private let examples: [MessageExample<RequestMessage>] = [
+private let examples: [MessageExample<RequestFailure>] = [
   (
     .foreignHost(host: "evil.example", names: ["127.0.0.1", "localhost"]),
     #"""

@@ -1,7 +1,7 @@
 package import SluiceMessages
 
 /// Misuse of the signals graph. Nothing can go on after it.
-package enum GraphMessage: Message, Hashable {
+package enum GraphMisuse: Message, Hashable {
   case disposedHandle(handle: String)
   case signalWrittenInComputed
   case computedReadsItself(evaluated: Int)

@@ -1,7 +1,7 @@
 package import SluiceMessages
 
 /// What SluiceTesting lets a test fail with.
-package enum TestMessage: Message, Hashable {
+package enum TestMisuse: Message, Hashable {
   case updateDiffers(update: String, difference: [String])
   case rollbackDiffers(update: String, difference: [String])
   case rollbackMissing(update: String)

@@ -1,7 +1,7 @@
 package import SluiceMessages
 
 /// What is wrong with how scenes were put together, and with addresses that lead to none.
-package enum SceneMessage: Message, Hashable {
+package enum SceneMisuse: Message, Hashable {
   case forgottenPipeline(scene: String, pipeline: String)
   case unknownScene(scene: String)
   case sceneAddedTwice(scene: String)

@@ -1,7 +1,7 @@
 package import SluiceMessages
 
 /// Misuse of view states and their containers.
-package enum StateMessage: Message, Hashable {
+package enum StateMisuse: Message, Hashable {
   case stateWithoutLabel(type: String, name: String)
   case observedBeforeAttachment(container: String, observation: String)
   case nothingToRender(container: String, view: String)

@@ -1,7 +1,7 @@
 package import SluiceMessages
 
-/// What a server answers where it does not answer with a page. A header is one line as it is.
-package enum RequestMessage: Message, Hashable {
+/// The body of a response that refuses a request. Values of headers are not quoted, since a header is one line.
+package enum RequestFailure: Message, Hashable {
   case foreignHost(host: String, names: [String])
   case foreignOrigin(origin: String, expected: String)
   case missingOrigin

@@ -1,0 +1,146 @@
+import Sluice
+import SluiceTesting
+import Testing
+
+/// Edits in place of nodes that belong to a mediator, where no transaction of it runs.
+@Suite("An edit in place outside a transaction")
+struct OutsideEditTests {
+  /// Where an edit is made that no transaction's closure makes.
+  enum Place: String, CaseIterable {
+    case reported, ignored
+    case inAnotherTransaction = "in another mediator's transaction"
+    case afterTheMediator = "after the end of the mediator"
+  }
+
+  private func edit(_ place: Place, _ body: (Questionnaire) -> Void) -> Questionnaire {
+    let form = Questionnaire()
+    var mediator: Mediator<Questionnaire>? = Mediator(form)
+    let violations = mediator?.collectViolations()
+    if place == .ignored { mediator?.violationPolicies = ViolationPolicies(.ignore) }
+    switch place {
+    case .reported, .ignored: body(form)
+    case .inAnotherTransaction: Mediator(Questionnaire()).update("other") { _ in body(form) }
+    case .afterTheMediator:
+      mediator = nil
+      body(form)
+    }
+    #expect(violations?.take().isEmpty == (place == .ignored || place == .afterTheMediator))
+    #expect(mediator?.checkInvariants() ?? [] == [])
+    return form
+  }
+
+  @Test("is kept, even if the new value equals the old one", arguments: Place.allCases)
+  func equalValues(place: Place) {
+    let form = edit(place) {
+      $0.draft.text = "typed"
+      $0.observed.text = "typed"
+    }
+    #expect(form.draft.text == "typed")
+    #expect(form.observed.text == "typed")
+  }
+
+  @Test("is kept: of an array, a text, a list and a map", arguments: Place.allCases)
+  func kinds(place: Place) {
+    let (one, two) = (Question("one"), Question("two"))
+    let form = edit(place) {
+      for number in 1...3 { $0.numbers.append(number) }
+      $0.numbers.swapAt(0, 2)
+      $0.text += "typed"
+      $0.parts.append(one)
+      $0.parts.insert(two, at: 0)
+      $0.byName["two"] = two
+    }
+    #expect(form.numbers == [3, 2, 1])
+    #expect(form.text == "typed")
+    #expect(form.parts.map(\.name) == ["two", "one"])
+    #expect(form.byName["two"] === two)
+  }
+
+  @Test("that assigns another list keeps that one", arguments: Place.allCases)
+  func reassigned(place: Place) {
+    func replace(_ parts: inout NodeList<Question>) { parts = [Question("new")] }
+    let form = edit(place) {
+      $0.parts.append(Question("old"))
+      replace(&$0.parts)
+    }
+    #expect(form.parts.map(\.name) == ["new"])
+  }
+
+  @Test("settles at its end what is written in its middle, if violations are ignored")
+  func writesInTheMiddle() {
+    let form = Questionnaire()
+    let mediator = Mediator(form)
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    let inner = Questionnaire()
+    func fill(_ parts: inout NodeList<Question>) {
+      form.inner = inner
+      parts.append(Question("late"))
+    }
+    form.inner = inner
+    fill(&inner.parts)
+    #expect(form.inner?.parts.map(\.name) == ["late"])
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("by a node that dies stays with that node, though a living one shares the list")
+  func dyingNode() {
+    let form = Questionnaire()
+    let mediator = Mediator(form)
+    let violations = mediator.collectViolations()
+    mediator.undoLimit = 2
+    var left: [String] = []
+    mediator.update("fill") {
+      $0.parts = [Question("one"), Question("two")]
+      let dying = Questionnaire()
+      dying.parts = $0.parts
+      dying.onEnd = { form in
+        while let part = form.parts.popLast() { left.append(part.name) }
+        form.numbers.append(form.parts.count)
+        left += form.numbers.map(String.init)
+      }
+      $0.inner = dying
+    }
+    mediator.undoLimit = 0
+    mediator.update("let go") { $0.inner = nil }
+    #expect(left == ["two", "one", "0"])
+    #expect(form.parts.map(\.name) == ["one", "two"])
+    mediator.undoLimit = 2
+    mediator.update("add") { $0.parts.insert(Question("zero"), at: 0) }
+    mediator.undo()
+    #expect(form.parts.map(\.name) == ["one", "two"])
+    #expect(violations.take() == [])
+    #expect(mediator.checkInvariants() == [])
+  }
+}
+
+/// A value that is compared by its id alone.
+private struct Reply: Equatable {
+  let id: Int
+  var text: String
+
+  static func == (one: Self, other: Self) -> Bool { one.id == other.id }
+}
+
+@Node
+private final class Question {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+@Node
+private final class Questionnaire {
+  var draft = Reply(id: 1, text: "")
+  var observed = Reply(id: 1, text: "") { didSet { settings += 1 } }
+  var numbers: [Int] = []
+  var text = ""
+  var parts: NodeList<Question> = []
+  var byName: NodeMap<String, Question> = [:]
+  var inner: Questionnaire?
+  @Untracked var settings = 0
+  @Untracked var onEnd: ((Questionnaire) -> Void)?
+
+  init() {}
+
+  deinit { onEnd?(self) }
+}
