@@ -18,13 +18,12 @@ struct OpenEdits {
   var isEmpty: Bool { growing == nil && slots.isEmpty }
 
   mutating func begin(_ slot: SlotKey, record: Record) { slots.append((slot, record)) }
-  /// Ends the edit that was begun last, which is that of the slot.
+  /// Ends the edit of a slot. As a rule it was begun last; those that tasks hold across an `await` may overlap.
   mutating func end(_ slot: SlotKey) -> Record {
-    guard let last = slots.popLast(), last.key == slot else {
-      BugInSluice(module: "SluiceModel", fact: "edits in place have not ended in the reverse order of their beginnings")
-        .trap()
+    guard let place = slots.lastIndex(where: { $0.key == slot }) else {
+      BugInSluice(module: "SluiceModel", fact: "an edit in place ended that had not begun").trap()
     }
-    return last.record
+    return slots.remove(at: place).record
   }
 
   func contains(_ entry: LogEntry) -> Bool {

@@ -10,7 +10,8 @@ import SluiceGraph
 ///
 /// All this follows from declarations, and is worked out among them: what is said before and behind is said of declarations.
 /// Another observer of a declaration that there is costs nothing for those that there are; the first of a new one costs the
-/// declarations that share its properties, and the observers that it lifts.
+/// declarations that share its properties, and the observers that it lifts. The first or last one of an early declaration costs all
+/// declarations, if nodes that are made may have observers that write.
 ///
 /// An object, since a copy of its tables would count a reference for each.
 final class ObserverLevels {
@@ -165,7 +166,14 @@ final class ObserverLevels {
   private func noteLoss(of declaration: Declaration, wasOwnCycle: Bool) {
     let isUnused = declaration.living == 0
     if declaration.cycle != nil, isUnused || wasOwnCycle && !declaration.isOwnCycle { isOutdated = true }
-    if isUnused, declaration.isEarly, hasWritingObserversOfMade || hasEarlyNeighbours(declaration) { isOutdated = true }
+    if isUnused, declaration.isEarly, hasOrderOfMakers(declaration) || hasEarlyNeighbours(declaration) {
+      isOutdated = true
+    }
+  }
+
+  private func hasOrderOfMakers(_ declaration: Declaration) -> Bool {
+    hasWritingObserversOfMade
+      && (declaration.contract.writesNodes || declaration.startType != nil || !makers.before(declaration).isEmpty)
   }
 
   private func hasEarlyNeighbours(_ declaration: Declaration) -> Bool {

@@ -209,8 +209,8 @@ extension TransactionEngine {
   ///
   /// Only a granted edit is recorded where it happens. It is not granted if the new value has to be judged: in smart and rendering
   /// observers, computed properties and deferred accesses, for derived properties, in replays, if a guardian objects, and outside
-  /// transactions unless violations are ignored. The setter, which judges the value at the end, reports violations. A write that would
-  /// stop the process does so here, before the slot changes.
+  /// transactions unless violations are ignored. What the running code may not do is reported by the setter at the end. An edit outside
+  /// transactions is reported here, before the slot changes, since whoever is told may write the slot.
   static func permit(editOf property: _PropertyInfo, in node: AnyObject) -> Permit {
     let place = property.state(of: node)
     if let engine = current, engine.number == place.pointee.owner, engine.activity != .idle {
@@ -220,7 +220,7 @@ extension TransactionEngine {
       return property.kind != .derived && (engine.frame.isUnrestrained || engine.letsRestrainedCodeEdit(property))
         ? .granted(engine) : .refused
     }
-    let permit = permitFromOutside(property, node, place, isReported: false)
+    let permit = permitFromOutside(property, node, place)
     if case .granted(let engine) = permit, engine.frame.isOrdered { return .refused }
     return permit
   }

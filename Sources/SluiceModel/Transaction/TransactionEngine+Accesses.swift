@@ -97,14 +97,14 @@ extension TransactionEngine {
 
   /// As ``permit(write:to:)``, where no transaction of the node's mediator runs.
   static func permitFromOutside(
-    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>, isReported: Bool = true
+    _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
   ) -> Permit {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()), let mine = living(place.pointee.owner)
     else { return .unrecorded }
     let message: ModelViolation =
       current == nil || current === mine
       ? .writeOutsideTransaction(slot: property.slotName) : .foreignWrite(slot: property.slotName)
-    return mine.permitAlone(property, message, isReported: isReported)
+    return mine.permitAlone(property, message)
   }
 
   /// What becomes of a write that the engine whose transaction or observer runs has denied.

@@ -45,9 +45,10 @@ extension TransactionEngine {
   @inline(__always)
   private func beginOutermost(_ name: String) -> Savepoint {
     buryTheDead()
-    // Of what a savepoint counts there is nothing yet, but for what follows the transaction that runs now.
+    // What a savepoint counts is empty, except for followers of the open transaction and, inside an ignored edit, the journal of the tree.
     let savepoint = Savepoint(
-      extent: .outermost, log: log.mark, tree: Tree.Mark(), followers: followers.mark, marks: 0, outer: sluice_run(),
+      extent: .outermost, log: log.mark, tree: log.openEdits.isEmpty ? Tree.Mark() : tree.mark,
+      followers: followers.mark, marks: 0, outer: sluice_run(),
       outerFlags: sluice_flags())
     if !transaction.participants.isEmpty { noteMarks() }
     transaction.name = name

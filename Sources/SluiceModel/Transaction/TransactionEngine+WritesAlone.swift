@@ -20,9 +20,7 @@ extension TransactionEngine {
   ///
   /// Under `report` the violation is reported once for each property, and the write becomes a transaction. A write from another
   /// isolation than the mediator's would be a data race, and traps.
-  ///
-  /// - Parameter isReported: Whether the policy `report` applies now; false if the write is asked about once more.
-  final func permitAlone(_ property: _PropertyInfo, _ message: ModelViolation, isReported: Bool = true) -> Permit {
+  final func permitAlone(_ property: _PropertyInfo, _ message: ModelViolation) -> Permit {
     switch rules.policies[message.violationKind] {
     case .ignore: return .granted(self)
     case .trap: _ = refuses(message)
@@ -31,7 +29,7 @@ extension TransactionEngine {
         ModelMisuse.writeFromOtherIsolation(slot: property.slotName).trap(TransactionEngine.currentNotes)
       }
     }
-    if isReported, rules.reportedAlone.insert(message).inserted { _ = refuses(message) }
+    if rules.reportedAlone.insert(message).inserted { _ = refuses(message) }
     return .alone(self)
   }
 

@@ -9,6 +9,8 @@ final class Watching: Participant, ElementListening {
   /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is
   /// faster and takes less memory.
   @exclusivity(unchecked) var shortestWatched = 8
+  /// How many slots a span knows at most that goes on after a write outside of transactions: each such write costs that many.
+  private let longestSpan = 256
   /// Watches that something was written for in the open transaction, and those whose span goes on.
   @exclusivity(unchecked) private var noted: [EachWatch] = []
   /// Those of them whose span goes on after the transaction that ends.
@@ -231,7 +233,8 @@ final class Watching: Participant, ElementListening {
       // What its readers saw is compared with this version from now, so it must be known before the rest is forgotten.
       graph.refresh(watch.source)
       let seen = versionsSeenByLaggards(of: watch)
-      guard seen.isEmpty else {
+      let isTooLong = engine.frame.phase == .idle && watch.before.count > longestSpan
+      guard seen.isEmpty || isTooLong else {
         if !isAttached(watch) { letGoOfHolder(watch) }
         watch.forgetChanges(butThoseSince: seen)
         lagging.append(watch)

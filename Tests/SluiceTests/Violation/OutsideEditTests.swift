@@ -82,6 +82,73 @@ struct OutsideEditTests {
     #expect(mediator.checkInvariants() == [])
   }
 
+  @Test("keeps what whoever is told of it writes to the same slot")
+  func handlerWritesTheSlot() {
+    let form = Questionnaire()
+    let mediator = Mediator(form)
+    mediator.update("fill") { $0.parts = [Question("zero")] }
+    mediator.violationPolicies = ViolationPolicies(.report)
+    mediator.onViolation = { [unowned mediator] _ in
+      mediator.update("log") {
+        $0.parts.append(Question("told"))
+        $0.text += "told "
+      }
+    }
+    form.parts.append(Question("typed"))
+    form.parts.removeAll { _ in false }
+    form.text += "typed"
+    #expect(form.parts.map(\.name) == ["zero", "told", "typed", "told"])
+    #expect(form.text == "told told typed")
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("may overlap another, if violations are ignored")
+  @MainActor
+  func overlapping() async {
+    let form = Questionnaire()
+    let mediator = Mediator(form)
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    var (first, second): (CheckedContinuation<Void, Never>?, CheckedContinuation<Void, Never>?)
+    @MainActor func number(_ numbers: inout [Int]) async {
+      numbers.append(1)
+      await withCheckedContinuation { first = $0 }
+    }
+    @MainActor func type(_ text: inout String) async {
+      text += "typed"
+      await withCheckedContinuation { second = $0 }
+    }
+    let one = Task { await number(&form.numbers) }
+    while first == nil { await Task.yield() }
+    let two = Task { await type(&form.text) }
+    while second == nil { await Task.yield() }
+    first?.resume()
+    await one.value
+    second?.resume()
+    await two.value
+    #expect(form.numbers == [1] && form.text == "typed")
+    #expect(mediator.checkInvariants() == [])
+  }
+
+  @Test("keeps the nodes that were written in its middle, also if a transaction there fails")
+  func failureInTheMiddle() {
+    struct Failure: Error {}
+    let form = Questionnaire()
+    let mediator = Mediator(form)
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    let inner = Questionnaire()
+    func fail(_ text: inout String) {
+      #expect(throws: Failure.self) { try mediator.update("fails") { _ throws(Failure) in throw Failure() } }
+    }
+    func fill(_ parts: inout NodeList<Question>) {
+      form.inner = inner
+      fail(&inner.text)
+      parts.append(Question("late"))
+    }
+    fill(&form.parts)
+    #expect(form.inner === inner && form.parts.map(\.name) == ["late"])
+    #expect(mediator.checkInvariants() == [])
+  }
+
   @Test("by a node that dies stays with that node, though a living one shares the list")
   func dyingNode() {
     let form = Questionnaire()
