@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Hibernation at random", .hangGuard)
+@MainActor @Suite("Hibernation at random", .computes, .hangGuard)
 struct HibernationFuzzTests {
   /// Rows whose components have states of their own.
   private func show(_ mediator: Mediator<Shelf>, in session: LiveSession) {
