@@ -1,4 +1,4 @@
-/// What the macros diagnose: the fact, the reason, and "To fix this, …".
+/// A diagnostic of the macros: the fact, the reason, and "To fix this, …".
 ///
 /// The text is one line, as compilers show it. Each case is tested on its whole text.
 package enum MacroMessage: Hashable, Sendable {

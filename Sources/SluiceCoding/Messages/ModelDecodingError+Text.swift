@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// What a document holds is quoted, so that it stays on its line.
+/// The text quotes the values of a document, so that each stays on its line.
 extension ModelDecodingError: Message {
   package var cause: MessageCause {
     switch kind {

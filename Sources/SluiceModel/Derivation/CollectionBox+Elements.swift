@@ -1,6 +1,6 @@
 public import SluiceCollections
 
-// What derivations do with a list.
+// The edits that derivations make of a list.
 
 extension CollectionBox where Contents == ListStorage {
   /// Makes the list anew, if it becomes another.

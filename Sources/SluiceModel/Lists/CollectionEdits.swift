@@ -1,6 +1,6 @@
 public import SluiceCollections
 
-/// What was done to a collection, in one edit in place or in several that one entry of the log tells of.
+/// The edits of a collection: those of one edit in place, or of several that share an entry of the log.
 ///
 /// Elements added at the end one after another are one edit, of which nothing is kept but how many they are: an append costs no
 /// memory. These elements stand in the collection until it is changed in another way; then they are copied.
@@ -18,7 +18,7 @@ final class CollectionEdits<Contents: RecordedContents> {
 
   /// The box of the collection, which tells its edits; nil when it is gone, or is the slot's no more.
   @exclusivity(unchecked) @usableFromInline private(set) final var box: Unmanaged<CollectionBox<Contents>>?
-  /// Whether an edit in place is going on. Meanwhile changes count.
+  /// Whether an edit in place is open. Only its changes are recorded.
   @exclusivity(unchecked) @usableFromInline final var isOpen = false
   /// The edits but for what is added at the end.
   @exclusivity(unchecked) @usableFromInline private(set) final var inverse: ContiguousArray<Contents.Edit> = []
@@ -26,9 +26,9 @@ final class CollectionEdits<Contents: RecordedContents> {
   @exclusivity(unchecked) @usableFromInline private(set) final var entered: ContiguousArray<AnyObject> = []
   /// How many elements the last edit has added, if it adds at the end: they stand there now. Else 0.
   @exclusivity(unchecked) @usableFromInline final var added = 0
-  /// What there was when the edit that is going on began.
+  /// The extent at the beginning of the open edit.
   @exclusivity(unchecked) @usableFromInline final var begun = Extent()
-  /// What the collection held when the edit began, if its box has died in it.
+  /// The contents at the beginning of the open edit, if the box was deallocated during the edit.
   @exclusivity(unchecked) private(set) final var left: Contents?
   /// Where whoever keeps this has it; nil while nobody does.
   @exclusivity(unchecked) @usableFromInline final var entry: UnsafeMutableRawPointer?
@@ -61,7 +61,7 @@ final class CollectionEdits<Contents: RecordedContents> {
 
   func boxDies(with contents: Contents) {
     box = nil
-    if isOpen { left = takeBackAccess(from: contents) }
+    if isOpen { left = takeBackOpenEdit(from: contents) }
   }
 
   /// An edit in place begins.
@@ -105,8 +105,8 @@ final class CollectionEdits<Contents: RecordedContents> {
     added = 0
   }
 
-  /// What the collection held when the edit that is going on began. Its edits are forgotten.
-  func takeBackAccess(from contents: Contents) -> Contents {
+  /// Returns the contents at the beginning of the open edit, and forgets the edit.
+  func takeBackOpenEdit(from contents: Contents) -> Contents {
     var contents = contents
     func removeLast(_ number: Int) { if number > 0 { contents.takeBack(.removingLast(number)) } }
     if inverse.count > begun.inverse {
@@ -129,7 +129,7 @@ final class CollectionEdits<Contents: RecordedContents> {
 
   // MARK: What was done
 
-  /// Whether the edit that is going on has changed nothing.
+  /// Whether the open edit has changed nothing.
   var isUnchanged: Bool { inverse.count == begun.inverse && added == begun.added }
 
   /// Visits the inverse edits, the latest first.
@@ -144,7 +144,7 @@ final class CollectionEdits<Contents: RecordedContents> {
     contents.forEachLast(added, body)
   }
 
-  /// Visits the nodes that the edit that is going on has put in; of those that were there at its beginning some may be
+  /// Visits the nodes that the open edit has put in; of those that were there at its beginning some may be
   /// among them.
   func forEachEnteredInAccess(_ contents: Contents, _ body: (AnyObject) -> Void) {
     for node in entered[begun.entered...] { body(node) }

@@ -48,7 +48,7 @@ extension RecordedCollection {
     box = CollectionBox(contents)
   }
 
-  /// Begins an edit in place that nobody records yet.
+  /// Begins an edit in place, and returns the object that records it.
   mutating func beginRecording() -> CollectionEdits<Contents> {
     let edits = CollectionEdits<Contents>()
     if let other = ownedBox().edits {
@@ -73,14 +73,15 @@ extension RecordedCollection {
 // MARK: Loans
 
 extension RecordedCollection {
-  /// The collection, whose next copy that changes tells what is done to it.
+  /// Lends the collection: the next copy of it that changes records its edits.
   @inlinable
   func lent() -> Self {
     box?.loans += 1
     return self
   }
 
-  /// The edits that have made this of a collection that was lent; nil if this is that collection, or another.
+  /// Ends the loan of a collection. Returns the edits by which this value differs from it, or nil if this is that collection or
+  /// another one.
   func takeBackLoan(of present: Self) -> CollectionEdits<Contents>? {
     let edits = box?.ownEdits
     let lender = edits?.lender ?? present.box

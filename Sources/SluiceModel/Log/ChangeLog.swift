@@ -106,7 +106,7 @@ struct ChangeLog: ~Copyable {
   /// The one of them that was asked for last.
   private(set) var lastEdited: LogEntry?
 
-  /// Slots that are being edited in place, one inside the other: nothing else may touch them.
+  /// The slots that are being edited in place. No other code may read or write them.
   var openEdits = OpenEdits()
   /// The values that observers may have seen.
   private var bases = LogBases()

@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// Slots that are being edited in place, one inside the other: nothing else may touch them.
+/// The slots that are being edited in place. No other code may read or write them.
 struct OpenEdits {
   /// What records an edit.
   enum Record {
@@ -12,7 +12,7 @@ struct OpenEdits {
 
   /// The entry of a list that grows in an edit that makes nothing else of it.
   var growing: LogEntry?
-  /// The others, in order.
+  /// The other slots, in the order in which their edits began.
   private var slots: [(key: SlotKey, record: Record)] = []
 
   var isEmpty: Bool { growing == nil && slots.isEmpty }

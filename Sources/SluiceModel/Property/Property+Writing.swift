@@ -42,7 +42,7 @@ public struct _PropertyEdit<Value> {
     case free
     /// The setter writes the new value at the end. This is the value before.
     case provisional(Value)
-    /// The edit is recorded. It is the last of ``OpenEdits``.
+    /// The edit is recorded. Its record is in ``OpenEdits``.
     case recorded
     /// The edit adds to these edits of a list, which the log keeps.
     case growing(UnsafeMutableRawPointer)

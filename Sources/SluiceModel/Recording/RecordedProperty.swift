@@ -298,7 +298,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   /// Ends an edit whose caller has put another collection in the place of the one that it was given.
   private func endReplaced(_ node: Owner, _ edits: Edits, in engine: TransactionEngine) {
     // If the box did not die, a copy of the collection holds it.
-    let old = edits.left ?? edits.takeBackAccess(from: edits.box!._withUnsafeGuaranteedRef { $0.contents })
+    let old = edits.left ?? edits.takeBackOpenEdit(from: edits.box!._withUnsafeGuaranteedRef { $0.contents })
     edits.isOpen = false
     edits.stopRecording()
     edits.closeAdded(in: old)

@@ -23,7 +23,7 @@ extension TransactionEngine {
   final func permitAlone(_ property: _PropertyInfo, _ message: ModelViolation) -> Permit {
     switch rules.policies[message.violationKind] {
     case .ignore: return .granted(self)
-    case .trap: _ = refuses(message)
+    case .trap: break
     case .report:
       if isInOtherIsolation {
         ModelMisuse.writeFromOtherIsolation(slot: property.slotName).trap(TransactionEngine.currentNotes)

@@ -9,7 +9,7 @@ final class Watching: Participant, ElementListening {
   /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is
   /// faster and takes less memory.
   @exclusivity(unchecked) var shortestWatched = 8
-  /// How many slots a span knows at most that goes on after a write outside of transactions: each such write costs that many.
+  /// The most slots that a span keeps after a write outside of transactions. Each such write costs the slots of the span.
   private let longestSpan = 256
   /// Watches that something was written for in the open transaction, and those whose span goes on.
   @exclusivity(unchecked) private var noted: [EachWatch] = []

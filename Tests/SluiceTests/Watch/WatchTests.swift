@@ -349,6 +349,24 @@ struct WatchTests {
     #expect(step {} == ["lags: [], [2]", "priority lags: changed Cell.b"])
   }
 
+  @Test(
+    "tells all changes anew after more stray writes than a span keeps", arguments: [(256, "changed"), (257, "first")])
+  func manyStrays(writes: Int, told: String) {
+    let recorder = recorder
+    let sheet = Sheet(cells: 300)
+    let mediator = Mediator(sheet)
+    mediator.violationPolicies = ViolationPolicies(.ignore)
+    mediator.observe("lags", priority: .normal, reads: \.left.each.a, \.number) { _, a, _ in
+      recorder.note(a.changes.isFirst ? "first" : "changed \(a.changes.changed.count)")
+    }
+    _ = recorder.take()
+    for cell in sheet.left.prefix(writes) { cell.a = 1 }
+    #expect(mediator.brokenInvariants() == [])
+    mediator.update("run") { $0.number = 1 }
+    #expect(recorder.take() == [told == "first" ? "first" : "changed \(writes)"])
+    #expect(mediator.brokenInvariants() == [])
+  }
+
   @Test("tells of writes outside any transaction, where these are ignored, at the next refresh")
   func stray() {
     let cells = cells
