@@ -39,6 +39,9 @@ struct LeakTests {
   func byChance() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       await openAndClose(Environment.number("SCENES") ?? 2000)
+      // The address sanitizer's own search for leaks does not see the jobs that Dispatch keeps, so it is left out.
+      fflush(nil)
+      _exit(EXIT_SUCCESS)
     }
     #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } == "")
   }

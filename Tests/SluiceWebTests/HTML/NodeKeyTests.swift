@@ -1,4 +1,5 @@
 import Sluice
+import TestSupport
 import Testing
 
 @testable import SluiceWeb
@@ -72,7 +73,9 @@ struct NodeKeyTests {
       #expect(ElementKey(counter).text == key)
       keys.insert(key)
     }
-    #expect(keys.count == 3_000 && addresses.count < 3_000)
+    #expect(keys.count == 3_000)
+    // Otherwise this test shows nothing.
+    #expect(addresses.count < 3_000 || Environment.isAddressSanitized)
   }
 
   private final class Row: Hashable {
