@@ -99,7 +99,8 @@ let package = Package(
     .target(
       name: "SluiceModel", dependencies: ["CSluice", "SluiceCollections", "SluiceGraph", "SluiceMessages"],
       swiftSettings: settings),
-    .target(name: "SluiceCoding", dependencies: ["SluiceMessages", "SluiceModel"], swiftSettings: settings),
+    .target(
+      name: "SluiceCoding", dependencies: ["SluiceCollections", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
     .target(
       name: "SluiceState",
       dependencies: [

@@ -8,6 +8,8 @@ final class DocumentReading: @unchecked Sendable {
   let options: ModelDecoder
   /// What went wrong, where the decoder may wrap it.
   var failure: ModelDecodingError?
+  /// The nodes that were made, by their numbers.
+  private(set) var nodes: [(any CodableNode)?] = []
 
   init(_ options: ModelDecoder) { self.options = options }
 
@@ -34,7 +36,9 @@ final class DocumentReading: @unchecked Sendable {
         root = ordered.count - 1
         for record in ordered { try make(record.container, in: table, types) }
       }
-      return try table.complete(root, isStrict: options.unknownKeys == .refuse)
+      let made: Root = try table.complete(root, isStrict: options.unknownKeys == .refuse)
+      nodes = table.nodes
+      return made
     } catch let error as ModelDecodingError {
       throw error
     } catch {

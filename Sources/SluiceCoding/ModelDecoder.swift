@@ -57,9 +57,17 @@ public struct ModelDecoder: Sendable {
   public func decode<Root: CodableNode>(
     _ root: Root.Type = Root.self, with read: (ModelDocument<Root>.Type) throws -> ModelDocument<Root>
   ) throws(ModelDecodingError) -> Root {
+    try decodeNodes(root, with: read).root
+  }
+
+  /// As ``decode(_:with:)``, with the nodes of the document in order. Those of a type that is not known and ignored are nil.
+  func decodeNodes<Root: CodableNode>(
+    _ root: Root.Type, with read: (ModelDocument<Root>.Type) throws -> ModelDocument<Root>
+  ) throws(ModelDecodingError) -> (root: Root, nodes: [(any CodableNode)?]) {
     let reading = DocumentReading(self)
     do {
-      return try DocumentReading.$current.withValue(reading) { try read(ModelDocument<Root>.self) }.root
+      let root = try DocumentReading.$current.withValue(reading) { try read(ModelDocument<Root>.self) }.root
+      return (root, reading.nodes)
     } catch {
       // A decoder may have wrapped the error in its own; any other error is the closure's.
       let wrapped = error is DecodingError ? reading.failure : nil

@@ -3,7 +3,7 @@ import SluiceModel
 /// The nodes of a model and their numbers: those that a node holds before the node, so that the root is the last.
 ///
 /// Nodes are reached in the order of the properties and of what these hold, so equal models have equal numbers.
-final class NodeNumbers {
+final class NodeNumbers: NodeNumbering {
   private let order: HeldFirst<any CodableNode, ObjectIdentifier>
 
   /// Visits everything below a root.
@@ -23,6 +23,8 @@ final class NodeNumbers {
 
   /// In the order of their numbers.
   var nodes: [any CodableNode] { order.items }
+
+  func number(of node: some CodableNode) -> Int { self[node]! }
 
   /// The number of a node; nil for one that is no part of the model.
   subscript(node: some CodableNode) -> Int? { order.numbers[ObjectIdentifier(node)] }

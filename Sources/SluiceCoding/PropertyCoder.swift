@@ -12,6 +12,8 @@ class PropertyCoder: @unchecked Sendable {
 
   /// The type of the nodes that it holds or refers to; nil for values.
   var nodeType: (any CodableNode.Type)? { nil }
+  /// Whether it holds nodes.
+  final var holdsNodes: Bool { nodeType != nil && !isWeak }
   /// Whether it refers to a node and does not hold it.
   var isWeak: Bool { false }
 
@@ -19,6 +21,8 @@ class PropertyCoder: @unchecked Sendable {
   func forEachHeld(by node: AnyObject, _ body: (any CodableNode) -> Void) {}
   func encode(_ node: AnyObject, to record: inout RecordWriter) throws {}
   func encodePlain(_ node: AnyObject, to container: inout KeyedEncodingContainer<PlainKey>) throws {}
+  /// Writes the present value for a record of changes.
+  func write(_ node: AnyObject, to output: inout ChangeOutput) throws {}
   /// Sets what was read, if there is something.
   func fill(_ node: AnyObject, from record: NodeRecord) throws {}
 }
@@ -67,6 +71,10 @@ final class ValueCoder<Owner: CodableNode, Value: Codable>: TypedCoder<Owner, Va
     try container.encode(value(of: node), forKey: key)
   }
 
+  override func write(_ node: AnyObject, to output: inout ChangeOutput) throws {
+    output.values[key.stringValue] = try output.writer.text(of: value(of: node))
+  }
+
   override func decode(_ record: NodeRecord) throws -> Value? { try decodeValue(record) }
 }
 
@@ -79,12 +87,19 @@ final class NodesCoder<Owner: CodableNode, Value: CodableNodes>: TypedCoder<Owne
   }
 
   override func encode(_ node: AnyObject, to record: inout RecordWriter) throws {
-    var writer = ReferenceWriter(record.references, key, record.numbers)
+    var writer = ReferenceWriter(DocumentReferences(record.references, key), record.numbers)
     try value(of: node)._$encode(to: &writer)
   }
 
   override func encodePlain(_ node: AnyObject, to container: inout KeyedEncodingContainer<PlainKey>) throws {
     try container.encode(value(of: node), forKey: key)
+  }
+
+  override func write(_ node: AnyObject, to output: inout ChangeOutput) throws {
+    let references = ChangedReferences(output.writer)
+    var writer = ReferenceWriter(references, output.identities)
+    try value(of: node)._$encode(to: &writer)
+    output.nodes[key.stringValue] = references.value
   }
 
   override func decode(_ record: NodeRecord) throws -> Value? {
@@ -106,6 +121,11 @@ final class WeakCoder<Owner: CodableNode, Target: CodableNode>: TypedCoder<Owner
   }
 
   override func encodePlain(_ node: AnyObject, to container: inout KeyedEncodingContainer<PlainKey>) throws {}
+
+  override func write(_ node: AnyObject, to output: inout ChangeOutput) throws {
+    let target = value(of: node)
+    output.nodes[key.stringValue] = target.map { .one(output.identities.idOfTarget($0)) } ?? .null
+  }
 
   /// The node may come later, so it is set when all are there.
   override func decode(_ record: NodeRecord) throws -> Target?? {

@@ -2,26 +2,53 @@ import SluiceModel
 
 /// Writes which nodes a property holds, by their numbers: one number or null, a list, or a list of keys and one of numbers.
 public struct ReferenceWriter {
-  private var container: KeyedEncodingContainer<PlainKey>
-  private let key: PlainKey
-  private let numbers: NodeNumbers
+  private var output: any ReferenceOutput
+  private let numbers: any NodeNumbering
 
-  init(_ container: KeyedEncodingContainer<PlainKey>, _ key: PlainKey, _ numbers: NodeNumbers) {
-    (self.container, self.key, self.numbers) = (container, key, numbers)
-  }
+  init(_ output: any ReferenceOutput, _ numbers: any NodeNumbering) { (self.output, self.numbers) = (output, numbers) }
 
-  mutating func writeNone() throws { try container.encodeNil(forKey: key) }
+  mutating func writeNone() throws { try output.putNone() }
 
-  mutating func write(_ node: some CodableNode) throws { try container.encode(numbers[node]!, forKey: key) }
+  mutating func write(_ node: some CodableNode) throws { try output.put(numbers.number(of: node)) }
 
   mutating func write(list nodes: some Sequence<some CodableNode>) throws {
-    try container.encode(nodes.map { numbers[$0]! }, forKey: key)
+    try output.put(list: nodes.map { numbers.number(of: $0) })
   }
 
   mutating func write(keys: [some Encodable], nodes: some Sequence<some CodableNode>) throws {
+    try output.put(keys: keys, nodes: nodes.map { numbers.number(of: $0) })
+  }
+}
+
+/// Gives nodes their numbers.
+protocol NodeNumbering {
+  /// The number of a node that is part of the model.
+  func number(of node: some CodableNode) -> Int
+}
+
+/// Takes the numbers of the nodes that a property holds.
+protocol ReferenceOutput {
+  mutating func putNone() throws
+  mutating func put(_ number: Int) throws
+  mutating func put(list numbers: [Int]) throws
+  mutating func put(keys: [some Encodable], nodes: [Int]) throws
+}
+
+/// Writes numbers into a document.
+struct DocumentReferences: ReferenceOutput {
+  private var container: KeyedEncodingContainer<PlainKey>
+  private let key: PlainKey
+
+  init(_ container: KeyedEncodingContainer<PlainKey>, _ key: PlainKey) { (self.container, self.key) = (container, key) }
+
+  mutating func putNone() throws { try container.encodeNil(forKey: key) }
+  mutating func put(_ number: Int) throws { try container.encode(number, forKey: key) }
+  mutating func put(list numbers: [Int]) throws { try container.encode(numbers, forKey: key) }
+
+  mutating func put(keys: [some Encodable], nodes: [Int]) throws {
     var pairs = container.nestedContainer(keyedBy: PlainKey.self, forKey: key)
     try pairs.encode(keys, forKey: .keys)
-    try pairs.encode(nodes.map { numbers[$0]! }, forKey: .nodes)
+    try pairs.encode(nodes, forKey: .nodes)
   }
 }
 

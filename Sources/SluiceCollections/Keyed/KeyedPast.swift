@@ -6,7 +6,7 @@
 package struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
   @usableFromInline package typealias Element = AnyObject
 
-  private let present: KeyedStorage<Key>
+  let present: KeyedStorage<Key>
   private var count: Int
   private var placeCount: Int
   @usableFromInline package var ends: KeyedEnds
@@ -99,17 +99,25 @@ package struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
 
   @usableFromInline package var difference: CollectionDifference { KeyedDifference(from: self, to: present) }
 
+  /// Whether it is another collection altogether.
+  var isReplaced: Bool { copy != nil }
+
   /// Calls the body with each key under which something else has stood, or at another place: with what that was, and with what
   /// stands there now. False if it is another collection altogether.
   package func forEachDifference(_ body: (_ old: Element?, _ new: Int32?) -> Void) -> Bool {
     if copy != nil { return false }
+    forEachTouched { body($1, $2) }
+    return true
+  }
+
+  /// As ``forEachDifference(_:)``, with the keys, of a collection that is not another altogether.
+  func forEachTouched(_ body: (_ key: Key, _ old: Element?, _ new: Int32?) -> Void) {
     for key in Set(others.values.compactMap(\.key)).union(places.keys) {
       let (oldPlace, newPlace) = (places[key] ?? present.place(of: key), present.place(of: key))
       let old = oldPlace.flatMap { self[entry: $0].element }
       if places[key] == nil, old === newPlace.map({ present.element(at: $0) }) { continue }
-      body(old, newPlace)
+      body(key, old, newPlace)
     }
-    return true
   }
 
   private func keyOfFormer(_ place: Int32) -> Key? { place < 0 ? nil : self[entry: place].key }

@@ -53,6 +53,9 @@ package struct ListRope: PastContents {
 
   @usableFromInline package init(comparing present: ListStorage) { self.init(present, manyEdits: .max) }
 
+  /// Whether it is described by a copy, which shares nothing with the present list that could be told.
+  var isReplaced: Bool { copy != nil }
+
   /// The list is another from here.
   @usableFromInline package mutating func become(_ list: ListStorage) {
     copy = list

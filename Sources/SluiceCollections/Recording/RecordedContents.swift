@@ -51,4 +51,6 @@ package protocol PastContents {
   var elements: [AnyObject] { get }
   /// How the present contents came from these, in both of which each element stands once.
   var difference: CollectionDifference { get }
+  /// How the present contents came from these, as edits that can be written down.
+  var change: ContentsChange { get }
 }

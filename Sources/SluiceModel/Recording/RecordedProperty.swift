@@ -178,6 +178,10 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     return earlier(than: present ?? Value.Contents(), payloads).difference
   }
 
+  final func change(of node: AnyObject, since payloads: [UnsafeMutableRawPointer]) -> ContentsChange {
+    earlier(than: present(node).contents, payloads).change
+  }
+
   final func elements(of node: AnyObject, before payloads: [UnsafeMutableRawPointer]) -> [AnyObject] {
     earlier(than: self.present(node).contents, payloads).elements
   }

@@ -19,6 +19,8 @@ protocol RecordedEdits: AnyObject {
   func difference(
     of node: AnyObject, _ payloads: [UnsafeMutableRawPointer], to box: AnyObject?
   ) -> CollectionDifference
+  /// Returns how the present collection came from what it was before the logged edits, latest first.
+  func change(of node: AnyObject, since payloads: [UnsafeMutableRawPointer]) -> ContentsChange
   /// Returns the elements before the logged edits, latest first.
   func elements(of node: AnyObject, before payloads: [UnsafeMutableRawPointer]) -> [AnyObject]
   /// Makes the first of some logged changes, after which nothing has been changed, the value that was there before them.

@@ -105,6 +105,15 @@ protocol LogKeeper: AnyObject {
   var isOpen: Bool { get }
 }
 
+/// Reads the log of each finished transaction.
+protocol LogReader: AnyObject {
+  /// Called when a transaction and its refresh are over and nothing is forgotten yet: the log is whole, and what the root reaches is
+  /// attached. Called for an edit outside of transactions as well. Not called for a rollback, nor where nothing was written.
+  ///
+  /// The reader can change nothing.
+  func read(_ name: String, in engine: TransactionEngine)
+}
+
 /// Tracks dependencies on the elements of whole collections.
 ///
 /// An implementation has graph sources that *listen* to the slots of elements.

@@ -94,6 +94,7 @@ extension TransactionEngine {
     case .outermost:
       refresh()
       if neighbours.witness != nil { neighbours.witness?.note(.committed(transaction.name ?? "")) }
+      if neighbours.reader != nil { readLog(of: transaction.name ?? "") }
       // Who takes the log notes it as well.
       if let keeper = neighbours.keeper, log.isEmpty || !log.openEdits.isEmpty {
         keeper.noteTransaction(transaction.name ?? "")
@@ -189,11 +190,22 @@ extension TransactionEngine {
   private func closeStray() {
     settleAttachment()
     settleOrigins()
+    if neighbours.reader != nil { readLog(of: "outside a transaction") }
     let remains = closeAllParts()
     withExtendedLifetime(remains) {}
     forgetLog(of: "outside a transaction", by: log.last)
     if !isBusy { closeKeeper() }
     callHeralds()
+  }
+
+  /// A transaction that was begun inside an edit in place leaves its log to that.
+  private func readLog(of name: String) {
+    guard log.openEdits.isEmpty, !log.isEmpty || tree.hasOtherRoot, let reader = neighbours.reader else { return }
+    if !tree.pending.isEmpty { settleAttachment() }
+    let outer = (sluice_run(), sluice_flags())
+    reading { reader.read(name, in: self) }
+    // An edit outside of transactions runs nothing.
+    sluice_set(outer.0, outer.1)
   }
 
   /// A write has put a node below itself. The caller has taken the savepoint or the run back.

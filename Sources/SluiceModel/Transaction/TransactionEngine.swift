@@ -157,6 +157,8 @@ struct Neighbours: ~Copyable {
   var witness: (any TransactionWitness)?
   /// Takes over the log of finished transactions.
   var keeper: (any LogKeeper)?
+  /// Reads the log of finished transactions.
+  var reader: (any LogReader)?
   /// Tracks dependencies on the elements of collections.
   var elements: (any ElementListening)?
   /// Objects of satellites, by type.

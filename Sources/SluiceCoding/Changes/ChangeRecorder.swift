@@ -1,0 +1,138 @@
+package import SluiceModel
+
+/// Records the changes of a model, transaction by transaction, as ``ModelChanges``.
+///
+/// ## One commit
+///
+/// 1. The mediator hands over the slots that hold other values (`Commit`).
+/// 2. Each slot of a node that was part of the model before is written: a value as it is now, a collection as the edits that were made.
+///    A node that is referred to and has no record yet gets an identity and is noted as unwritten.
+/// 3. The unwritten nodes are written with all their properties, and the nodes that these hold.
+/// 4. Nodes that a slot has let go are removed if the root does not reach them any more, and so are the nodes below them.
+///
+/// Nothing else is looked at, so a commit costs what its transaction has changed.
+package final class ChangeRecorder<Root: CodableNode> {
+  /// Takes the changes of a transaction, with what could not be written and stays as it was.
+  package typealias Receiver = (ModelChanges, [ModelEncodingError]) -> Void
+
+  private let identities: NodeIdentities
+  private let types: DocumentTypes
+  private let writer = ValueWriter()
+  private var failures: [ModelEncodingError] = []
+  private var listening: CommitListening?
+
+  /// A recorder of a model whose nodes have no identities yet.
+  ///
+  /// - Throws: ``ModelEncodingError`` if two types of the model have one name.
+  package convenience init() throws(ModelEncodingError) { try self.init(NodeIdentities()) }
+
+  /// A recorder of a model that was made of an image. If migrations have made it, its nodes have no identities yet.
+  ///
+  /// - Throws: ``ModelEncodingError`` if two types of the model have one name.
+  package convenience init(_ model: ModelImage.Opened<Root>) throws(ModelEncodingError) {
+    try self.init(model.identities)
+  }
+
+  init(_ identities: NodeIdentities) throws(ModelEncodingError) {
+    self.identities = identities
+    types = try DocumentTypes(below: Root.self) { ModelEncodingError(.sharedName($0)) }
+  }
+
+  /// Writes all nodes below a root, as changes of an empty model.
+  ///
+  /// - Complexity: O(nodes).
+  package func snapshot(_ root: Root) -> (ModelChanges, [ModelEncodingError]) {
+    identities.beginRound()
+    var changes = ModelChanges(transaction: "snapshot")
+    changes.isStored = true
+    changes.root = identities.id(of: root)
+    return finish(&changes)
+  }
+
+  /// Records the transactions of a mediator, from the next one on, until ``cancel()``.
+  package func record(_ mediator: Mediator<Root>, to receiver: @escaping Receiver) {
+    listening = mediator.onCommit { [unowned self] commit in
+      let (changes, failures) = changes(of: commit)
+      if !changes.isEmpty || !failures.isEmpty { receiver(changes, failures) }
+    }
+  }
+
+  package func cancel() {
+    listening?.cancel()
+    listening = nil
+  }
+
+  private func changes(of commit: Commit) -> (ModelChanges, [ModelEncodingError]) {
+    identities.beginRound()
+    var changes = ModelChanges(transaction: commit.name)
+    var released: [any Node] = []
+    if let former = commit.formerRoot {
+      if let root = commit.root as? Root { changes.root = identities.id(of: root) }
+      changes.isStored = true
+      if let former { released.append(former) }
+    }
+    // The slots of a node mostly come one after the other.
+    var places: [Int: Int] = [:]
+    for slot in commit.slots {
+      slot.forEachFormerNode { released.append($0) }
+      guard slot.isAttached, let id = identities.known(slot.node), let node = slot.node as? any CodableNode,
+        let coder = type(of: node)._$coded[slot.property.id]
+      else { continue }
+      let place = places[id] ?? changes.changed.count
+      if places.updateValue(place, forKey: id) == nil { changes.changed.append(ModelChanges.Change(id: id)) }
+      write(slot, coder, to: &changes.changed[place])
+      changes.isStored = changes.isStored || slot.isStored
+    }
+    changes.changed.removeAll(where: \.isEmpty)
+    remove(released, from: &changes)
+    return finish(&changes)
+  }
+
+  private func write(_ slot: CommittedSlot, _ coder: PropertyCoder, to change: inout ModelChanges.Change) {
+    var output = ChangeOutput(writer, identities)
+    do {
+      let isEdited = try coder.holdsNodes ? slot.contentsChange.map { try output.write($0, of: coder) } : nil
+      if isEdited != true { try coder.write(slot.node, to: &output) }
+    } catch {
+      return note(error, change.id, coder)
+    }
+    change.values.merge(output.values) { $1 }
+    change.nodes.merge(output.nodes) { $1 }
+    change.edits.merge(output.edits) { $1 }
+  }
+
+  private func remove(_ nodes: [any Node], from changes: inout ModelChanges) {
+    var open = nodes
+    while let node = open.popLast() {
+      guard !node.isAttached, let node = node as? any CodableNode, let id = identities.remove(node) else { continue }
+      changes.removed.append(id)
+      for coder in type(of: node)._$coded.coders where !coder.isWeak { coder.forEachHeld(by: node) { open.append($0) } }
+    }
+    changes.removed.sort()
+  }
+
+  private func finish(_ changes: inout ModelChanges) -> (ModelChanges, [ModelEncodingError]) {
+    while let node = identities.takeUnwritten() {
+      changes.made.append(record(node))
+      changes.isStored = true
+    }
+    changes.made.sort { $0.id < $1.id }
+    changes.next = identities.next
+    defer { failures = [] }
+    return (changes, failures)
+  }
+
+  private func record(_ node: some CodableNode) -> ModelChanges.Record {
+    let id = identities.id(of: node)
+    var output = ChangeOutput(writer, identities)
+    for coder in type(of: node)._$coded.coders {
+      do { try coder.write(node, to: &output) } catch { note(error, id, coder) }
+    }
+    return ModelChanges.Record(
+      id: id, type: types.name(of: type(of: node)), values: output.values, nodes: output.nodes)
+  }
+
+  private func note(_ error: any Error, _ id: Int, _ coder: PropertyCoder) {
+    failures.append(ModelEncodingError(.value, place: documentPlace(id, coder.info.slotName), underlying: error))
+  }
+}

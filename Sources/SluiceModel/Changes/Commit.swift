@@ -1,0 +1,119 @@
+package import SluiceCollections
+
+/// The changes of one finished transaction, slot by slot. Valid only during the call that hands it over.
+///
+/// A slot is listed once, however often it was written, and it is listed if its value is not the one from before the transaction. So
+/// are slots of nodes that the transaction has attached or detached.
+package struct Commit {
+  /// The name of the transaction; `outside a transaction` for an edit outside of transactions.
+  package let name: String
+  /// The root; nil while there is none.
+  package let root: (any Node)?
+  /// The root before the transaction, if the transaction has replaced it.
+  package let formerRoot: (any Node)??
+  /// The slots that hold another value, in the order of their last change.
+  package let slots: [CommittedSlot]
+}
+
+/// One slot of a ``Commit``.
+package struct CommittedSlot {
+  /// The node that owns the slot.
+  package let node: AnyObject
+  package let property: _PropertyInfo
+  /// What the slot held, as its property logs it, latest first.
+  let payloads: [UnsafeMutableRawPointer]
+
+  /// Whether the slot is part of the document, and not of what may be lost.
+  package var isStored: Bool { property.kind == .stored }
+  /// Whether the root reaches the node.
+  package var isAttached: Bool { property.state(of: node).pointee.isAttached }
+
+  /// Visits the nodes that the slot held at some time of the transaction before its end. May visit one several times.
+  package func forEachFormerNode(_ body: (any Node) -> Void) {
+    guard property.holdsNodes else { return }
+    for payload in payloads {
+      let isWhole = property.visitLogged(payload, of: node) { child, count in if count > 0 { body(child) } }
+      // The nodes that logged edits put in may have gone by later edits.
+      if !isWhole { _ = property.visitLogged(payload, of: node) { child, count in if count < 0 { body(child) } } }
+    }
+  }
+
+  /// Returns how a `NodeList`, `NodeSet` or `NodeMap` came from what it was; nil for any other value.
+  ///
+  /// - Complexity: What the edits have touched.
+  package var contentsChange: ContentsChange? { property.recorded?.change(of: node, since: payloads) }
+}
+
+extension Node {
+  /// Whether the root of a mediator reaches the node.
+  package var isAttached: Bool { state.pointee.isAttached }
+}
+
+/// Hands over the changes of each finished transaction. One for each engine.
+final class CommitFeed: LogReader {
+  private var listeners: [(id: Int, body: (Commit) -> Void)] = []
+  private var nextID = 0
+
+  func add(_ body: @escaping (Commit) -> Void, in engine: TransactionEngine) -> Int {
+    defer { nextID += 1 }
+    listeners.append((nextID, body))
+    engine.neighbours.reader = self
+    return nextID
+  }
+
+  func remove(_ id: Int, in engine: TransactionEngine) {
+    listeners.removeAll { $0.id == id }
+    if listeners.isEmpty { engine.neighbours.reader = nil }
+  }
+
+  func read(_ name: String, in engine: TransactionEngine) {
+    let commit = Commit(
+      name: name, root: engine.tree.root, formerRoot: engine.tree.firstRoot, slots: slots(of: engine.log))
+    if commit.slots.isEmpty, commit.formerRoot == nil { return }
+    for listener in listeners { listener.body(commit) }
+  }
+
+  private func slots(of log: borrowing ChangeLog) -> [CommittedSlot] {
+    var places: [SlotKey: Int] = [:]
+    var found: [(node: AnyObject, property: _PropertyInfo, payloads: [UnsafeMutableRawPointer])] = []
+    var next = log.last
+    while let entry = next {
+      next = entry.header.pointee.previous
+      let place = places[entry.slot]
+      if let place {
+        found[place].payloads.append(entry.payload)
+      } else {
+        places[entry.slot] = found.count
+        found.append((entry.node, entry.property, [entry.payload]))
+      }
+    }
+    return found.reversed().compactMap { slot in
+      slot.property.isUnchanged(slot.node, since: slot.payloads)
+        ? nil : CommittedSlot(node: slot.node, property: slot.property, payloads: slot.payloads)
+    }
+  }
+}
+
+/// Listens to the transactions of a mediator until it is canceled or the mediator is released.
+package struct CommitListening {
+  private weak var engine: TransactionEngine?
+  private let id: Int
+
+  fileprivate init(_ engine: TransactionEngine, _ id: Int) { (self.engine, self.id) = (engine, id) }
+
+  package func cancel() {
+    if let engine { engine.kept(CommitFeed.self)?.remove(id, in: engine) }
+  }
+}
+
+extension Mediator {
+  /// Calls a closure with the changes of each finished transaction, at its end and before anything that follows from it.
+  ///
+  /// An edit outside of transactions, undo, redo and the end of an optimistic update are transactions too. The closure may read the model and
+  /// change nothing.
+  ///
+  /// - Complexity: Each transaction costs its log. Without listeners, one comparison.
+  package func onCommit(_ body: @escaping (Commit) -> Void) -> CommitListening {
+    CommitListening(engine, engine.kept(CommitFeed.self) { CommitFeed() }.add(body, in: engine))
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Sluice
+import SluiceCoding
+import Testing
+
+/// An image that follows a model by its changes, each of which goes through JSON on its way.
+final class ChangeFollower<Root: CodableNode> {
+  let recorder: ChangeRecorder<Root>
+  private(set) var image = ModelImage()
+  /// The changes of each transaction.
+  private(set) var all: [ModelChanges] = []
+  private(set) var failures: [ModelEncodingError] = []
+
+  init(_ mediator: Mediator<Root>) throws {
+    recorder = try ChangeRecorder()
+    let (snapshot, failures) = recorder.snapshot(mediator.root)
+    try image.apply(snapshot)
+    self.failures = failures
+    recorder.record(mediator) { [unowned self] in take($0, $1) }
+  }
+
+  private func take(_ changes: ModelChanges, _ failures: [ModelEncodingError]) {
+    self.failures += failures
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let data = try encoder.encode(changes)
+      let read = try JSONDecoder().decode(ModelChanges.self, from: data)
+      #expect(read == changes)
+      all.append(read)
+      try image.apply(read)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  /// The changes since this was last called, as their JSON.
+  func takeTexts() throws -> [String] {
+    defer { all = [] }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try all.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+  }
+
+  /// The model that the image stands for.
+  func model() throws -> Root { try image.open(Root.self, version: 1, with: ModelDecoder()).root }
+}
