@@ -26,6 +26,7 @@ final class DocumentReading: @unchecked Sendable {
       var root = try header.decode(Int.self, forKey: .root)
       var records = try header.nestedUnkeyedContainer(forKey: .table)
       let table = NodeTable(count: records.count)
+      defer { table.forgetWaiting() }
       if version == options.schemaVersion {
         while !records.isAtEnd { try make(records.nestedContainer(keyedBy: PlainKey.self), in: table, types) }
       } else {

@@ -53,6 +53,9 @@ final class NodeTable {
     waiting.append((record.number, set))
   }
 
+  /// Releases the closures that wait, which hold the table and the decoder. Called when reading is over, also if it has failed.
+  func forgetWaiting() { waiting = [] }
+
   /// Sets the references that had to wait, and hands over the root.
   func complete<Root: CodableNode>(_ root: Int, isStrict: Bool) throws -> Root {
     guard nodes.indices.contains(root) else { throw ModelDecodingError(.missingNode(root), place: "the root") }

@@ -1,3 +1,4 @@
+import Foundation
 import Sluice
 import SluiceMessages
 import TestSupport
@@ -99,5 +100,27 @@ struct DocumentLifeTests {
     #expect(one.undo() && one.root.songs[1].title == "song 2" && other.root.songs[1].title == "c")
     #expect(other.undo() && other.root.songs[0].title == "b" && other.undo() && !other.undo())
     #expect(try json(other.root) == untouched && one.root.songs[0].title == "a" && one.undoName == "edit one")
+  }
+
+  @Test("decode: the decoder is released afterwards, whether reading succeeds or fails")
+  func released() throws {
+    final class Token: Sendable {}
+    /// What a decoder holds lives as long as the decoder.
+    func decode(_ text: String) -> (isRead: Bool, token: () -> Token?) {
+      let token = Token()
+      weak var watched = token
+      let decoder = JSONDecoder()
+      decoder.userInfo[CodingUserInfoKey(rawValue: "token")!] = token
+      let part = try? ModelDecoder().decode(Part.self) { try decoder.decode($0, from: Data(text.utf8)) }
+      return (part != nil, { watched })
+    }
+    let part = Part(1)
+    part.list = [Part(2)]
+    part.friend = part.list[0]
+    let text = try json(part)
+    let (isRead, token) = decode(text)
+    #expect(isRead && token() == nil)
+    let (isFailureRead, tokenOfFailure) = decode(text.replacingOccurrences(of: "\"root\":1", with: "\"root\":7"))
+    #expect(!isFailureRead && tokenOfFailure() == nil)
   }
 }
