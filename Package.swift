@@ -54,6 +54,8 @@ let package = Package(
     .library(name: "SluiceState", targets: ["SluiceState"]),
     .library(name: "SluiceData", targets: ["SluiceData"]),
     .library(name: "SluiceScene", targets: ["SluiceScene", "SluiceModel", "SluiceData"]),
+    .library(name: "SluiceFiles", targets: ["SluiceFiles", "SluiceData"]),
+    .library(name: "SluicePersistence", targets: ["SluicePersistence", "SluiceFiles", "SluiceData"]),
     .library(name: "SluiceProviders", targets: ["SluiceProviders", "SluiceData"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
     .library(name: "SluiceApple", targets: ["SluiceApple", "SluiceModel", "SluiceScene", "SluiceState"]),
@@ -74,6 +76,7 @@ let package = Package(
     .trait(
       name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
     .trait(name: "Subprocess", description: "A provider that runs another program; brings swift-subprocess."),
+    .trait(name: "Persistence", description: "Storages in an SQLite database; brings GRDB."),
     // One, since SwiftPM orders several by chance, and compiles everything anew when the order is another.
     .default(enabledTraits: ["Web"]),
   ],
@@ -89,6 +92,7 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: macroTargets + [
     .target(name: "CSluice"),
@@ -116,6 +120,17 @@ let package = Package(
       dependencies: [
         "SluiceData", "SluiceGraph", "SluiceMessages",
         .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Subprocess"])),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "SluiceFiles",
+      dependencies: ["SluiceCoding", "SluiceData", "SluiceGraph", "SluiceMessages", "SluiceModel"],
+      swiftSettings: settings),
+    .target(
+      name: "SluicePersistence",
+      dependencies: [
+        "SluiceData", "SluiceFiles", "SluiceGraph", "SluiceMessages",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"])),
       ],
       swiftSettings: settings),
     .target(
@@ -200,6 +215,18 @@ let package = Package(
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceDataTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
+      swiftSettings: usesMacros),
+    .executableTarget(
+      name: "StorageHolder", dependencies: ["SluiceData", "SluiceFiles", "SluicePersistence"],
+      path: "Tests/StorageHolder",
+      swiftSettings: settings),
+    .testTarget(
+      name: "SluiceStorageTests",
+      dependencies: sluice + [
+        "SluiceFiles", "SluiceMessages", "SluicePersistence", "SluiceScene", "SluiceTesting", "StorageHolder",
+        "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"])),
+      ],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceProvidersTests",

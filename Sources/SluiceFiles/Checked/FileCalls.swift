@@ -1,0 +1,47 @@
+import Foundation
+
+/// The calls of the system that write a file. Tests let them fail.
+package struct FileCalls: Sendable {
+  /// Writes some of the bytes, and returns how many, or -1.
+  package var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Int
+  /// Waits until the disk has all that was written to a file or a folder.
+  package var synchronize: @Sendable (Int32) -> Int32
+  /// Moves a file to the place of another one.
+  package var rename: @Sendable (_ old: String, _ new: String) -> Int32
+
+  /// The system's own.
+  package static let system = FileCalls(
+    write: { Foundation.write($0, $1.baseAddress, $1.count) },
+    synchronize: { descriptor in
+      #if canImport(Darwin)
+        // On these systems, `fsync` leaves bytes in the cache of the drive. Some file systems know only `fsync`.
+        if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+      #endif
+      return fsync(descriptor)
+    },
+    rename: { Foundation.rename($0, $1) })
+}
+
+extension StoredFileError.Kind {
+  /// What the system reports by a number.
+  package init(_ number: Int32) {
+    switch number {
+    case ENOENT: self = .missing
+    case ENOTDIR: self = .noFolder
+    case EISDIR: self = .folder
+    case ENXIO, EOPNOTSUPP: self = .notRegular
+    case EACCES, EPERM: self = .noPermission(reason: String(cString: strerror(number)))
+    case EROFS: self = .readOnly
+    case ENOSPC, EDQUOT: self = .full
+    default: self = .failed(reason: String(cString: strerror(number)))
+    }
+  }
+}
+
+/// Repeats a call of the system for as long as a signal interrupts it.
+func uninterrupted(_ call: () -> Int32) -> Int32 {
+  while true {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
+  }
+}

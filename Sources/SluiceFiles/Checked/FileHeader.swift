@@ -1,0 +1,71 @@
+/// The first line of a checked file: `sluice-file storage 1 1234 0123456789abcdef 0123456789abcdef`.
+///
+/// It has the kind of the content, the version of its format, the number of bytes behind the line, their checksum, and the checksum of the
+/// line up to there. The form of the line is the same for all kinds and versions. The second checksum tells a damaged line from one that a
+/// later version wrote.
+struct FileHeader: Equatable {
+  let kind: String
+  let version: Int
+  let count: Int
+  let checksum: UInt64
+
+  static let magic = Array("sluice-file ".utf8)
+  /// A longer first line is none of ours.
+  static let longest = 160
+
+  init(kind: String, version: Int, body: [UInt8]) {
+    (self.kind, self.version) = (kind, version)
+    count = body.count
+    checksum = Checksum(body).value
+  }
+
+  /// The line with its end.
+  var bytes: [UInt8] {
+    var sum = Checksum()
+    sum.combine(line)
+    return line + Array("\(sum.text)\n".utf8)
+  }
+
+  private var line: [UInt8] {
+    let digits = String(checksum, radix: 16)
+    let sum = String(repeating: "0", count: 16 - digits.count) + digits
+    return Self.magic + Array("\(kind) \(version) \(count) \(sum) ".utf8)
+  }
+
+  /// Reads the line at the beginning of a file, and returns it with the number of its bytes.
+  static func read(_ bytes: [UInt8]) throws(StoredFileError.Kind) -> (header: FileHeader, size: Int) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.starts(with: magic) || magic.starts(with: bytes) else { throw .foreign(found: excerpt(bytes)) }
+    let start = bytes.prefix(longest)
+    guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else {
+      // A line without an end is cut off, or its end was damaged.
+      if start.count == longest || FileHeader(start.dropLast()) != nil {
+        throw .damaged(reason: "the first line has no end")
+      }
+      throw .truncated(size: bytes.count, expected: nil)
+    }
+    guard let header = FileHeader(start[..<end]) else {
+      throw .damaged(reason: "the checksum of the first line does not match")
+    }
+    return (header, end + 1)
+  }
+
+  /// Reads a line without its end; nil if it is not exactly as it was written.
+  private init?(_ line: ArraySlice<UInt8>) {
+    guard let text = String(validating: line, as: UTF8.self) else { return nil }
+    let fields = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard fields.count == 6, let version = Int(fields[2]), version > 0, let count = Int(fields[3]), count >= 0,
+      let checksum = UInt64(fields[4], radix: 16)
+    else { return nil }
+    (kind, self.version, self.count, self.checksum) = (String(fields[1]), version, count, checksum)
+    guard bytes.dropLast().elementsEqual(line) else { return nil }
+  }
+}
+
+extension StoredFileError.Kind: Error {}
+
+/// Returns the first bytes of a file that is none of ours, as hexadecimal numbers.
+package func excerpt(_ bytes: some Collection<UInt8>) -> String {
+  let shown = bytes.prefix(12).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+  return "a file that begins with the bytes \(shown.joined(separator: " "))"
+}

@@ -1,0 +1,97 @@
+#if Persistence
+  import Foundation
+  import GRDB
+  import SluiceFiles
+
+  /// Opens the file of a database, or refuses it and leaves it as it was.
+  ///
+  /// 1. There must be a regular file that the process may use, or none.
+  /// 2. The lock keeps other processes and other owners out.
+  /// 3. A missing file is created: beside its place, moved there when it is whole.
+  /// 4. The header must be that of a database of this application, of a known version, and as long as it says.
+  /// 5. A read-only connection searches for damage (`DatabaseOpening+Checks.swift`).
+  /// 6. Only then the file is opened for writing, and the application's migrations run.
+  struct DatabaseOpening: Sendable {
+    let path: String
+    let mark: UInt32
+    let application: String
+    let migrations: DatabaseMigrator
+    let checks: DatabaseChecks
+
+    /// Blocks until the disk is done.
+    func open() throws(StoredFileError) -> DatabaseConnection {
+      var place = path
+      do throws(StoredFileError.Kind) {
+        place = try resolvedPath(path)
+        return try open(place)
+      } catch {
+        throw StoredFileError(error, content: "database", path: place)
+      }
+    }
+
+    private func open(_ path: String) throws(StoredFileError.Kind) -> DatabaseConnection {
+      let isNew = try !fileIsUsable(path)
+      let lock: FileLock
+      do throws(StoredFileError) { lock = try FileLock(forFileAt: path, content: "database") } catch {
+        throw error.kind
+      }
+      removeRemains(ofFileAt: path)
+      if isNew {
+        try create(path)
+      } else {
+        try check(path)
+      }
+      let pool: DatabasePool
+      do {
+        var configuration = Configuration()
+        configuration.label = "Sluice.database"
+        pool = try DatabasePool(path: path, configuration: configuration)
+        // GRDB sets NORMAL, with which a crash of the system may lose the last transactions.
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      } catch {
+        throw .init(error)
+      }
+      do { try migrations.migrate(pool) } catch {
+        throw .failed(reason: "a migration of the application has failed: \(error)")
+      }
+      return DatabaseConnection(path: path, pool: pool, checks: checks, lock: lock)
+    }
+
+    /// Creates the file with the tables of Sluice. After a crash there is no file, or a whole one.
+    private func create(_ path: String) throws(StoredFileError.Kind) {
+      // SQLite would add the log of a file that was deleted to the new one.
+      if fileSize(path + "-wal") > 0 {
+        throw .damaged(reason: "the file is missing, and its write-ahead log is still there")
+      }
+      try createAtomically(path) { temporary throws(StoredFileError.Kind) in
+        do {
+          let queue = try DatabaseQueue(path: temporary)
+          try queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA application_id = \(Int32(bitPattern: mark))")
+            try database.execute(sql: "PRAGMA user_version = \(DatabaseHeader.version)")
+            for sql in DatabaseTables.all { try database.execute(sql: sql) }
+            _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+          }
+          try queue.close()
+        } catch {
+          throw .init(error)
+        }
+      }
+    }
+  }
+
+  /// The tables of every database of Sluice, as they are created. The texts are compared with those in the file, so they never change
+  /// without a new version of the format.
+  enum DatabaseTables {
+    static let values =
+      "CREATE TABLE sluice_values (name BLOB PRIMARY KEY NOT NULL, bytes BLOB NOT NULL, checksum INTEGER NOT NULL)"
+    static let records = "CREATE TABLE sluice_records (name TEXT PRIMARY KEY NOT NULL, definition TEXT NOT NULL)"
+    static let all = [values, records]
+  }
+
+  /// The number of bytes of a file; 0 if there is none.
+  func fileSize(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+#endif

@@ -1,0 +1,87 @@
+#if Persistence
+  import Foundation
+  import GRDB
+  public import SluiceData
+  import SluiceFiles
+
+  /// The values by key in a ``DatabaseFile``: its ``DatabaseFile/storage``.
+  ///
+  /// A read is one query, and a write is one transaction, which waits for the disk once. Values have checksums, so a damaged one is an error.
+  ///
+  /// Observers are told of each transaction that has written the table `sluice_values`, also by a query of your own on
+  /// ``DatabaseFile/pool``, and then read their value: one query for each observer and transaction. Changes of other tables cost them nothing.
+  public final class SQLiteStorage: Storage {
+    let observers = StorageObservers()
+    private let connection: DatabaseConnection
+    private let observation: any DatabaseCancellable & Sendable
+
+    init(_ connection: DatabaseConnection) {
+      self.connection = connection
+      observation = DatabaseRegionObservation(tracking: Table("sluice_values"))
+        .start(in: connection.pool, onError: { _ in }, onChange: { [observers] _ in observers.notifyAll() })
+    }
+
+    deinit { observation.cancel() }
+
+    /// How many sequences observe this storage.
+    package var observerCount: Int { observers.count }
+
+    /// Returns the bytes that are stored under a name.
+    ///
+    /// - Throws: ``StorageError`` if the database cannot be read, the bytes are damaged, or the database is closed.
+    public func bytes(named name: String) async throws(StorageError) -> [UInt8]? {
+      try await connection.read(of: name) { database in
+        let name = Data(name.utf8)
+        let query = "SELECT bytes, checksum FROM sluice_values WHERE name = ?"
+        guard let row = try Row.fetchOne(database, sql: query, arguments: [name]) else { return nil }
+        return try checkedBytes(of: row, below: name)
+      }
+    }
+
+    /// Stores bytes under a name; nil removes what is stored.
+    ///
+    /// - Throws: ``StorageError`` if the database cannot be written, or is closed.
+    public func setBytes(_ bytes: [UInt8]?, named name: String) async throws(StorageError) {
+      try await connection.write(of: name) { database in
+        let name = Data(name.utf8)
+        if let bytes {
+          try database.execute(
+            sql: "INSERT OR REPLACE INTO sluice_values (name, bytes, checksum) VALUES (?, ?, ?)",
+            arguments: [name, Data(bytes), checksum(of: bytes, below: name)])
+        } else {
+          try database.execute(sql: "DELETE FROM sluice_values WHERE name = ?", arguments: [name])
+        }
+      }
+    }
+
+    /// Removes all bytes under all names, in one transaction.
+    ///
+    /// - Throws: ``StorageError`` if the database cannot be written, or is closed.
+    public func clear() async throws(StorageError) {
+      try await connection.write(of: nil) { try $0.execute(sql: "DELETE FROM sluice_values") }
+    }
+
+    /// Returns a sequence that produces an element after each change of the bytes under a name.
+    public func changes(of name: String) -> AsyncStream<Void> { observers.changes(of: name) }
+  }
+
+  /// The checksum of a row: of its key as well, so that bytes are never returned for another key.
+  func checksum(of bytes: some Sequence<UInt8>, below key: some Sequence<UInt8>) -> Int64 {
+    var sum = Checksum(key)
+    // No text has this byte in UTF-8.
+    sum.combine(CollectionOfOne(0xFF))
+    sum.combine(bytes)
+    return Int64(bitPattern: sum.value)
+  }
+
+  /// Returns the bytes of a row.
+  ///
+  /// - Throws: `StoredFileError.Kind` if they are not those that were written.
+  func checkedBytes(of row: Row, below key: some Sequence<UInt8>) throws -> [UInt8] {
+    // A damaged row can have values of any type.
+    guard let bytes = Data.fromDatabaseValue(row["bytes"]), let sum = Int64.fromDatabaseValue(row["checksum"]),
+      checksum(of: bytes, below: key) == sum
+    else { throw StoredFileError.Kind.damaged(reason: "the checksum of the value does not match") }
+    return [UInt8](bytes)
+  }
+#endif
