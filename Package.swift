@@ -216,6 +216,10 @@ let package = Package(
     .testTarget(
       name: "SluiceDataTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceDocumentTests",
+      dependencies: sluice + ["SluiceFiles", "SluiceMessages", "SluiceTesting", "TestSupport"],
+      swiftSettings: usesMacros),
     .executableTarget(
       name: "StorageHolder", dependencies: ["SluiceData", "SluiceFiles", "SluicePersistence"],
       path: "Tests/StorageHolder",

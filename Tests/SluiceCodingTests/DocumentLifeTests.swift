@@ -105,22 +105,24 @@ struct DocumentLifeTests {
   @Test("decode: the decoder is released afterwards, whether reading succeeds or fails")
   func released() throws {
     final class Token: Sendable {}
+    struct Watch {
+      weak var token: Token?
+    }
     /// What a decoder holds lives as long as the decoder.
-    func decode(_ text: String) -> (isRead: Bool, token: () -> Token?) {
+    func decode(_ text: String) -> (isRead: Bool, watch: Watch) {
       let token = Token()
-      weak var watched = token
       let decoder = JSONDecoder()
       decoder.userInfo[CodingUserInfoKey(rawValue: "token")!] = token
       let part = try? ModelDecoder().decode(Part.self) { try decoder.decode($0, from: Data(text.utf8)) }
-      return (part != nil, { watched })
+      return (part != nil, Watch(token: token))
     }
     let part = Part(1)
     part.list = [Part(2)]
     part.friend = part.list[0]
     let text = try json(part)
-    let (isRead, token) = decode(text)
-    #expect(isRead && token() == nil)
-    let (isFailureRead, tokenOfFailure) = decode(text.replacingOccurrences(of: "\"root\":1", with: "\"root\":7"))
-    #expect(!isFailureRead && tokenOfFailure() == nil)
+    let (isRead, watch) = decode(text)
+    #expect(isRead && watch.token == nil)
+    let (isFailureRead, watchOfFailure) = decode(text.replacingOccurrences(of: "\"root\":1", with: "\"root\":7"))
+    #expect(!isFailureRead && watchOfFailure.token == nil)
   }
 }

@@ -19,6 +19,8 @@ package final class ChangeRecorder<Root: CodableNode> {
   private let types: DocumentTypes
   private let writer = ValueWriter()
   private var failures: [ModelEncodingError] = []
+  /// The properties whose values could not be written and have an earlier value in the changes, by their places.
+  package private(set) var unwritten: [String: ModelEncodingError] = [:]
   private var listening: CommitListening?
 
   /// A recorder of a model whose nodes have no identities yet.
@@ -46,6 +48,33 @@ package final class ChangeRecorder<Root: CodableNode> {
     var changes = ModelChanges(transaction: "snapshot")
     changes.isStored = true
     changes.root = identities.id(of: root)
+    return finish(&changes)
+  }
+
+  /// Begins a snapshot that ``nextPiece(_:)`` writes, so that the isolation is free between two pieces.
+  ///
+  /// Transactions may be recorded meanwhile. The pieces and the changes of all transactions, in their order, add up to the model when the
+  /// last piece is written, and to no model before that.
+  package func beginSnapshot(_ root: Root) -> ModelChanges {
+    identities.beginRound()
+    var changes = ModelChanges(transaction: "snapshot")
+    changes.root = identities.id(of: root)
+    changes.next = identities.next
+    identities.postpone()
+    return changes
+  }
+
+  /// Writes at most so many nodes of a snapshot; nil if all are written.
+  ///
+  /// - Complexity: O(count), and what each of the nodes holds.
+  package func nextPiece(_ count: Int) -> (ModelChanges, [ModelEncodingError])? {
+    guard identities.hasBacklog else { return nil }
+    identities.beginRound()
+    var changes = ModelChanges(transaction: "snapshot")
+    while changes.made.count < count, let node = identities.takeBacklog() {
+      changes.made.append(record(node))
+      identities.postpone()
+    }
     return finish(&changes)
   }
 
@@ -96,6 +125,7 @@ package final class ChangeRecorder<Root: CodableNode> {
     } catch {
       return note(error, change.id, coder)
     }
+    noteWritten(change.id, coder)
     change.values.merge(output.values) { $1 }
     change.nodes.merge(output.nodes) { $1 }
     change.edits.merge(output.edits) { $1 }
@@ -104,9 +134,13 @@ package final class ChangeRecorder<Root: CodableNode> {
   private func remove(_ nodes: [any Node], from changes: inout ModelChanges) {
     var open = nodes
     while let node = open.popLast() {
-      guard !node.isAttached, let node = node as? any CodableNode, let id = identities.remove(node) else { continue }
-      changes.removed.append(id)
-      for coder in type(of: node)._$coded.coders where !coder.isWeak { coder.forEachHeld(by: node) { open.append($0) } }
+      guard !node.isAttached, let node = node as? any CodableNode, let (id, hadRecord) = identities.remove(node)
+      else { continue }
+      if hadRecord { changes.removed.append(id) }
+      for coder in type(of: node)._$coded.coders {
+        noteWritten(id, coder)
+        if !coder.isWeak { coder.forEachHeld(by: node) { open.append($0) } }
+      }
     }
     changes.removed.sort()
   }
@@ -133,6 +167,12 @@ package final class ChangeRecorder<Root: CodableNode> {
   }
 
   private func note(_ error: any Error, _ id: Int, _ coder: PropertyCoder) {
-    failures.append(ModelEncodingError(.value, place: documentPlace(id, coder.info.slotName), underlying: error))
+    let failure = ModelEncodingError(.value, place: documentPlace(id, coder.info.slotName), underlying: error)
+    failures.append(failure)
+    unwritten[failure.place] = failure
+  }
+
+  private func noteWritten(_ id: Int, _ coder: PropertyCoder) {
+    if !unwritten.isEmpty { unwritten[documentPlace(id, coder.info.slotName)] = nil }
   }
 }

@@ -7,8 +7,8 @@ import SluiceModel
 final class NodeIdentities {
   private struct Entry {
     let id: Int
-    /// The commit that made the record.
-    let round: Int
+    /// The commit that made the record; nil while the record is not written.
+    var round: Int?
   }
 
   private struct Absent {
@@ -26,7 +26,9 @@ final class NodeIdentities {
   /// The lowest identity that was never given.
   private(set) var next: Int
   /// Nodes that have got an identity and have no record yet.
-  private(set) var unwritten: [any CodableNode] = []
+  private var unwritten: [any CodableNode] = []
+  /// Such nodes of a snapshot that is written piece by piece.
+  private var backlog: [any CodableNode] = []
 
   /// No nodes.
   init() { next = 0 }
@@ -41,7 +43,7 @@ final class NodeIdentities {
 
   /// The identity of a node whose record was there before this round; nil for any other.
   func known(_ node: AnyObject) -> Int? {
-    guard let entry = present[ObjectIdentifier(node)], entry.round != round else { return nil }
+    guard let entry = present[ObjectIdentifier(node)], let made = entry.round, made != round else { return nil }
     return entry.id
   }
 
@@ -50,7 +52,7 @@ final class NodeIdentities {
     let key = ObjectIdentifier(node)
     if let entry = present[key] { return entry.id }
     let id = takeAbsent(key, node) ?? give()
-    present[key] = Entry(id: id, round: round)
+    present[key] = Entry(id: id, round: nil)
     unwritten.append(node)
     return id
   }
@@ -65,15 +67,42 @@ final class NodeIdentities {
     return id
   }
 
-  /// Notes that a node is no part of the model any more. Returns its identity if it had a record.
-  func remove(_ node: any CodableNode) -> Int? {
+  /// Notes that a node is no part of the model any more. Nil if that is known.
+  func remove(_ node: any CodableNode) -> (id: Int, hadRecord: Bool)? {
     let key = ObjectIdentifier(node)
     guard let entry = present.removeValue(forKey: key) else { return nil }
     keepAbsent(Absent(id: entry.id, node: node), key)
-    return entry.id
+    return (entry.id, entry.round != nil)
   }
 
-  func takeUnwritten() -> (any CodableNode)? { unwritten.popLast() }
+  /// The next node that needs a record, which the caller writes.
+  func takeUnwritten() -> (any CodableNode)? {
+    guard let node = unwritten.popLast() else { return nil }
+    present[ObjectIdentifier(node)]!.round = round
+    return node
+  }
+
+  // MARK: A snapshot piece by piece
+
+  /// Whether nodes of a snapshot have no record yet.
+  var hasBacklog: Bool { !backlog.isEmpty }
+
+  /// Leaves the nodes that need a record for later.
+  func postpone() {
+    backlog += unwritten
+    unwritten = []
+  }
+
+  /// The next node of the backlog, which the caller writes. A node that has left the model meanwhile needs no record.
+  func takeBacklog() -> (any CodableNode)? {
+    while let node = backlog.popLast() {
+      let key = ObjectIdentifier(node)
+      guard let entry = present[key], entry.round == nil else { continue }
+      present[key]!.round = round
+      return node
+    }
+    return nil
+  }
 
   private func give() -> Int {
     next += 1

@@ -45,7 +45,7 @@ package struct CheckedFile: Sendable {
   /// - Complexity: O(n), all of it in memory at once.
   @concurrent package func read() async throws(StoredFileError) -> (version: Int, body: [UInt8]) {
     do throws(StoredFileError.Kind) {
-      var bytes = try readAll()
+      var bytes = try bytes(ofFileAt: path, atMost: limit + FileHeader.longest)
       let (header, size) = try FileHeader.read(bytes)
       guard header.kind == content else { throw .foreign(found: "a file with a \(header.kind)") }
       let found = bytes.count - size
@@ -64,33 +64,6 @@ package struct CheckedFile: Sendable {
     } catch {
       throw self.error(error)
     }
-  }
-
-  /// All bytes of the file, with its first line.
-  private func readAll() throws(StoredFileError.Kind) -> [UInt8] {
-    // Without O_NONBLOCK, opening a pipe waits for its other end.
-    let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { throw .init(errno) }
-    defer { close(descriptor) }
-    let size = Int(try regularFile(descriptor).st_size)
-    let most = limit + FileHeader.longest
-    guard size <= most else { throw .tooLarge(size: size, limit: limit) }
-    var bytes: [UInt8] = []
-    // One byte more, so that the last read finds the end.
-    while bytes.count <= most {
-      let room = max(size + 1 - bytes.count, 4096)
-      var failure: Int32 = 0
-      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
-        let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-        failure = count < 0 ? errno : 0
-        initialized = max(count, 0)
-      }
-      if failure == EINTR { continue }
-      guard failure == 0 else { throw .init(failure) }
-      if piece.isEmpty { return bytes }
-      if bytes.isEmpty { bytes = piece } else { bytes += piece }
-    }
-    throw .tooLarge(size: bytes.count, limit: limit)
   }
 
   func error(_ kind: StoredFileError.Kind) -> StoredFileError { StoredFileError(kind, content: content, path: path) }

@@ -20,6 +20,21 @@ extension Mediator {
   /// `withObservationTracking` tells of it.
   public var isEdited: Bool { engine.undo.isEdited(in: engine) }
 
+  /// Whether the saved state is known also while there are neither steps nor ``onDocumentChange``. Costs what a step of undo costs.
+  package var keepsSavedState: Bool {
+    get { engine.knownUndo?.history?.isOfDocument ?? false }
+    set {
+      let history = newValue ? engine.undo.madeHistory : engine.knownUndo?.history
+      history?.isOfDocument = newValue
+    }
+  }
+
+  /// Marks that the present state and all others differ from what was saved.
+  package func markUnsaved() {
+    engine.knownUndo?.history?.saved = nil
+    engine.knownUndo?.tellChanged(in: engine)
+  }
+
   /// Marks the present state of the document as saved.
   ///
   /// Readers of ``isEdited`` run before this returns. In a transaction, of this mediator or another, they run when that is over with

@@ -62,6 +62,8 @@ final class UndoHistory {
   @exclusivity(unchecked) var oldest = 0
   /// Nil if what was saved cannot come again.
   @exclusivity(unchecked) var saved: Position? = Position()
+  /// Whether a document asks what was saved, also without steps and listeners.
+  @exclusivity(unchecked) var isOfDocument = false
   /// Hears of everything that is closed.
   @exclusivity(unchecked) var listener: ((DocumentChange) -> Void)?
 
@@ -81,7 +83,7 @@ final class UndoHistory {
   var cause: TransactionCause { replay?.cause ?? layering?.cause ?? .update }
 
   /// Whether somebody asks for it.
-  var isOfUse: Bool { limit > 0 || listener != nil || !layers.isEmpty || layering != nil }
+  var isOfUse: Bool { limit > 0 || listener != nil || isOfDocument || !layers.isEmpty || layering != nil }
 
   // MARK: What was done
 

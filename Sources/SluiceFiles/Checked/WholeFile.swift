@@ -1,0 +1,27 @@
+import Foundation
+
+/// Returns all bytes of a regular file.
+func bytes(ofFileAt path: String, atMost most: Int) throws(StoredFileError.Kind) -> [UInt8] {
+  // Without O_NONBLOCK, opening a pipe waits for its other end.
+  let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+  guard descriptor >= 0 else { throw .init(errno) }
+  defer { close(descriptor) }
+  let size = Int(try regularFile(descriptor).st_size)
+  guard size <= most else { throw .tooLarge(size: size, limit: most) }
+  var bytes: [UInt8] = []
+  // One byte more, so that the last read finds the end.
+  while bytes.count <= most {
+    let room = max(size + 1 - bytes.count, 4096)
+    var failure: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+      let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      failure = count < 0 ? errno : 0
+      initialized = max(count, 0)
+    }
+    if failure == EINTR { continue }
+    guard failure == 0 else { throw .init(failure) }
+    if piece.isEmpty { return bytes }
+    if bytes.isEmpty { bytes = piece } else { bytes += piece }
+  }
+  throw .tooLarge(size: bytes.count, limit: most)
+}

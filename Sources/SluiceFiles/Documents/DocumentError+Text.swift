@@ -1,0 +1,79 @@
+package import SluiceMessages
+
+extension DocumentError: Message {
+  package var cause: MessageCause {
+    switch kind {
+    case .file, .changedElsewhere, .removedElsewhere, .unreadable: .world
+    case .unwritable, .neverSaved, .closed: .misuse
+    }
+  }
+
+  package var text: String {
+    let path = "path: \(path.quoted)"
+    return switch kind {
+    case .file(let error): error.text
+    case .changedElsewhere:
+      """
+      A document was not saved because another program has changed its file.
+
+        \(path)
+
+      Saving would overwrite what the other program wrote. The model and the journal keep the changes of this one.
+
+      To fix this, call revert() to read the file, or save(overwriting: true) to replace it.
+      """
+    case .removedElsewhere:
+      """
+      A document was not saved because another program has removed its file.
+
+        \(path)
+
+      The file was deleted or moved. The model and the journal keep all changes.
+
+      To fix this, call save(overwriting: true) to write the file again, or close(saving: false).
+      """
+    case .unreadable(let error):
+      """
+      A document could not be opened because its file has another model.
+
+        \(path)
+      \(evidence(of: "\(error)"))
+
+      The file is whole, and the types of the application do not fit it. The file is untouched.
+
+      To fix this, give document(at:) the decoder that knows this version of the model, with its migrations.
+      """
+    case .unwritable(let error):
+      """
+      A document was not saved because a value of the model cannot be encoded.
+
+        \(path)
+      \(evidence(of: "\(error)"))
+
+      The file would have an earlier value in its place. The journal has all other changes.
+
+      To fix this, set the property to a value that can be encoded, and save again.
+      """
+    case .neverSaved:
+      """
+      A document was not reverted because it has no file yet.
+
+        \(path)
+
+      A new document has a file from its first save on.
+
+      To fix this, save the document first, or undo its changes.
+      """
+    case .closed:
+      """
+      A document was used after it was closed.
+
+        \(path)
+
+      A closed document neither follows its model nor holds its file.
+
+      To fix this, open the document again with document(at:).
+      """
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import SluiceCoding
+
+/// What a document has on the disk: the file, the journal beside it and the lock. Reads both, and writes nothing but at a call.
+struct DocumentFiles {
+  /// The state of the disk when the document was opened.
+  struct Opened {
+    /// The model of the file with the changes of the journal; nil if there is neither.
+    var model: ModelImage?
+    /// The version of the schema with which the model was written.
+    var schemaVersion: Int?
+    /// The checksum of the file; "none" if there is no file.
+    var checksum = "none"
+    /// The journal to go on with.
+    var journal: DocumentJournal.Contents?
+    /// Whether the model is not the one of the file.
+    var isRecovered = false
+    /// How many transactions of the journal the file does not have.
+    var recovered = 0
+    /// A journal of another file, and where it is now.
+    var setAside: String?
+  }
+
+  let file: CheckedFile
+  let lock: FileLock
+
+  var journalPath: String {
+    let (folder, name) = parts(file.path)
+    return "\(folder)/.\(name).journal"
+  }
+
+  /// Locks the file.
+  @concurrent static func lock(_ path: String, limit: Int, calls: FileCalls) async throws(StoredFileError)
+    -> DocumentFiles
+  {
+    var file = try await CheckedFile(at: path, content: "document", version: 1, limit: limit)
+    file.calls = calls
+    // A folder or a device gets no lock file beside it.
+    do throws(StoredFileError.Kind) { _ = try fileIsUsable(file.path) } catch { throw file.error(error) }
+    let lock = try FileLock(forFileAt: file.path, content: file.content)
+    removeRemains(ofFileAt: file.path)
+    return DocumentFiles(file: file, lock: lock)
+  }
+
+  /// Reads the file and the journal.
+  @concurrent func open() async throws(StoredFileError) -> Opened {
+    var opened = try await read() ?? Opened()
+    guard let journal = try await readJournal() else { return opened }
+    guard let entries = journal.entries(after: opened.checksum) else {
+      // Changes that were never saved, of a document that somebody has replaced since: they are kept.
+      opened.setAside = try setJournalAside()
+      return opened
+    }
+    opened.journal = journal
+    for entry in entries where entry.saving == nil { try apply(entry, to: &opened) }
+    return opened
+  }
+
+  private func apply(_ entry: DocumentJournal.Entry, to opened: inout Opened) throws(StoredFileError) {
+    var model = entry.model == nil ? opened.model ?? ModelImage() : ModelImage()
+    opened.model = nil
+    do throws(ModelImageError) {
+      if let body = entry.model {
+        opened.schemaVersion = body.schemaVersion
+        try model.apply(body.model)
+      }
+      if let changes = entry.changes {
+        opened.recovered += 1
+        try model.apply(changes)
+      }
+    } catch {
+      let fact = "the changes of the journal do not fit the document: \(error.fact)"
+      throw StoredFileError(.damaged(reason: fact), content: "journal", path: journalPath)
+    }
+    opened.model = model
+    opened.isRecovered = true
+  }
+
+  /// Reads the file; nil if there is none.
+  @concurrent func read() async throws(StoredFileError) -> Opened? {
+    let bytes: [UInt8]
+    do throws(StoredFileError) { bytes = try await file.read().body } catch {
+      if error.kind == .missing { return nil }
+      throw error
+    }
+    do {
+      let body = try JSONDecoder().decode(DocumentBody.self, from: Data(bytes))
+      var model = ModelImage()
+      try model.apply(body.model)
+      return Opened(model: model, schemaVersion: body.schemaVersion, checksum: Checksum(bytes).text)
+    } catch {
+      throw self.error(.damaged(reason: "its checksum is right, and it is no model: \(error)"))
+    }
+  }
+
+  /// Writes a model into the file, and returns its checksum. The closure is called with the checksum before the file is replaced.
+  @concurrent static func write(
+    _ model: ModelImage, schemaVersion: Int, to file: CheckedFile,
+    _ willReplace: @Sendable (String) async throws(StoredFileError) -> Void
+  ) async throws(StoredFileError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let bytes: [UInt8]
+    do { bytes = Array(try encoder.encode(DocumentBody(schemaVersion: schemaVersion, model: model.snapshot))) } catch {
+      throw file.error(.failed(reason: "\(error)"))
+    }
+    let checksum = Checksum(bytes).text
+    try await willReplace(checksum)
+    try await file.write(bytes)
+    return checksum
+  }
+
+  func error(_ kind: StoredFileError.Kind) -> StoredFileError { file.error(kind) }
+
+  private func readJournal() async throws(StoredFileError) -> DocumentJournal.Contents? {
+    do throws(StoredFileError.Kind) {
+      return try DocumentJournal.contents(of: bytes(ofFileAt: journalPath, atMost: .max - 1))
+    } catch {
+      if error == .missing { return nil }
+      throw StoredFileError(error, content: "journal", path: journalPath)
+    }
+  }
+
+  /// Renames the journal so that it is neither applied nor lost.
+  private func setJournalAside() throws(StoredFileError) -> String {
+    let (folder, name) = parts(file.path)
+    for number in 1... {
+      let path = "\(folder)/\(name).journal-\(number)"
+      guard access(path, F_OK) != 0 else { continue }
+      guard file.calls.rename(journalPath, path) == 0 else {
+        throw StoredFileError(.init(errno), content: "journal", path: journalPath)
+      }
+      return path
+    }
+    return journalPath
+  }
+}
+
+/// Identifies what stands at a path, without reading it.
+struct FileStamp: Equatable {
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int64
+  private let nanoseconds: Int64
+
+  /// Nil if there is nothing.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
+  }
+}

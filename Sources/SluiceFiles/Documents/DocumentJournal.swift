@@ -1,0 +1,111 @@
+import Foundation
+import SluiceCoding
+
+/// What a document file contains, as JSON.
+struct DocumentBody: Codable {
+  let schemaVersion: Int
+  let model: ModelChanges
+}
+
+/// The file beside a document that has the changes since the document was saved: `.notes.journal` for `notes`.
+///
+/// ```text
+/// sluice-journal 1
+/// 27 50c9a2b6b1d0f1c4
+/// {"base":"7176851aa6092169"}
+/// 96 0a4f0a8b1d1f7c11
+/// {"changes":{…}}
+/// ```
+///
+/// Each entry is a line with the length and the checksum of the JSON on the next line. The first entry names the checksum of the document
+/// to which the changes belong. An entry is appended and then synchronized, so a crash can only leave an entry at the end that is not
+/// whole. That entry was never acknowledged and is dropped.
+struct DocumentJournal {
+  static let firstLine = Array("sluice-journal 1\n".utf8)
+
+  /// One entry, of which one member is set.
+  struct Entry: Codable {
+    /// The checksum of the document to which the changes belong; "none" if there is no file yet.
+    var base: String?
+    /// The changes of one transaction.
+    var changes: ModelChanges?
+    /// The whole model, whatever the document and the entries before have: of a document that was never saved, or was migrated.
+    var model: DocumentBody?
+    /// The checksum of a document that contains all changes before this entry, and that was about to be written.
+    var saving: String?
+
+    /// The entry with its line.
+    var bytes: [UInt8] {
+      get throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let body = Array(try encoder.encode(self))
+        return Array("\(body.count) \(Checksum(body).text)\n".utf8) + body + [UInt8(ascii: "\n")]
+      }
+    }
+  }
+
+  /// A journal as it was found.
+  struct Contents {
+    var base: String
+    /// The changes, in order, and the places at which a document was about to be written.
+    var entries: [Entry]
+    /// How many bytes are whole.
+    var length: Int
+
+    /// The entries that a document with a checksum does not have; nil if the journal belongs to another document.
+    func entries(after checksum: String) -> ArraySlice<Entry>? {
+      if checksum == base { return entries[...] }
+      guard let place = entries.lastIndex(where: { $0.saving == checksum }) else { return nil }
+      return entries[(place + 1)...]
+    }
+  }
+
+  /// Reads a journal.
+  ///
+  /// - Throws: `foreign` if another program wrote it, `damaged` if an entry is not as it was written and whole entries follow.
+  static func contents(of bytes: [UInt8]) throws(StoredFileError.Kind) -> Contents? {
+    // A crash may leave the first line alone, or a part of it.
+    guard bytes.count > firstLine.count else {
+      if firstLine.starts(with: bytes) { return nil }
+      throw .foreign(found: excerpt(bytes))
+    }
+    guard bytes.starts(with: firstLine) else { throw .foreign(found: excerpt(bytes)) }
+    var entries: [Entry] = []
+    var next = firstLine.count
+    while next < bytes.count {
+      guard let (entry, end) = entry(in: bytes, at: next) else {
+        if hasEntry(in: bytes, after: next) {
+          throw .damaged(reason: "journal entry \(entries.count + 1) at byte \(next) has another checksum")
+        }
+        break
+      }
+      entries.append(entry)
+      next = end
+    }
+    guard let first = entries.first else { return nil }
+    guard let base = first.base else { throw .damaged(reason: "the journal does not name its document") }
+    return Contents(base: base, entries: Array(entries.dropFirst()), length: next)
+  }
+
+  private static func entry(in bytes: [UInt8], at start: Int) -> (Entry, end: Int)? {
+    guard let line = bytes[start...].prefix(40).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let parts = bytes[start..<line].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard parts.count == 2, let count = Int(String(decoding: parts[0], as: UTF8.self)), count >= 0,
+      count < bytes.count - line - 1
+    else { return nil }
+    let body = bytes[(line + 1)..<(line + 1 + count)]
+    guard bytes[line + 1 + count] == UInt8(ascii: "\n"),
+      Checksum(body).text == String(decoding: parts[1], as: UTF8.self),
+      let entry = try? JSONDecoder().decode(Entry.self, from: Data(body))
+    else { return nil }
+    return (entry, line + count + 2)
+  }
+
+  /// Whether a whole entry begins later, also where the end of the line before it is damaged.
+  private static func hasEntry(in bytes: [UInt8], after start: Int) -> Bool {
+    ((start + 1)..<max(start + 1, bytes.count)).contains {
+      (0x30...0x39).contains(bytes[$0]) && entry(in: bytes, at: $0) != nil
+    }
+  }
+}

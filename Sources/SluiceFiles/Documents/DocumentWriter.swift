@@ -1,0 +1,250 @@
+import SluiceCoding
+import SluiceGraph
+
+/// Writes a document's files, outside of the model's isolation.
+///
+/// The model hands over the changes of each transaction by a queue, and they are taken from there in order: first into the image, then into
+/// the journal, many at once if the disk is slow. A save writes the image. What the model does meanwhile goes on into the queue and the journal.
+actor DocumentWriter {
+  /// What the model has handed over, in order and numbered.
+  final class Queue: Sendable {
+    enum Item {
+      case changes(ModelChanges)
+      /// A piece of the whole model, of a document that was never saved or was migrated.
+      case piece(ModelChanges)
+      /// The last piece was handed over.
+      case complete
+      /// The model is what the file has, and what came before does not matter any more.
+      case reverted(Reread)
+    }
+
+    private let state = Guarded<(items: [Item], last: Int)>(([], 0))
+
+    /// The number of the last item.
+    var last: Int { state.withLock { $0.last } }
+
+    func add(_ item: Item) {
+      state.withLock {
+        $0.items.append(item)
+        $0.last += 1
+      }
+    }
+
+    /// The items up to a number that were not taken yet.
+    fileprivate func take(upTo number: Int) -> [Item] {
+      state.withLock {
+        let first = $0.last - $0.items.count
+        let count = max(0, min(number - first, $0.items.count))
+        let taken = Array($0.items.prefix(count))
+        $0.items.removeFirst(count)
+        return taken
+      }
+    }
+  }
+
+  /// A file as it was read again.
+  struct Reread: Sendable {
+    let model: ModelImage
+    let schemaVersion: Int
+    fileprivate let checksum: String
+    fileprivate let stamp: FileStamp?
+  }
+
+  private let files: DocumentFiles
+  private let schemaVersion: Int
+  private let queue: Queue
+  private let journal: JournalFile
+
+  /// The model, with all changes that were taken from the queue.
+  private var image: ModelImage
+  /// What the journal has of the model.
+  private var base: Base
+
+  private enum Base {
+    /// Its changes since what the file has.
+    case file
+    /// Nothing yet: the first change writes the whole model. Before `isComplete`, the image is no model.
+    case nothing(isComplete: Bool)
+  }
+
+  /// Entries that the journal does not have yet.
+  private var waiting: [UInt8] = []
+  /// Entries that the journal has got since a save began; nil while none is under way.
+  private var sinceSave: [UInt8]?
+  /// Whether the journal belongs to what the file had before it was read again.
+  private var isJournalOld = false
+  private var isSaving = false
+  private var savers: [CheckedContinuation<Void, Never>] = []
+
+  /// The checksum of the file that this document has read or written, and what stood there then.
+  private var checksum: String
+  private var stamp: FileStamp?
+
+  init(
+    _ files: DocumentFiles, _ opened: DocumentFiles.Opened, schemaVersion: Int, queue: Queue
+  ) throws(StoredFileError) {
+    (self.files, self.schemaVersion, self.queue) = (files, schemaVersion, queue)
+    let isKnown = opened.model != nil && opened.schemaVersion == schemaVersion
+    image = isKnown ? opened.model! : ModelImage()
+    base = isKnown ? .file : .nothing(isComplete: false)
+    checksum = opened.checksum
+    stamp = FileStamp(files.file.path)
+    journal = JournalFile(files.journalPath, calls: files.file.calls)
+    if let contents = opened.journal {
+      do throws(StoredFileError.Kind) { try journal.open(length: contents.length) } catch {
+        throw StoredFileError(error, content: "journal", path: files.journalPath)
+      }
+    }
+  }
+
+  // MARK: Journal
+
+  /// Writes the changes up to a number into the journal. Once this returns, a crash does not lose them.
+  func record(upTo number: Int) throws(StoredFileError) {
+    try take(upTo: number)
+    do throws(StoredFileError.Kind) {
+      if isJournalOld {
+        try journal.remove()
+        isJournalOld = false
+      }
+      guard !waiting.isEmpty else { return }
+      try journal.append(waiting, base: checksum)
+    } catch { throw journalError(error) }
+    sinceSave? += waiting
+    waiting = []
+  }
+
+  private func take(upTo number: Int) throws(StoredFileError) {
+    for item in queue.take(upTo: number) {
+      switch item {
+      case .changes(let changes): try apply(changes, isPiece: false)
+      case .piece(let changes): try apply(changes, isPiece: true)
+      case .complete: base = .nothing(isComplete: true)
+      case .reverted(let reread):
+        let isKnown = reread.schemaVersion == schemaVersion
+        image = isKnown ? reread.model : ModelImage()
+        base = isKnown ? .file : .nothing(isComplete: false)
+        (checksum, stamp, waiting, isJournalOld) = (reread.checksum, reread.stamp, [], true)
+      }
+    }
+  }
+
+  private func apply(_ changes: ModelChanges, isPiece: Bool) throws(StoredFileError) {
+    do {
+      try image.apply(changes)
+      switch base {
+      case .file: waiting += try DocumentJournal.Entry(changes: changes).bytes
+      case .nothing(let isComplete):
+        guard isComplete, !isPiece else { return }
+        waiting = try DocumentJournal.Entry(model: body).bytes
+        base = .file
+      }
+    } catch {
+      throw files.error(.failed(reason: "the changes of \(changes.transaction.debugDescription) do not fit: \(error)"))
+    }
+  }
+
+  private var body: DocumentBody { DocumentBody(schemaVersion: schemaVersion, model: image.snapshot) }
+
+  // MARK: File
+
+  /// Writes the model, with the changes up to a number, into the file. The journal begins anew.
+  ///
+  /// - Parameter overwrites: Whether a file that somebody else has changed is replaced.
+  func save(upTo number: Int, overwrites: Bool) async throws(DocumentError) {
+    await waitForSave()
+    defer { endSave() }
+    do {
+      if !overwrites, let change = try await foreignChange() {
+        throw DocumentError(change == .changed ? .changedElsewhere : .removedElsewhere, path: files.file.path)
+      }
+      try record(upTo: number)
+      sinceSave = []
+      defer { sinceSave = nil }
+      let new = try await DocumentFiles.write(image, schemaVersion: schemaVersion, to: files.file) {
+        [self] checksum throws(StoredFileError) in try await willReplace(checksum)
+      }
+      (checksum, stamp, base) = (new, FileStamp(files.file.path), .file)
+      try renewJournal()
+    } catch let error as StoredFileError {
+      throw DocumentError(.file(error), path: files.file.path)
+    } catch { throw error as! DocumentError }
+  }
+
+  /// A crash between the replacement of the file and that of the journal must not apply the changes twice.
+  private func willReplace(_ checksum: String) throws(StoredFileError) {
+    guard journal.isOpen else { return }
+    do {
+      try journal.append(DocumentJournal.Entry(saving: checksum).bytes, base: self.checksum)
+    } catch let error as StoredFileError.Kind {
+      throw journalError(error)
+    } catch { throw journalError(.failed(reason: "\(error)")) }
+  }
+
+  private func renewJournal() throws(StoredFileError) {
+    do throws(StoredFileError.Kind) {
+      if let sinceSave, !sinceSave.isEmpty {
+        try journal.replace(with: sinceSave, base: checksum)
+      } else {
+        try journal.remove()
+      }
+    } catch { throw journalError(error) }
+  }
+
+  private func waitForSave() async {
+    if !isSaving { return isSaving = true }
+    await withCheckedContinuation { savers.append($0) }
+  }
+
+  private func endSave() {
+    if savers.isEmpty { isSaving = false } else { savers.removeFirst().resume() }
+  }
+
+  // MARK: Other programs
+
+  /// What another program has done to the file since this document has read or written it; nil if nothing.
+  private func foreignChange() async throws(StoredFileError) -> ForeignChange? {
+    let now = FileStamp(files.file.path)
+    if now == stamp { return nil }
+    guard now != nil else { return .removed }
+    // A file that was only copied over itself has the same content.
+    do throws(StoredFileError) {
+      guard try await files.read()?.checksum == checksum else { return .changed }
+    } catch { return .changed }
+    stamp = now
+    return nil
+  }
+
+  /// As ``foreignChange()``, when no save is under way.
+  func foreignChangeWhenNotSaving() async throws(StoredFileError) -> ForeignChange? {
+    await waitForSave()
+    defer { endSave() }
+    return try await foreignChange()
+  }
+
+  /// Reads the file again, when no save is under way; nil if there is none. Nothing changes until the queue has what was read.
+  func reread() async throws(StoredFileError) -> Reread? {
+    await waitForSave()
+    defer { endSave() }
+    guard let opened = try await files.read(), let model = opened.model, let version = opened.schemaVersion else {
+      return nil
+    }
+    return Reread(
+      model: model, schemaVersion: version, checksum: opened.checksum, stamp: FileStamp(files.file.path))
+  }
+
+  /// Releases the lock.
+  func close() { files.lock.release() }
+
+  private func journalError(_ kind: StoredFileError.Kind) -> StoredFileError {
+    StoredFileError(kind, content: "journal", path: files.journalPath)
+  }
+}
+
+/// What another program has done to the file of a document.
+public enum ForeignChange: Hashable, Sendable {
+  /// It has written the file.
+  case changed
+  /// It has removed the file.
+  case removed
+}

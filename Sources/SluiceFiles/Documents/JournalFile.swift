@@ -1,0 +1,80 @@
+import Foundation
+
+/// A journal that is open for appending.
+///
+/// The file is created by the first entry, so a document that nobody edits has none.
+final class JournalFile {
+  let path: String
+  private let calls: FileCalls
+  private var descriptor: Int32 = -1
+  /// How many bytes are whole.
+  private var length = 0
+
+  init(_ path: String, calls: FileCalls) { (self.path, self.calls) = (path, calls) }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Whether there are entries.
+  var isOpen: Bool { descriptor >= 0 }
+
+  /// Goes on with the journal that is there, and drops what is not whole at its end.
+  func open(length: Int) throws(StoredFileError.Kind) {
+    descriptor = uninterrupted { Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW) }
+    guard descriptor >= 0, ftruncate(descriptor, off_t(length)) == 0 else { throw .init(errno) }
+    self.length = length
+  }
+
+  /// Appends entries and waits until the disk has them. If that fails, the journal has what it had.
+  func append(_ bytes: [UInt8], base: String) throws(StoredFileError.Kind) {
+    if !isOpen { try replace(with: [], base: base) }
+    do throws(StoredFileError.Kind) {
+      try write(bytes)
+      guard uninterrupted({ calls.synchronize(descriptor) }) == 0 else { throw .init(errno) }
+      length += bytes.count
+    } catch {
+      _ = ftruncate(descriptor, off_t(length))
+      throw error
+    }
+  }
+
+  /// Replaces the journal by another one, atomically.
+  func replace(with entries: [UInt8], base: String) throws(StoredFileError.Kind) {
+    let bytes: [UInt8]
+    do {
+      bytes = DocumentJournal.firstLine + (try DocumentJournal.Entry(base: base).bytes) + entries
+    } catch { throw .failed(reason: "\(error)") }
+    try createAtomically(path, calls: calls) { temporary throws(StoredFileError.Kind) in
+      let file = uninterrupted { Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+      guard file >= 0 else { throw errno == ENOENT ? .noFolder : .init(errno) }
+      defer { close(file) }
+      try writeAll(bytes, to: file, at: 0, calls)
+    }
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    try open(length: bytes.count)
+  }
+
+  /// Removes the journal, whose changes are all in the document.
+  func remove() throws(StoredFileError.Kind) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .init(errno) }
+    if descriptor >= 0 { close(descriptor) }
+    (descriptor, length) = (-1, 0)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(StoredFileError.Kind) {
+    try writeAll(bytes, to: descriptor, at: length, calls)
+  }
+}
+
+/// Writes bytes at an offset.
+private func writeAll(
+  _ bytes: [UInt8], to descriptor: Int32, at offset: Int, _ calls: FileCalls
+) throws(StoredFileError.Kind) {
+  guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .init(errno) }
+  var done = 0
+  while done < bytes.count {
+    let count = bytes.withUnsafeBytes { calls.write(descriptor, UnsafeRawBufferPointer(rebasing: $0[done...])) }
+    if count < 0, errno != EINTR { throw .init(errno) }
+    done += max(count, 0)
+  }
+}

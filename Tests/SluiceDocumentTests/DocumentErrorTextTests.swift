@@ -1,0 +1,94 @@
+import SluiceCoding
+import SluiceFiles
+import SluiceMessages
+import TestSupport
+import Testing
+
+@Suite("Texts of document errors")
+struct DocumentErrorTextTests {
+  @Test("DocumentError: each kind has the whole text that is written here")
+  func texts() { expectTexts(examples, ofAll: \.kind) }
+}
+
+private let path = "/data/notes"
+
+private let examples: [MessageExample<DocumentError>] = [
+  (
+    DocumentError(.file(StoredFileError(.full, content: "journal", path: path)), path: path),
+    StoredFileError(.full, content: "journal", path: path).text
+  ),
+  (
+    DocumentError(.changedElsewhere, path: path),
+    """
+    A document was not saved because another program has changed its file.
+
+      path: "/data/notes"
+
+    Saving would overwrite what the other program wrote. The model and the journal keep the changes of this one.
+
+    To fix this, call revert() to read the file, or save(overwriting: true) to replace it.
+    """
+  ),
+  (
+    DocumentError(.removedElsewhere, path: path),
+    """
+    A document was not saved because another program has removed its file.
+
+      path: "/data/notes"
+
+    The file was deleted or moved. The model and the journal keep all changes.
+
+    To fix this, call save(overwriting: true) to write the file again, or close(saving: false).
+    """
+  ),
+  (
+    DocumentError(.unreadable(ModelDecodingError(.newerVersion(3))), path: path),
+    """
+    A document could not be opened because its file has another model.
+
+      path: "/data/notes"
+    \(evidence(of: ModelDecodingError(.newerVersion(3)).description))
+
+    The file is whole, and the types of the application do not fit it. The file is untouched.
+
+    To fix this, give document(at:) the decoder that knows this version of the model, with its migrations.
+    """
+  ),
+  (
+    DocumentError(.unwritable(ModelEncodingError(.strongCycle, place: "Page.next")), path: path),
+    """
+    A document was not saved because a value of the model cannot be encoded.
+
+      path: "/data/notes"
+    \(evidence(of: ModelEncodingError(.strongCycle, place: "Page.next").description))
+
+    The file would have an earlier value in its place. The journal has all other changes.
+
+    To fix this, set the property to a value that can be encoded, and save again.
+    """
+  ),
+  (
+    DocumentError(.neverSaved, path: path),
+    """
+    A document was not reverted because it has no file yet.
+
+      path: "/data/notes"
+
+    A new document has a file from its first save on.
+
+    To fix this, save the document first, or undo its changes.
+    """
+  ),
+  (
+    DocumentError(.closed, path: path),
+    """
+    A document was used after it was closed.
+
+      path: "/data/notes"
+
+    A closed document neither follows its model nor holds its file.
+
+    To fix this, open the document again with document(at:).
+    """
+  ),
+]
