@@ -129,7 +129,7 @@ let package = Package(
     .target(
       name: "SluicePersistence",
       dependencies: [
-        "SluiceData", "SluiceFiles", "SluiceGraph", "SluiceMessages",
+        "SluiceCoding", "SluiceData", "SluiceFiles", "SluiceGraph", "SluiceMessages", "SluiceModel",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"])),
       ],
       swiftSettings: settings),
@@ -218,7 +218,10 @@ let package = Package(
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceDocumentTests",
-      dependencies: sluice + ["SluiceFiles", "SluiceMessages", "SluiceTesting", "TestSupport"],
+      dependencies: sluice + [
+        "SluiceFiles", "SluiceMessages", "SluicePersistence", "SluiceTesting", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"])),
+      ],
       swiftSettings: usesMacros),
     .executableTarget(
       name: "StorageHolder", dependencies: ["SluiceData", "SluiceFiles", "SluicePersistence"],

@@ -36,6 +36,10 @@ public struct ModelChanges: Hashable, Sendable {
     public var values: [String: JSONText] = [:]
     /// The nodes that the node holds or refers to, by the names of the properties.
     public var nodes: [String: References] = [:]
+
+    package init(id: Int, type: String, values: [String: JSONText] = [:], nodes: [String: References] = [:]) {
+      (self.id, self.type, self.values, self.nodes) = (id, type, values, nodes)
+    }
   }
 
   /// The nodes that a property holds or refers to, by their identities.
@@ -109,6 +113,13 @@ public struct ModelChanges: Hashable, Sendable {
   public var removed: [Int] = []
 
   init(transaction: String) { self.transaction = transaction }
+
+  /// A whole model without nodes yet, as changes of an empty one.
+  package static func snapshot(root: Int?, next: Int) -> ModelChanges {
+    var changes = ModelChanges(transaction: "snapshot")
+    (changes.root, changes.next, changes.isStored) = (root, next, true)
+    return changes
+  }
 
   /// Whether the transaction has changed nothing that is written.
   public var isEmpty: Bool { root == nil && made.isEmpty && changed.isEmpty && removed.isEmpty }

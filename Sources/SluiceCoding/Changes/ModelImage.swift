@@ -14,10 +14,7 @@ package struct ModelImage: Hashable, Sendable {
 
   /// All nodes, as the changes of an empty model.
   package var snapshot: ModelChanges {
-    var changes = ModelChanges(transaction: "snapshot")
-    changes.isStored = true
-    changes.root = root
-    changes.next = next
+    var changes = ModelChanges.snapshot(root: root, next: next)
     changes.made = records.values.sorted { $0.id < $1.id }
     return changes
   }

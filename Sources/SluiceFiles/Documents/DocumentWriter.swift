@@ -1,45 +1,20 @@
 import SluiceCoding
-import SluiceGraph
 
 /// Writes a document's files, outside of the model's isolation.
 ///
 /// The model hands over the changes of each transaction by a queue, and they are taken from there in order: first into the image, then into
 /// the journal, many at once if the disk is slow. A save writes the image. What the model does meanwhile goes on into the queue and the journal.
 actor DocumentWriter {
-  /// What the model has handed over, in order and numbered.
-  final class Queue: Sendable {
-    enum Item {
-      case changes(ModelChanges)
-      /// A piece of the whole model, of a document that was never saved or was migrated.
-      case piece(ModelChanges)
-      /// The last piece was handed over.
-      case complete
-      /// The model is what the file has, and what came before does not matter any more.
-      case reverted(Reread)
-    }
-
-    private let state = Guarded<(items: [Item], last: Int)>(([], 0))
-
-    /// The number of the last item.
-    var last: Int { state.withLock { $0.last } }
-
-    func add(_ item: Item) {
-      state.withLock {
-        $0.items.append(item)
-        $0.last += 1
-      }
-    }
-
-    /// The items up to a number that were not taken yet.
-    fileprivate func take(upTo number: Int) -> [Item] {
-      state.withLock {
-        let first = $0.last - $0.items.count
-        let count = max(0, min(number - first, $0.items.count))
-        let taken = Array($0.items.prefix(count))
-        $0.items.removeFirst(count)
-        return taken
-      }
-    }
+  /// What the model hands over.
+  enum Item: Sendable {
+    /// The changes of a transaction.
+    case changes(ModelChanges)
+    /// A piece of the whole model, of a document that was never saved or was migrated.
+    case piece(ModelChanges)
+    /// The last piece was handed over.
+    case complete
+    /// The model is what the file has, and what came before does not matter any more.
+    case reverted(Reread)
   }
 
   /// A file as it was read again.
@@ -52,7 +27,7 @@ actor DocumentWriter {
 
   private let files: DocumentFiles
   private let schemaVersion: Int
-  private let queue: Queue
+  private let queue: HandoverQueue<Item>
   private let journal: JournalFile
 
   /// The model, with all changes that were taken from the queue.
@@ -81,7 +56,7 @@ actor DocumentWriter {
   private var stamp: FileStamp?
 
   init(
-    _ files: DocumentFiles, _ opened: DocumentFiles.Opened, schemaVersion: Int, queue: Queue
+    _ files: DocumentFiles, _ opened: DocumentFiles.Opened, schemaVersion: Int, queue: HandoverQueue<Item>
   ) throws(StoredFileError) {
     (self.files, self.schemaVersion, self.queue) = (files, schemaVersion, queue)
     let isKnown = opened.model != nil && opened.schemaVersion == schemaVersion

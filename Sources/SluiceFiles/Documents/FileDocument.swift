@@ -55,7 +55,7 @@ public final class FileDocument<Root: CodableNode> {
 
   let mediator: Mediator<Root>
   let writer: DocumentWriter
-  let queue: DocumentWriter.Queue
+  let queue: HandoverQueue<DocumentWriter.Item>
   let pause: DocumentPause
   /// The isolation of the model.
   private(set) weak var isolation: (any Actor)?
@@ -75,7 +75,7 @@ public final class FileDocument<Root: CodableNode> {
 
   init(
     _ mediator: Mediator<Root>, _ decoder: ModelDecoder, _ recorder: ChangeRecorder<Root>, _ writer: DocumentWriter,
-    _ queue: DocumentWriter.Queue, _ opened: DocumentFiles.Opened, path: String, pause: DocumentPause,
+    _ queue: HandoverQueue<DocumentWriter.Item>, _ opened: DocumentFiles.Opened, path: String, pause: DocumentPause,
     isolation: any Actor
   ) {
     (self.mediator, self.decoder, self.recorder) = (mediator, decoder, recorder)

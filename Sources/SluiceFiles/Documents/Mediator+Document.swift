@@ -49,7 +49,7 @@ extension Mediator where Root: CodableNode {
     } catch {
       throw DocumentError(.file(error), path: path)
     }
-    let queue = DocumentWriter.Queue()
+    let queue = HandoverQueue<DocumentWriter.Item>()
     let (recorder, isNew) = try recorder(of: opened, decoder, files.file.path)
     let writer: DocumentWriter
     do throws(StoredFileError) {

@@ -92,10 +92,22 @@
     let checks: DatabaseChecks
     private let lock: FileLock
     private let state = Guarded(false)
+    /// Whether a mediator has its model in the database.
+    private let isModelOpen = Guarded(false)
 
     init(path: String, pool: DatabasePool, checks: DatabaseChecks, lock: FileLock) {
       (self.path, self.pool, self.checks, self.lock) = (path, pool, checks, lock)
     }
+
+    /// Takes the right to have a model in the database. False if another mediator has it.
+    func takeModel() -> Bool {
+      isModelOpen.withLock { isOpen in
+        defer { isOpen = true }
+        return !isOpen
+      }
+    }
+
+    func releaseModel() { isModelOpen.withLock { $0 = false } }
 
     /// Whether the file was closed.
     var isClosed: Bool { state.withLock { $0 } }

@@ -1,0 +1,119 @@
+#if Persistence
+  import GRDB
+  import SluiceCoding
+  import SluiceFiles
+
+  /// Writes the changes of a model into its database, each transaction of the model as one transaction there, in order.
+  actor ModelWriter {
+    /// What the model hands over.
+    enum Item: Sendable {
+      /// The changes of a transaction.
+      case changes(ModelChanges)
+      /// A piece of a whole model that the database does not have.
+      case piece(ModelChanges)
+      /// The last piece was handed over.
+      case complete
+    }
+
+    private let connection: DatabaseConnection
+    private let tables: ModelTables
+    private let queue: HandoverQueue<Item>
+    private let schemaVersion: Int
+    /// A model that is handed over piece by piece; nil if the database has one.
+    private var image: ModelImage?
+    /// Transactions that the database does not have yet, each with the lossy ones before it.
+    private var waiting: [[ModelChanges]] = []
+    /// Changes of discardable properties alone, which go with the next transaction that stores something.
+    private var lossy: [ModelChanges] = []
+    private var isWriting = false
+    private var writers: [CheckedContinuation<Void, Never>] = []
+
+    init(
+      _ connection: DatabaseConnection, _ tables: ModelTables, _ queue: HandoverQueue<Item>, schemaVersion: Int,
+      hasModel: Bool
+    ) {
+      (self.connection, self.tables, self.queue) = (connection, tables, queue)
+      self.schemaVersion = schemaVersion
+      image = hasModel ? nil : ModelImage()
+    }
+
+    /// Writes all that was handed over up to a number. Once this returns, a crash does not lose it.
+    ///
+    /// - Parameter all: Whether changes of discardable properties alone are written as well.
+    /// - Throws: What keeps the database from it. The transactions wait for the next call.
+    func write(upTo number: Int, all: Bool = false) async throws(StoredFileError) {
+      await waitForTurn()
+      defer { endTurn() }
+      try take(upTo: number)
+      if all, !lossy.isEmpty {
+        waiting.append(lossy)
+        lossy = []
+      }
+      while let next = waiting.first {
+        try await write(next)
+        waiting.removeFirst()
+      }
+    }
+
+    private func take(upTo number: Int) throws(StoredFileError) {
+      for item in queue.take(upTo: number) {
+        switch item {
+        case .changes(let changes):
+          if image != nil {
+            try apply(changes)
+          } else if changes.isStored {
+            waiting.append(lossy + [changes])
+            lossy = []
+          } else {
+            lossy.append(changes)
+          }
+        case .piece(let changes): try apply(changes)
+        case .complete:
+          // An empty transaction stands for the image.
+          waiting = [[]]
+        }
+      }
+    }
+
+    private func apply(_ changes: ModelChanges) throws(StoredFileError) {
+      do throws(ModelImageError) { try image?.apply(changes) } catch {
+        throw self.error(
+          StoredFileError.Kind.failed(reason: "the changes of '\(changes.transaction)' do not fit: \(error.fact)"))
+      }
+    }
+
+    private func write(_ changes: [ModelChanges]) async throws(StoredFileError) {
+      let (tables, snapshot, schemaVersion) = (tables, image?.snapshot, schemaVersion)
+      try await perform { database in
+        if let snapshot { try tables.replace(with: snapshot, schemaVersion: schemaVersion, database) }
+        for each in changes { try tables.apply(each, database) }
+      }
+      image = nil
+    }
+
+    private func perform(_ body: @escaping @Sendable (Database) throws -> Void) async throws(StoredFileError) {
+      if connection.isClosed { throw error(StoredFileError.Kind.failed(reason: "the database was closed")) }
+      let tables = tables
+      let result: Result<Void, any Error> = await withCheckedContinuation { end in
+        connection.pool.asyncWrite(body) { database, result in
+          if case .failure = result { try? tables.forget(database) }
+          end.resume(returning: result)
+        }
+      }
+      do { try result.get() } catch { throw self.error(error) }
+    }
+
+    private func waitForTurn() async {
+      if !isWriting { return isWriting = true }
+      await withCheckedContinuation { writers.append($0) }
+    }
+
+    private func endTurn() {
+      if writers.isEmpty { isWriting = false } else { writers.removeFirst().resume() }
+    }
+
+    private func error(_ error: any Error) -> StoredFileError {
+      StoredFileError(.init(error), content: "database", path: connection.path)
+    }
+  }
+#endif

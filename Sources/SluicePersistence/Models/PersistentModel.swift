@@ -1,0 +1,245 @@
+#if Persistence
+  import GRDB
+  public import SluiceCoding
+  import SluiceFiles
+  public import SluiceModel
+
+  /// A model that lives in a database: opened by `Mediator.persist(in:)`.
+  ///
+  /// ```swift
+  /// let database = try await DatabaseFile(at: url, application: "Library")
+  /// let model = try await mediator.persist(in: database)
+  /// mediator.update("add") { $0.albums.append(Album()) }
+  /// try await model.close()
+  /// ```
+  ///
+  /// ## The life of a change
+  ///
+  /// 1. A transaction ends. Its changes are taken as values (`ModelChanges`) in the model's isolation.
+  /// 2. Outside of that isolation, they are written in one transaction of the database: the rows of the nodes that have changed, and of the
+  ///    elements that have come to a collection, gone or moved. Nothing else is read or written, however large the model is.
+  /// 3. SQLite waits for the disk. From then on a crash does not lose the transaction; ``flush()`` waits for that.
+  ///
+  /// The transactions of the database are those of the model, in order, and undo and redo are transactions like others. So the database
+  /// always has the model as it was after some transaction, and after a crash it has every transaction that was flushed. A transaction that has
+  /// changed discardable properties alone is written with the next one that stores something, or by ``close()``.
+  ///
+  /// Where the database cannot be written, the transactions wait, the model goes on, and ``status`` says why. The next change, and each ``flush()``,
+  /// tries again.
+  ///
+  /// The model belongs to the isolation of its mediator, and holds it.
+  public final class PersistentModel<Root: CodableNode> {
+    /// Whether the database has what the model has.
+    public enum Status: Sendable {
+      /// All is well: each transaction is in the database, or on its way.
+      case normal
+      /// Transactions wait because the database cannot be written, or a value is missing there.
+      case failed(PersistentModelError)
+    }
+
+    /// Whether the database has what the model has.
+    public private(set) var status = Status.normal { didSet { onStatusChange?(status) } }
+    /// Called after each change of ``status``, in the isolation of the model.
+    public var onStatusChange: ((Status) -> Void)?
+
+    private let mediator: Mediator<Root>
+    private let connection: DatabaseConnection
+    private let recorder: ChangeRecorder<Root>
+    private let writer: ModelWriter
+    private let queue: HandoverQueue<ModelWriter.Item>
+    private weak var isolation: (any Actor)?
+    private var isClosed = false
+    private var isWriting = false
+
+    init(
+      _ mediator: Mediator<Root>, _ connection: DatabaseConnection, _ recorder: ChangeRecorder<Root>,
+      _ writer: ModelWriter, _ queue: HandoverQueue<ModelWriter.Item>, isolation: any Actor
+    ) {
+      (self.mediator, self.connection, self.recorder) = (mediator, connection, recorder)
+      (self.writer, self.queue, self.isolation) = (writer, queue, isolation)
+    }
+
+    deinit {
+      recorder.cancel()
+      if !isClosed { connection.releaseModel() }
+    }
+
+    /// Waits until a crash cannot lose any transaction that has ended before this call.
+    ///
+    /// - Parameter isolation: The isolation of the model.
+    /// - Throws: ``PersistentModelError`` if the database cannot be written, a value cannot be encoded, or the model is closed.
+    public func flush(isolation: isolated any Actor = #isolation) async throws(PersistentModelError) {
+      if isClosed { throw error(.closed) }
+      try await write(upTo: queue.last, all: false)
+    }
+
+    /// Writes what is not in the database yet, and stops following the mediator. The database stays open.
+    ///
+    /// - Parameter isolation: The isolation of the model.
+    /// - Throws: ``PersistentModelError``. The model stays open then.
+    public func close(isolation: isolated any Actor = #isolation) async throws(PersistentModelError) {
+      if isClosed { return }
+      try await write(upTo: queue.last, all: true)
+      isClosed = true
+      recorder.cancel()
+      connection.releaseModel()
+    }
+
+    /// Begins to follow the mediator. Hands over the whole model, piece by piece, if the database has none.
+    func start(isNew: Bool, isolation: isolated any Actor) async {
+      recorder.record(mediator) { [weak self] changes, failures in
+        guard let self else { return }
+        queue.add(.changes(changes))
+        note(failures)
+        writeSoon()
+      }
+      guard isNew else { return }
+      queue.add(.piece(recorder.beginSnapshot(mediator.root)))
+      while let (changes, failures) = recorder.nextPiece(500) {
+        queue.add(.piece(changes))
+        note(failures)
+        await Task.yield()
+      }
+      queue.add(.complete)
+    }
+
+    func write(upTo number: Int, all: Bool, isolation: isolated any Actor = #isolation)
+      async throws(PersistentModelError)
+    {
+      do throws(StoredFileError) { try await writer.write(upTo: number, all: all) } catch {
+        throw fail(.database(error))
+      }
+      if let failure = recorder.unwritten.values.first { throw fail(.unwritable(failure)) }
+      if case .failed = status { status = .normal }
+    }
+
+    /// Writes what waits, soon. What comes meanwhile is written by the same task.
+    private func writeSoon() {
+      guard !isWriting, let isolation else { return }
+      isWriting = true
+      _ = isolation.perform(with: WeakModel(value: self)) { model, isolation in
+        await model.value?.writeAll(isolation: isolation)
+      }
+    }
+
+    fileprivate func writeAll(isolation: isolated any Actor) async {
+      isWriting = false
+      // The status shows a failure.
+      try? await write(upTo: queue.last, all: false)
+    }
+
+    private func note(_ failures: [ModelEncodingError]) {
+      if let failure = failures.first { _ = fail(.unwritable(failure)) }
+    }
+
+    private func fail(_ kind: PersistentModelError.Kind) -> PersistentModelError {
+      let error = error(kind)
+      status = .failed(error)
+      return error
+    }
+
+    private func error(_ kind: PersistentModelError.Kind) -> PersistentModelError {
+      PersistentModelError(kind, path: connection.path)
+    }
+  }
+
+  extension Mediator where Root: CodableNode {
+    /// Opens the model of a database, and lets the mediator's model live there.
+    ///
+    /// If the database has a model, it replaces the root, in a transaction named "open", and the undo history is empty afterwards.
+    /// Otherwise the present root is the content, and is written at once.
+    ///
+    /// - Parameters:
+    ///   - database: The database, which has one model, and storages and tables beside it.
+    ///   - decoder: The version of the model's schema, and the migrations of earlier ones. A model of an earlier version is written anew in the
+    ///     newest before this returns.
+    ///   - isolation: The isolation of the model.
+    /// - Returns: The model, which follows the mediator until ``PersistentModel/close()``, or until it is released.
+    /// - Throws: ``PersistentModelError``. The database and the model are unchanged then.
+    /// - Complexity: O(nodes): reading outside of the isolation, making the nodes within it.
+    public func persist(
+      in database: DatabaseFile, decoder: ModelDecoder = ModelDecoder(), isolation: isolated any Actor = #isolation
+    ) async throws(PersistentModelError) -> PersistentModel<Root> {
+      let connection = database.connection
+      guard connection.takeModel() else { throw PersistentModelError(.inUse, path: connection.path) }
+      do throws(PersistentModelError) {
+        return try await persist(in: connection, decoder)
+      } catch {
+        connection.releaseModel()
+        throw error
+      }
+    }
+
+    private func persist(
+      in connection: DatabaseConnection, _ decoder: ModelDecoder, isolation: isolated any Actor = #isolation
+    ) async throws(PersistentModelError) -> PersistentModel<Root> {
+      let (tables, queue) = (ModelTables(), HandoverQueue<ModelWriter.Item>())
+      let opened: OpenedTables?
+      do throws(StoredFileError) { opened = try await OpenedTables.read(tables, connection) } catch {
+        throw PersistentModelError(.database(error), path: connection.path)
+      }
+      let (recorder, isNew) = try recorder(of: opened, decoder, connection.path)
+      let writer = ModelWriter(connection, tables, queue, schemaVersion: decoder.schemaVersion, hasModel: !isNew)
+      let model = PersistentModel(self, connection, recorder, writer, queue, isolation: isolation)
+      await model.start(isNew: isNew, isolation: isolation)
+      if isNew { try await model.write(upTo: queue.last, all: false) }
+      return model
+    }
+
+    /// Replaces the root by the model of the database.
+    private func recorder(
+      of opened: OpenedTables?, _ decoder: ModelDecoder, _ path: String
+    ) throws(PersistentModelError) -> (recorder: ChangeRecorder<Root>, isNew: Bool) {
+      do {
+        guard let opened else { return (try ChangeRecorder(), true) }
+        let model = try opened.image.open(Root.self, version: opened.schemaVersion, with: decoder)
+        let recorder = try ChangeRecorder(model)
+        let limit = undoLimit
+        undoLimit = 0
+        update("open") { _ in self.root = model.root }
+        undoLimit = limit
+        return (recorder, model.isMigrated)
+      } catch let error as ModelDecodingError {
+        throw PersistentModelError(.unreadable(error), path: path)
+      } catch let error as ModelEncodingError {
+        throw PersistentModelError(.unwritable(error), path: path)
+      } catch { throw PersistentModelError(.inUse, path: path) }
+    }
+  }
+
+  /// The model of a database, as it was read.
+  private struct OpenedTables: Sendable {
+    let image: ModelImage
+    let schemaVersion: Int
+
+    /// Reads the tables, and creates them if there are none; nil if there is no model.
+    static func read(_ tables: ModelTables, _ connection: DatabaseConnection) async throws(StoredFileError)
+      -> OpenedTables?
+    {
+      let result: Result<OpenedTables?, any Error> = await withCheckedContinuation { end in
+        connection.pool.asyncWrite { database in
+          guard try tables.prepare(database) else { return nil }
+          return OpenedTables(
+            image: try tables.image(database), schemaVersion: try tables.schemaVersion(database))
+        } completion: { _, result in
+          end.resume(returning: result)
+        }
+      }
+      do { return try result.get() } catch {
+        throw StoredFileError(.init(error), content: "database", path: connection.path)
+      }
+    }
+  }
+
+  /// What a model does by itself, without the type of its root: a task of the isolation cannot capture that.
+  private protocol BackgroundWriting: AnyObject {
+    func writeAll(isolation: isolated any Actor) async
+  }
+
+  extension PersistentModel: BackgroundWriting {}
+
+  /// A model that a task does not keep alive.
+  private struct WeakModel {
+    weak var value: (any BackgroundWriting)?
+  }
+#endif
