@@ -3,7 +3,7 @@ import Foundation
 /// A file that knows whether it is whole: a first line with a checksum, then the body.
 ///
 /// ```text
-/// sluice-file storage 1 11 5e1b9f0c2a7d4863 90ab12cd34ef5678
+/// sluice-file document 1 11 f4a5f2b9d47756bf 7176851aa6092169
 /// Hello world
 /// ```
 ///
@@ -53,6 +53,7 @@ package struct CheckedFile: Sendable {
       guard found == header.count else {
         throw .damaged(reason: "\(found - header.count) more bytes than were written")
       }
+      guard header.count <= limit else { throw .tooLarge(size: header.count, limit: limit) }
       bytes.removeFirst(size)
       guard Checksum(bytes).value == header.checksum else {
         throw .damaged(reason: "the checksum of the content does not match")

@@ -38,10 +38,9 @@ struct FileHeader: Equatable {
     guard bytes.starts(with: magic) || magic.starts(with: bytes) else { throw .foreign(found: excerpt(bytes)) }
     let start = bytes.prefix(longest)
     guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else {
-      // A line without an end is cut off, or its end was damaged.
-      if start.count == longest || FileHeader(start.dropLast()) != nil {
-        throw .damaged(reason: "the first line has no end")
-      }
+      // A line without an end is cut off, or its end was damaged: then there is something behind a whole line.
+      let goesOn = start.count == longest || start.indices.dropLast().contains { FileHeader(start[...$0]) != nil }
+      if goesOn { throw .damaged(reason: "the first line has no end") }
       throw .truncated(size: bytes.count, expected: nil)
     }
     guard let header = FileHeader(start[..<end]) else {

@@ -1,2 +1,0 @@
-// Holds the file of a storage open, or writes to it, until it is killed.
-import Foundation
