@@ -3,7 +3,6 @@
   public import GRDB
   import SluiceData
   public import SluiceFiles
-  import SluiceGraph
 
   /// An SQLite database that one process opens at a time, with a storage by key and tables of records.
   ///
@@ -65,7 +64,6 @@
 
     /// Waits for the calls under way, then closes the file. Later calls of storages throw, and the observing sequences end.
     public func close() async {
-      storage.observers.finish()
       let connection = connection
       await beside { connection.close() }
     }
@@ -83,84 +81,5 @@
     case pages
     /// Nothing more is read. Takes time in O(1).
     case header
-  }
-
-  /// The open connections of a database and its lock: what the storages of one file share.
-  final class DatabaseConnection: Sendable {
-    let path: String
-    let pool: DatabasePool
-    let checks: DatabaseChecks
-    private let lock: FileLock
-    private let state = Guarded(false)
-    /// Whether a mediator has its model in the database.
-    private let isModelOpen = Guarded(false)
-
-    init(path: String, pool: DatabasePool, checks: DatabaseChecks, lock: FileLock) {
-      (self.path, self.pool, self.checks, self.lock) = (path, pool, checks, lock)
-    }
-
-    /// Takes the right to have a model in the database. False if another mediator has it.
-    func takeModel() -> Bool {
-      isModelOpen.withLock { isOpen in
-        defer { isOpen = true }
-        return !isOpen
-      }
-    }
-
-    func releaseModel() { isModelOpen.withLock { $0 = false } }
-
-    /// Whether the file was closed.
-    var isClosed: Bool { state.withLock { $0 } }
-
-    func close() {
-      let wasClosed = state.withLock { isClosed in
-        defer { isClosed = true }
-        return isClosed
-      }
-      guard !wasClosed else { return }
-      // The last connection to be closed moves the log into the file, and only the one that writes can.
-      pool.invalidateReadOnlyConnections()
-      // A connection that cannot be closed, because a query of the application runs on it, goes on until that ends. The lock stays
-      // with it.
-      if (try? pool.close()) != nil { lock.release() }
-    }
-
-    /// Reads on a connection of the pool, whatever becomes of the caller's task.
-    func read<Value: Sendable>(
-      of key: String?, _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageError) -> Value {
-      if isClosed { throw StorageError(.closed, key: key) }
-      let result: Result<Value, any Error> = await withCheckedContinuation { end in
-        pool.asyncRead { database in end.resume(returning: Result { try body(database.get()) }) }
-      }
-      return try value(of: result, key) { .notRead(reason: $0) }
-    }
-
-    /// Writes in a transaction, whatever becomes of the caller's task.
-    func write<Value: Sendable>(
-      of key: String?, _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageError) -> Value {
-      if isClosed { throw StorageError(.closed, key: key) }
-      let result: Result<Value, any Error> = await withCheckedContinuation { end in
-        pool.asyncWrite(body) { _, result in end.resume(returning: result) }
-      }
-      return try value(of: result, key) { .notWritten(reason: $0) }
-    }
-
-    /// What a failed call is reported as.
-    func error(_ error: any Error, _ key: String?, as kind: (String) -> StorageError.Kind) -> StorageError {
-      if let error = error as? StorageError { return error }
-      let file = StoredFileError(.init(error), content: "database", path: path)
-      return StorageError(kind(file.fact), key: key, underlying: error)
-    }
-
-    private func value<Value>(
-      of result: Result<Value, any Error>, _ key: String?, _ kind: (String) -> StorageError.Kind
-    ) throws(StorageError) -> Value {
-      switch result {
-      case .success(let value): return value
-      case .failure(let error): throw self.error(error, key, as: kind)
-      }
-    }
   }
 #endif

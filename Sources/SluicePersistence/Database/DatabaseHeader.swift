@@ -16,6 +16,8 @@
     let pageCount: Int?
     let version: Int
     let mark: UInt32
+    /// Whether the other fields have values that SQLite writes for databases of Sluice.
+    let isWhole: Bool
 
     /// The mark of an application: a checksum of its name.
     static func mark(of application: String) -> UInt32 {
@@ -45,6 +47,12 @@
       func number(_ place: Int) -> UInt32 { bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) } }
       let size = Int(bytes[16]) << 8 | Int(bytes[17])
       pageSize = size == 1 ? 65536 : size
+      // A page size that is a power of two, a log, no reserved bytes at the ends of pages, the fractions of payload, format 4, UTF-8, no
+      // vacuum by itself, and zeros.
+      isWhole =
+        pageSize >= 512 && pageSize & (pageSize - 1) == 0 && bytes[18...23].elementsEqual([2, 2, 0, 64, 32, 32])
+        && number(44) == 4 && number(52) == 0 && number(56) == 1 && number(64) == 0
+        && bytes[72..<92].allSatisfy { $0 == 0 }
       pageCount = number(24) == number(92) ? Int(number(28)) : nil
       version = Int(Int32(bitPattern: number(60)))
       mark = number(68)

@@ -10,6 +10,7 @@
       let hasLog = fileSize(path + "-wal") > 0
       // The application's mark is in the file from its creation. Versions and sizes can still be in the log alone.
       guard header.mark == mark else { throw .foreign(found: foreignMark(header.mark)) }
+      guard header.isWhole else { throw .damaged(reason: "the header has values that SQLite does not write here") }
       if !hasLog {
         guard header.version <= DatabaseHeader.version else { throw newer(header.version) }
         if let count = header.pageCount, size < count * header.pageSize {

@@ -11,20 +11,16 @@
   /// Observers are told of each transaction that has written the table `sluice_values`, also by a query of your own on
   /// ``DatabaseFile/pool``, and then read their value: one query for each observer and transaction. Changes of other tables cost them nothing.
   public final class SQLiteStorage: Storage {
-    let observers = StorageObservers()
     private let connection: DatabaseConnection
-    private let observation: any DatabaseCancellable & Sendable
+    private let table: TableObservation
 
     init(_ connection: DatabaseConnection) {
       self.connection = connection
-      observation = DatabaseRegionObservation(tracking: Table("sluice_values"))
-        .start(in: connection.pool, onError: { _ in }, onChange: { [observers] _ in observers.notifyAll() })
+      table = TableObservation(of: "sluice_values", in: connection)
     }
 
-    deinit { observation.cancel() }
-
     /// How many sequences observe this storage.
-    package var observerCount: Int { observers.count }
+    package var observerCount: Int { table.observers.count }
 
     /// Returns the bytes that are stored under a name.
     ///
@@ -62,7 +58,7 @@
     }
 
     /// Returns a sequence that produces an element after each change of the bytes under a name.
-    public func changes(of name: String) -> AsyncStream<Void> { observers.changes(of: name) }
+    public func changes(of name: String) -> AsyncStream<Void> { table.observers.changes(of: name) }
   }
 
   /// The checksum of a row: of its key as well, so that bytes are never returned for another key.

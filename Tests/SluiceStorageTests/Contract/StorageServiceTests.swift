@@ -75,6 +75,27 @@ struct StorageServiceTests {
     }
   }
 
+  @Test("Without scenes, a loop applies the values in transactions of a mediator")
+  func mediator() async throws {
+    let storage = MemoryStorage()
+    let mediator = Mediator(SettingsPipeline())
+    let log = MediatorLog(mediator)
+    let following = Task {
+      for await settings in storage.observe(.settings) {
+        guard let settings = try? settings.get() else { continue }
+        mediator.update("stored settings") { $0.theme = settings.theme }
+      }
+    }
+    await until { storage.observerCount == 1 }
+    #expect(described(log) == [])
+    try await storage.write(Settings(theme: "dark"), to: .settings)
+    await until { mediator.root.theme == "dark" }
+    #expect(described(log) == ["stored settings; SettingsPipeline.theme: light → dark"])
+    following.cancel()
+    await following.value
+    #expect(storage.observerCount == 0)
+  }
+
   private func described(_ log: MediatorLog) -> [String] {
     log.take().map { transaction in
       ([transaction.name ?? ""] + transaction.changes.map { "\($0.slot): \($0.old) → \($0.new)" }).joined(

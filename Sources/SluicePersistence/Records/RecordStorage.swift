@@ -1,0 +1,129 @@
+#if Persistence
+  import Foundation
+  public import GRDB
+  public import SluiceData
+  import SluiceFiles
+
+  extension DatabaseFile {
+    /// Opens the table of a type of records, and creates it if there is none.
+    ///
+    /// - Parameter type: The type of the records.
+    /// - Returns: The records.
+    /// - Throws: ``StorageError`` if the database cannot be written, a table is damaged, or a record cannot be decoded whose columns are to be
+    ///   derived anew. The table stays as it was.
+    /// - Complexity: O(1). O(n) if columns or text of the table have changed, or for a table with a text if the database is opened with
+    ///   ``DatabaseChecks/all``.
+    public func records<Record: StoredRecord>(of type: Record.Type = Record.self) async throws(StorageError)
+      -> RecordStorage<Record>
+    {
+      let schema = RecordSchema(Record.table)
+      let checks = connection.checks
+      try await connection.write(of: schema.name) { try schema.prepare($0, checks: checks) }
+      let connection = connection
+      let observation = await beside { TableObservation(of: schema.rows, in: connection) }
+      return RecordStorage(connection, schema, observation)
+    }
+  }
+
+  /// The records of one type in a ``DatabaseFile``.
+  ///
+  /// ```swift
+  /// let notes = try await database.records(of: Note.self)
+  /// try await notes.save(Note(id: "a1", author: "Ann", date: .now, text: "Fix the parser"))
+  /// let found = try await notes.fetch(.matching("pars").where(Note.author == "Ann"))
+  /// ```
+  ///
+  /// A save or a deletion is one transaction, which waits for the disk once, however many records it has. Reads run beside writes. Records are
+  /// encoded and decoded outside of the caller's isolation and of the database. Each has a checksum, so a damaged one is an error.
+  public struct RecordStorage<Record: StoredRecord>: Sendable {
+    let connection: DatabaseConnection
+    let schema: RecordSchema<Record>
+    let observation: TableObservation
+
+    init(_ connection: DatabaseConnection, _ schema: RecordSchema<Record>, _ observation: TableObservation) {
+      (self.connection, self.schema, self.observation) = (connection, schema, observation)
+    }
+
+    /// How many sequences observe these records.
+    package var observerCount: Int { observation.observers.count }
+
+    /// Returns the record of an id.
+    ///
+    /// - Parameter id: The id.
+    /// - Returns: The record; nil if there is none.
+    /// - Throws: ``StorageError`` if the database cannot be read, or the record is damaged or of another form.
+    /// - Complexity: O(log n).
+    @concurrent public func fetch(_ id: Record.ID) async throws(StorageError) -> Record? {
+      let id = id.storedValue
+      let stored = try await connection.read(of: schema.key(id)) { [schema] in try schema.stored(id, $0) }
+      guard let stored else { return nil }
+      return try schema.record(of: stored)
+    }
+
+    /// Returns the records that a query selects, in its order.
+    ///
+    /// - Parameter query: The query; all records if it isn't given.
+    /// - Returns: The records.
+    /// - Throws: ``StorageError`` if the database cannot be read, or one of the records is damaged or of another form.
+    /// - Complexity: O(log n) to find the first by a column or a text, then O(1) for each. A condition on several columns uses one index.
+    @concurrent public func fetch(_ query: RecordQuery<Record> = .all) async throws(StorageError) -> [Record] {
+      let selection = schema.selection(query)
+      let stored = try await connection.read(of: schema.name) { [schema] in try schema.stored(selection, $0) }
+      return try schema.records(of: stored)
+    }
+
+    /// Returns how many records a query selects. Its limit doesn't count.
+    ///
+    /// - Parameter query: The query; all records if it isn't given.
+    /// - Throws: ``StorageError`` if the database cannot be read.
+    public func count(_ query: RecordQuery<Record> = .all) async throws(StorageError) -> Int {
+      let selection = schema.selection(query)
+      return try await connection.read(of: schema.name) { [schema] in try schema.count(selection, $0) }
+    }
+
+    /// Saves records, each in the place of one with the same id, in one transaction.
+    ///
+    /// - Parameter records: The records.
+    /// - Throws: ``StorageError`` if one cannot be encoded, or the database cannot be written. Then none is saved.
+    /// - Complexity: O(m log n), m being the records that are saved.
+    @concurrent public func save(_ records: [Record]) async throws(StorageError) {
+      var rows: [RecordRow] = []
+      for record in records { rows.append(try schema.row(of: record)) }
+      try await connection.write(of: schema.name) { [schema, rows] database in
+        for row in rows { try schema.save(row, database) }
+      }
+    }
+
+    /// Saves a record, in the place of one with the same id.
+    ///
+    /// - Parameter record: The record.
+    /// - Throws: ``StorageError`` if it cannot be encoded, or the database cannot be written.
+    /// - Complexity: O(log n).
+    public func save(_ record: Record) async throws(StorageError) { try await save([record]) }
+
+    /// Deletes records, in one transaction. Ids without a record are left out.
+    ///
+    /// - Parameter ids: The ids of the records.
+    /// - Throws: ``StorageError`` if the database cannot be written. Then none is deleted.
+    /// - Complexity: O(m log n), m being the ids.
+    public func delete(_ ids: [Record.ID]) async throws(StorageError) {
+      try await connection.write(of: schema.name) { [schema] database in
+        for id in ids { try schema.delete(id.storedValue, database) }
+      }
+    }
+
+    /// Deletes a record. Where there is none, nothing changes.
+    ///
+    /// - Parameter id: The id of the record.
+    /// - Throws: ``StorageError`` if the database cannot be written.
+    /// - Complexity: O(log n).
+    public func delete(_ id: Record.ID) async throws(StorageError) { try await delete([id]) }
+
+    /// Deletes all records, in one transaction.
+    ///
+    /// - Throws: ``StorageError`` if the database cannot be written. Then none is deleted.
+    public func clear() async throws(StorageError) {
+      try await connection.write(of: schema.name) { [schema] in try schema.clear($0) }
+    }
+  }
+#endif
