@@ -219,14 +219,18 @@ let package = Package(
     .testTarget(
       name: "SluiceDocumentTests",
       dependencies: sluice + [
-        "SluiceFiles", "SluiceMessages", "SluicePersistence", "SluiceTesting", "TestSupport",
+        "Notebooks", "SluiceFiles", "SluiceMessages", "SluicePersistence", "SluiceTesting", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"])),
       ],
       swiftSettings: usesMacros),
+    .target(name: "Notebooks", dependencies: sluice, path: "Tests/Notebooks", swiftSettings: usesMacros),
     .executableTarget(
-      name: "StorageHolder", dependencies: ["SluiceData", "SluiceFiles", "SluicePersistence"],
-      path: "Tests/StorageHolder",
-      swiftSettings: settings),
+      name: "StorageHolder",
+      dependencies: sluice + [
+        "Notebooks", "SluiceFiles", "SluicePersistence",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"])),
+      ],
+      path: "Tests/StorageHolder", swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceStorageTests",
       dependencies: sluice + [

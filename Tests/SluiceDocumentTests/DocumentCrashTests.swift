@@ -1,4 +1,5 @@
 import Foundation
+import Notebooks
 import Sluice
 import SluiceGraph
 import TestSupport
@@ -93,9 +94,21 @@ struct DocumentCrashTests {
           case 0:
             try await document.save()
             disk.acknowledge()
-          case 1...2:
+          case 1:
             try await document.flush()
             disk.acknowledge()
+          case 2:
+            // A transaction that is acknowledged while a save is under way.
+            let saving = Task { try await document.save() }
+            for _ in 0..<3 {
+              await Task.yield()
+              disk.make()
+              mediator.update("meanwhile") { edits.edit($0) }
+              texts.append(mediator.root.text)
+              try await document.flush()
+              disk.acknowledge()
+            }
+            try await saving.value
           case 3 where mediator.canUndo:
             disk.make()
             mediator.undo()

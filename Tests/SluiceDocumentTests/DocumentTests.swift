@@ -1,4 +1,5 @@
 import Foundation
+import Notebooks
 import Sluice
 import SluiceTesting
 import TestSupport

@@ -13,9 +13,16 @@ import SluicePersistence
 /// - `count`: writes 1, 2, 3 and so on under `count`, each with a text of that many letters under `text`, and prints each number that is
 ///   written.
 /// - `close`: closes the storage, and prints `closed`.
+///
+///     StorageHolder life FOLDER
+///
+/// It writes records, a document and a model in a database until it is killed: see ``LifeUnderFire``.
 @main struct StorageHolder {
   static func main() async throws {
     let arguments = CommandLine.arguments
+    #if Persistence
+      if arguments[1] == "life" { return try await LifeUnderFire(in: URL(filePath: arguments[2])).go() }
+    #endif
     if arguments.count > 3, let user = uid_t(arguments[3]) {
       // An administrator may read and write everything, another user may not.
       guard setgid(user) == 0, setuid(user) == 0 else { exit(3) }
@@ -46,7 +53,7 @@ import SluicePersistence
   }
 
   /// Prints a line without a buffer.
-  private static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+  static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
   private static func open(_ medium: String, at url: URL) async throws -> (any Storage, @Sendable () async -> Void) {
     #if Persistence

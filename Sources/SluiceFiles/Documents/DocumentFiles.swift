@@ -52,7 +52,7 @@ struct DocumentFiles {
       return opened
     }
     opened.journal = journal
-    for entry in entries where entry.saving == nil { try apply(entry, to: &opened) }
+    for entry in entries where entry.changes != nil || entry.model != nil { try apply(entry, to: &opened) }
     return opened
   }
 

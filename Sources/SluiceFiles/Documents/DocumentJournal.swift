@@ -31,8 +31,17 @@ struct DocumentJournal {
     var changes: ModelChanges?
     /// The whole model, whatever the document and the entries before have: of a document that was never saved, or was migrated.
     var model: DocumentBody?
-    /// The checksum of a document that contains all changes before this entry, and that was about to be written.
-    var saving: String?
+    /// The number of a save that begins here: the document that it writes contains all changes before this entry.
+    var mark: Int?
+    /// A document that was about to be written.
+    var saving: Saving?
+
+    struct Saving: Codable {
+      /// The checksum of the document.
+      var checksum: String
+      /// The number of the save; nil if it began before the first entry.
+      var mark: Int?
+    }
 
     /// The entry with its line.
     var bytes: [UInt8] {
@@ -56,8 +65,9 @@ struct DocumentJournal {
     /// The entries that a document with a checksum does not have; nil if the journal belongs to another document.
     func entries(after checksum: String) -> ArraySlice<Entry>? {
       if checksum == base { return entries[...] }
-      guard let place = entries.lastIndex(where: { $0.saving == checksum }) else { return nil }
-      return entries[(place + 1)...]
+      guard let saving = entries.lazy.compactMap(\.saving).last(where: { $0.checksum == checksum }) else { return nil }
+      guard let mark = saving.mark else { return entries[...] }
+      return entries.firstIndex { $0.mark == mark }.map { entries[($0 + 1)...] }
     }
   }
 

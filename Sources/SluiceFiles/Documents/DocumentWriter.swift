@@ -49,6 +49,8 @@ actor DocumentWriter {
   /// Whether the journal belongs to what the file had before it was read again.
   private var isJournalOld = false
   private var isSaving = false
+  /// Counts the saves, so that a journal never has a number twice.
+  private var saveNumber: Int
   private var savers: [CheckedContinuation<Void, Never>] = []
 
   /// The checksum of the file that this document has read or written, and what stood there then.
@@ -63,6 +65,7 @@ actor DocumentWriter {
     image = isKnown ? opened.model! : ModelImage()
     base = isKnown ? .file : .nothing(isComplete: false)
     checksum = opened.checksum
+    saveNumber = opened.journal?.entries.compactMap(\.mark).max() ?? 0
     stamp = FileStamp(files.file.path)
     journal = JournalFile(files.journalPath, calls: files.file.calls)
     if let contents = opened.journal {
@@ -134,10 +137,13 @@ actor DocumentWriter {
         throw DocumentError(change == .changed ? .changedElsewhere : .removedElsewhere, path: files.file.path)
       }
       try record(upTo: number)
+      // What is recorded from here is not in the file.
+      let mark = try markSave()
       sinceSave = []
       defer { sinceSave = nil }
       let new = try await DocumentFiles.write(image, schemaVersion: schemaVersion, to: files.file) {
-        [self] checksum throws(StoredFileError) in try await willReplace(checksum)
+        [self] checksum throws(StoredFileError) in
+        try await willReplace(DocumentJournal.Entry.Saving(checksum: checksum, mark: mark))
       }
       (checksum, stamp, base) = (new, FileStamp(files.file.path), .file)
       try renewJournal()
@@ -146,14 +152,23 @@ actor DocumentWriter {
     } catch { throw error as! DocumentError }
   }
 
+  /// Notes in the journal that a save begins. Nil if the journal is empty.
+  private func markSave() throws(StoredFileError) -> Int? {
+    guard journal.isOpen else { return nil }
+    saveNumber += 1
+    try append(DocumentJournal.Entry(mark: saveNumber))
+    return saveNumber
+  }
+
   /// A crash between the replacement of the file and that of the journal must not apply the changes twice.
-  private func willReplace(_ checksum: String) throws(StoredFileError) {
-    guard journal.isOpen else { return }
-    do {
-      try journal.append(DocumentJournal.Entry(saving: checksum).bytes, base: self.checksum)
-    } catch let error as StoredFileError.Kind {
-      throw journalError(error)
-    } catch { throw journalError(.failed(reason: "\(error)")) }
+  private func willReplace(_ saving: DocumentJournal.Entry.Saving) throws(StoredFileError) {
+    if journal.isOpen { try append(DocumentJournal.Entry(saving: saving)) }
+  }
+
+  private func append(_ entry: DocumentJournal.Entry) throws(StoredFileError) {
+    let bytes: [UInt8]
+    do { bytes = try entry.bytes } catch { throw journalError(.failed(reason: "\(error)")) }
+    do throws(StoredFileError.Kind) { try journal.append(bytes, base: checksum) } catch { throw journalError(error) }
   }
 
   private func renewJournal() throws(StoredFileError) {

@@ -1,5 +1,6 @@
 #if Persistence
   import Foundation
+  import Notebooks
   import Sluice
   import SluiceFiles
   import TestSupport

@@ -1,5 +1,6 @@
 #if Persistence
   import Foundation
+  import Notebooks
   import GRDB
   import Sluice
   import SluiceFiles

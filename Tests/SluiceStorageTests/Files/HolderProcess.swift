@@ -15,11 +15,16 @@ final class HolderProcess: @unchecked Sendable {
   ///   - medium: The medium.
   ///   - path: The path of the file.
   ///   - user: The number of the user as whom it runs; this one if nil.
-  init(_ medium: StorageMedium, _ path: URL, user: Int? = nil) throws {
+  convenience init(_ medium: StorageMedium, _ path: URL, user: Int? = nil) throws {
+    try self.init([medium.rawValue, path.path(percentEncoded: false)] + (user.map { ["\($0)"] } ?? []))
+  }
+
+  /// Starts the process with arguments of its own.
+  init(_ arguments: [String]) throws {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     lines = stream.makeAsyncIterator()
     process.executableURL = Self.program
-    process.arguments = [medium.rawValue, path.path(percentEncoded: false)] + (user.map { ["\($0)"] } ?? [])
+    process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
     try process.run()
