@@ -23,7 +23,7 @@ end_turn() {
 # All debug builds of the scripts have the same options, so that they share `.build`. The traits that are off by default are built and
 # tested as well. Backtraces need the tables of lines, and nothing else of the debug information. The index, which SwiftPM reads to find
 # tests, needs nothing of the toolchain's modules: a build takes a tenth less time without these.
-build_options=(--traits "default,OpenCombine,Subprocess" -Xswiftc -gline-tables-only -Xswiftc -index-ignore-system-modules)
+build_options=(--traits "default,OpenCombine,Persistence,Subprocess" -Xswiftc -gline-tables-only -Xswiftc -index-ignore-system-modules)
 
 # SwiftPM before 6.4 orders the traits of a package by chance, and compiles everything anew when the order is another.
 swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build "${build_options[@]}")

@@ -7,7 +7,9 @@ compiler_arguments() {
   arguments=(-I "$build/Modules")
   while read -r map; do
     arguments+=(-Xcc "-fmodule-map-file=$map")
-  done < <(find "$build"/*.build Sources "$build/../../checkouts" -name module.modulemap ! -path "*.build/include/*" ! -path "*/Tests/*")
+  # The module maps of Xcode's projects, which some packages have as well, would define a module again.
+  done < <(find "$build"/*.build Sources "$build/../../checkouts" -name module.modulemap ! -path "*.build/include/*" ! -path "*/Tests/*" \
+    -exec grep -L "^framework module" {} +)
   [[ -z ${SLUICE_MACRO_LIBRARY:-} ]] || arguments+=(-load-plugin-library "$SLUICE_MACRO_LIBRARY")
   [[ ! -e $build/SluiceMacros-tool ]] || arguments+=(-load-plugin-executable "$build/SluiceMacros-tool#SluiceMacros")
 }

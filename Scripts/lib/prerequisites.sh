@@ -24,6 +24,11 @@ need() {
   "$@" >/dev/null 2>&1 || missing+=("$package")
 }
 
+# The trait Persistence, with which the scripts build, needs the header of SQLite. Apple's SDKs have it.
+need_sqlite() { [[ $(uname) == Darwin ]] || need libsqlite3-dev has_sqlite; }
+
+has_sqlite() { clang -E -x c - <<<'#include <sqlite3.h>'; }
+
 has_python() { python3 -c 'import ensurepip, venv'; }
 
 # Installs what `need` has noted, on Debian and Ubuntu; elsewhere says what to install, and stops.

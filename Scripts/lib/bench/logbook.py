@@ -59,7 +59,7 @@ def build():
     library = subprocess.run([ROOT / "Scripts/toolchain-macros"], check=True, capture_output=True, text=True).stdout.strip()
     environment = {**os.environ, **({"SLUICE_MACRO_LIBRARY": library} if library else {})}
     print("Building Logbook", file=sys.stderr)
-    command = ["swift", "build", "-c", "release", "--traits", "default,OpenCombine,Subprocess", "--package-path", ROOT,
+    command = ["swift", "build", "-c", "release", "--traits", "default,OpenCombine,Persistence,Subprocess", "--package-path", ROOT,
                "--product", "logbook"]
     done = subprocess.run(command, capture_output=True, text=True, env=environment)
     if done.returncode:
