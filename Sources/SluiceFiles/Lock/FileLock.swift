@@ -21,11 +21,12 @@ package final class FileLock: Sendable {
   /// - Parameters:
   ///   - path: The path of the file, without symbolic links.
   ///   - content: What the file has, for errors.
+  ///   - didOpen: Called between opening the lock file and locking it, for tests.
   /// - Throws: ``StoredFileError``: `inUse` at once if it is locked, and what the folder does not allow.
-  package init(forFileAt path: String, content: String) throws(StoredFileError) {
+  package init(forFileAt path: String, content: String, didOpen: () -> Void = {}) throws(StoredFileError) {
     let (folder, name) = parts(path)
     self.path = "\(folder)/.\(name).lock"
-    do throws(StoredFileError.Kind) { descriptor = Mutex(try Self.lock(self.path)) } catch {
+    do throws(StoredFileError.Kind) { descriptor = Mutex(try Self.lock(self.path, didOpen)) } catch {
       throw StoredFileError(error, content: content, path: path)
     }
   }
@@ -42,10 +43,11 @@ package final class FileLock: Sendable {
     }
   }
 
-  private static func lock(_ path: String) throws(StoredFileError.Kind) -> Int32 {
+  private static func lock(_ path: String, _ didOpen: () -> Void) throws(StoredFileError.Kind) -> Int32 {
     while true {
       let descriptor = uninterrupted { open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644) }
       guard descriptor >= 0 else { throw errno == ENOENT ? .noFolder : .init(errno) }
+      didOpen()
       guard uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
         let failure = errno
         defer { close(descriptor) }

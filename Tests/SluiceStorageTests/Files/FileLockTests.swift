@@ -130,6 +130,27 @@ struct FileLockTests {
     }
   }
 
+  @Test("An owner that locks a removed lock file does not have the file")
+  func removed() async throws {
+    try await withFolder { folder in
+      let path = folder.path(percentEncoded: false) + "file"
+      let first = try FileLock(forFileAt: path, content: "storage")
+      var second: FileLock?
+      // The third owner has opened the first one's lock file, which is then removed, and the second owner has another.
+      let error = #expect(throws: StoredFileError.self) {
+        _ = try FileLock(forFileAt: path, content: "storage") {
+          first.release()
+          if second == nil { second = try? FileLock(forFileAt: path, content: "storage") }
+        }
+      }
+      #expect(error?.kind == .inUse(by: "this process"))
+      #expect(second != nil)
+      second?.release()
+      let remains = try names(in: folder)
+      #expect(remains == [])
+    }
+  }
+
   @Test("A lock file that names an ended process, or nothing, names no holder")
   func unknownHolder() async throws {
     try await withFolder { folder in
