@@ -16,7 +16,8 @@ let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "sluice", path: "..", traits: []),
+    .package(name: "sluice", path: "..", traits: ["Persistence"]),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
@@ -49,6 +50,13 @@ let package = Package(
     .executableTarget(name: "graph-benchmarks", dependencies: ["Measuring", "Shapes"], swiftSettings: settings),
     .executableTarget(
       name: "benchmarks", dependencies: ["Measuring", "Model", "Rivals", "Shapes"], swiftSettings: settings),
+    .executableTarget(
+      name: "persistence-benchmarks",
+      dependencies: [
+        .product(name: "Sluice", package: "sluice"), .product(name: "SluiceFiles", package: "sluice"),
+        .product(name: "SluicePersistence", package: "sluice"), .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: usesMacros),
   ],
   swiftLanguageModes: [.v6]
 )

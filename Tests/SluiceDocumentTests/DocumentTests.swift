@@ -34,6 +34,23 @@ struct DocumentTests {
     }
   }
 
+  @Test("guide: the document of the article saves itself")
+  func guide() async throws {
+    try await withFolder { folder in
+      let url = folder.appending(path: "book")
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.document(at: url)
+      mediator.update("title") { $0.title = "Autumn" }
+      // From here on, a crash cannot lose the title.
+      try await document.flush()
+      try await document.close()
+      let other = Mediator(Notebook())
+      let reopened = try await other.quietDocument(folder)
+      #expect(other.root.title == "Autumn")
+      try await reopened.close()
+    }
+  }
+
   @Test("flush: transactions are recovered after a crash, and the model is edited until it is saved")
   func recovered() async throws {
     try await withFolder { folder in
