@@ -47,6 +47,27 @@ def test_a_shortcut_leaves_alone_what_cannot_be_used_and_who_listens(load):
     assert len(sent(tab)) == 4
 
 
+def test_a_shortcut_with_control_leaves_the_undo_of_typing_to_the_browser(load):
+    tab = load('<button data-click="u" aria-keyshortcuts="Control+z">undo</button>'
+               '<button data-click="r" aria-keyshortcuts="Control+Shift+z">redo</button><input id="q" value="old">')
+    for key in ("Control+z", "Meta+z", "Control+Shift+Z", "z", "Alt+z", "Control+Alt+z", "Control+y"):
+        tab.keyboard.press(key)
+    assert [event["a"] for event in sent(tab)] == ["u", "u", "r"]
+    tab.focus("#q")
+    tab.keyboard.press("Control+z")
+    assert [event["a"] for event in sent(tab)] == ["u", "u", "r", "u"]
+    tab.keyboard.press("End")
+    tab.keyboard.type("er")
+    assert tab.input_value("#q") == "older"
+    tab.keyboard.press("Control+z")
+    assert tab.input_value("#q") == "old"
+    assert len(sent(tab)) == 4
+    tab.evaluate("document.activeElement.blur()")
+    tab.focus("#q")
+    tab.keyboard.press("Control+z")
+    assert [event["a"] for event in sent(tab)] == ["u", "u", "r", "u", "u"]
+
+
 @pytest.mark.own_tab
 @pytest.mark.parametrize("clipboard", ["there", "missing", "refused"])
 def test_a_click_copies_without_a_round_trip(load, server, clipboard):

@@ -44,6 +44,9 @@ extension HTMLAttribute {
   ///
   /// As browsers name it: `/`, `?`, `n`, `ArrowLeft`. Not while somebody types in a field, and not where an element around
   /// the focus listens to that key by ``onKeyDown(_:preventingDefault:_:)``. Of several elements the first that can be seen and used counts.
+  ///
+  /// A key with Control, or with Command on a Mac, is written `Control+z` or `Control+Shift+z`, the letter in lower case. In a field whose
+  /// text a person has changed, such a key stays the browser's: there, `Control+z` undoes typing.
   public static func shortcut(_ key: String) -> HTMLAttribute {
     named("aria-keyshortcuts", key == " " ? "Space" : key)
   }

@@ -8,12 +8,19 @@ extension ClientScript {
       const modal = document.querySelector("dialog:modal");
       return !node.disabled && node.getClientRects().length > 0 && !node.closest("[inert]") && (!modal || modal.contains(node));
     };
+    // Fields whose text has changed since they got the focus. In these, Control+z is the browser's own undo.
+    const retyped = new WeakSet();
+    document.addEventListener("input", (event) => retyped.add(event.target));
+    document.addEventListener("focusin", (event) => retyped.delete(event.target));
     document.addEventListener("keydown", (event) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.composedPath()[0], name = event.key === " " ? "Space" : event.key;
-      if (target.nodeType === 1 && takesText(target)) return;
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const target = event.composedPath()[0];
+      const name = isCommand ? `Control+${event.shiftKey ? "Shift+" : ""}${event.key.toLowerCase()}`
+        : event.key === " " ? "Space" : event.key;
+      if (target.nodeType === 1 && takesText(target) && (!isCommand || retyped.has(target))) return;
       if (/^(Enter|Space)$/.test(name) && target.matches?.("a[href], button, input, summary")) return;
-      if (listener(event, "keydown")?.dataset.keys?.split(" ").includes(name)) return;
+      if (!isCommand && listener(event, "keydown")?.dataset.keys?.split(" ").includes(name)) return;
       const element = [...root.querySelectorAll("[aria-keyshortcuts]")].find((node) =>
         node.getAttribute("aria-keyshortcuts").split(" ").includes(name) && isReachable(node));
       if (!element) return;
