@@ -4,7 +4,7 @@ package import SluiceModel
 ///
 /// ## One commit
 ///
-/// 1. The mediator hands over the slots that hold other values (`Commit`).
+/// 1. The mediator hands over the slots that hold other values (`CommittedTransaction`).
 /// 2. Each slot of a node that was part of the model before is written: a value as it is now, a collection as the edits that were made.
 ///    A node that is referred to and has no record yet gets an identity and is noted as unwritten.
 /// 3. The unwritten nodes are written with all their properties, and the nodes that these hold.
@@ -91,7 +91,7 @@ package final class ChangeRecorder<Root: CodableNode> {
     listening = nil
   }
 
-  private func changes(of commit: Commit) -> (ModelChanges, [ModelEncodingError]) {
+  private func changes(of commit: CommittedTransaction) -> (ModelChanges, [ModelEncodingError]) {
     identities.beginRound()
     var changes = ModelChanges(transaction: commit.name)
     var released: [any Node] = []

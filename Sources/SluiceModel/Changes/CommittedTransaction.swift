@@ -4,7 +4,7 @@ package import SluiceCollections
 ///
 /// A slot is listed once, however often it was written, and it is listed if its value is not the one from before the transaction. So
 /// are slots of nodes that the transaction has attached or detached.
-package struct Commit {
+package struct CommittedTransaction {
   /// The name of the transaction; `outside a transaction` for an edit outside of transactions.
   package let name: String
   /// The root; nil while there is none.
@@ -15,7 +15,7 @@ package struct Commit {
   package let slots: [CommittedSlot]
 }
 
-/// One slot of a ``Commit``.
+/// One slot of a ``CommittedTransaction``.
 package struct CommittedSlot {
   /// The node that owns the slot.
   package let node: AnyObject
@@ -51,10 +51,10 @@ extension Node {
 
 /// Hands over the changes of each finished transaction. One for each engine.
 final class CommitFeed: LogReader {
-  private var listeners: [(id: Int, body: (Commit) -> Void)] = []
+  private var listeners: [(id: Int, body: (CommittedTransaction) -> Void)] = []
   private var nextID = 0
 
-  func add(_ body: @escaping (Commit) -> Void, in engine: TransactionEngine) -> Int {
+  func add(_ body: @escaping (CommittedTransaction) -> Void, in engine: TransactionEngine) -> Int {
     defer { nextID += 1 }
     listeners.append((nextID, body))
     engine.neighbours.reader = self
@@ -67,7 +67,7 @@ final class CommitFeed: LogReader {
   }
 
   func read(_ name: String, in engine: TransactionEngine) {
-    let commit = Commit(
+    let commit = CommittedTransaction(
       name: name, root: engine.tree.root, formerRoot: engine.tree.firstRoot, slots: slots(of: engine.log))
     if commit.slots.isEmpty, commit.formerRoot == nil { return }
     for listener in listeners { listener.body(commit) }
@@ -113,7 +113,7 @@ extension Mediator {
   /// change nothing.
   ///
   /// - Complexity: Each transaction costs its log. Without listeners, one comparison.
-  package func onCommit(_ body: @escaping (Commit) -> Void) -> CommitListening {
+  package func onCommit(_ body: @escaping (CommittedTransaction) -> Void) -> CommitListening {
     CommitListening(engine, engine.kept(CommitFeed.self) { CommitFeed() }.add(body, in: engine))
   }
 }
