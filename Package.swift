@@ -63,6 +63,8 @@ let package = Package(
     .library(name: "SluiceSceneWeb", targets: ["SluiceSceneWeb"]),
     .library(name: "SluiceWebServer", targets: ["SluiceWebServer"]),
     .library(name: "SluiceHummingbird", targets: ["SluiceHummingbird"]),
+    .executable(name: "sluice", targets: ["SluiceCommand"]),
+    .plugin(name: "SluicePlugin", targets: ["SluicePlugin"]),
   ],
   traits: [
     .trait(
@@ -183,6 +185,21 @@ let package = Package(
           name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Hummingbird"])),
       ],
       swiftSettings: settings),
+    .target(name: "SluiceGenerator", dependencies: ["SluiceMessages"], swiftSettings: settings),
+    // The product is called `sluice`. A target of that name would be the same folder as `Sluice` where file systems ignore case.
+    .executableTarget(
+      name: "SluiceCommand",
+      dependencies: [
+        "SluiceGenerator", "SluiceMessages", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .plugin(
+      name: "SluicePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "sluice", description: "Writes the files of a scene, a provider, a service or a storage."),
+        permissions: [.writeToPackageDirectory(reason: "The files that 'sluice new' writes belong to the package.")]),
+      dependencies: ["SluiceCommand"]),
 
     .target(name: "TurnWatch", path: "Tests/TurnWatch"),
     .target(
@@ -256,6 +273,9 @@ let package = Package(
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
+    .testTarget(
+      name: "SluiceGeneratorTests", dependencies: ["SluiceGenerator", "SluiceMessages", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "SluiceMainActorTests", dependencies: sluice,
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),

@@ -1,0 +1,82 @@
+/// The reason why the command writes nothing.
+package enum GeneratorError: Error, Hashable, Sendable {
+  /// A name that no type can have.
+  case unusableName(String, NameProblem)
+  /// A type that would be declared has the name of a type that generated files can see.
+  case foreignType(type: String, owner: String)
+  /// A type that would be declared is declared in the module already.
+  case declaredType(type: String, path: String)
+  /// An app for the platforms of Apple.
+  case appOfApple(option: String)
+  /// There is no package in a folder or above it.
+  case noPackage(folder: String)
+  /// A package without a folder of sources.
+  case noTarget(package: String)
+  /// A package with several targets, none of which was named.
+  case severalTargets(package: String, targets: [String])
+  /// A target that the package does not have.
+  case unknownTarget(String, package: String, targets: [String])
+  /// An app needs to know where Sluice is.
+  case noDependency
+  /// A text that says neither a path nor an address of Sluice.
+  case unusableDependency(String, DependencyProblem)
+  /// A configuration that cannot be used.
+  case unusableConfiguration(path: String, ConfigurationProblem)
+  /// Files that exist already.
+  case existingFiles([String], folder: String)
+  /// Places that cannot hold what is to be written there, whatever the options are.
+  case blockedPlaces([BlockedPlace], folder: String)
+  /// The disk failed. What was written is removed again, except what `left` names.
+  case failedDisk(path: String, reason: String, left: [String])
+
+  /// What is wrong with a name.
+  package enum NameProblem: Hashable, Sendable {
+    case empty
+    case character(String)
+    case beginning(String)
+    case keyword
+    case lowercase(suggestion: String)
+    case length(limit: Int)
+  }
+
+  /// What is wrong with the place of Sluice.
+  package enum DependencyProblem: Hashable, Sendable {
+    case missingFolder
+    case noManifest
+    case version(String)
+    case scheme(String)
+  }
+
+  /// What is wrong with a configuration.
+  package enum ConfigurationProblem: Hashable, Sendable {
+    case unreadable(reason: String)
+    case noJSON(reason: String)
+    case unknownKeys([String])
+    case type(key: String, wanted: String)
+    case placeholder(String)
+  }
+
+  /// A place that cannot hold what is to be written there.
+  package struct BlockedPlace: Hashable, Sendable {
+    package let path: String
+    /// Whether a folder is where a file is to be; otherwise, a file is where a folder is to be.
+    package let isFolder: Bool
+
+    package init(_ path: String, isFolder: Bool) { (self.path, self.isFolder) = (path, isFolder) }
+  }
+}
+
+extension GeneratorError {
+  /// The exit status of the command, by the conventions of `sysexits.h`.
+  package var status: Int32 {
+    switch self {
+    case .unusableName, .foreignType, .declaredType, .appOfApple, .noDependency, .unusableDependency, .severalTargets,
+      .unknownTarget:
+      64
+    case .unusableConfiguration: 78
+    case .noPackage, .noTarget: 66
+    case .existingFiles, .blockedPlaces: 73
+    case .failedDisk: 74
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package import Foundation
+
+/// What is at a path.
+package enum PathKind: Hashable, Sendable {
+  case missing, file, folder
+}
+
+extension URL {
+  /// What is at the path of a file URL. A link that leads nowhere counts as a file.
+  package var kind: PathKind {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      return isFolder.boolValue ? .folder : .file
+    }
+    return (try? FileManager.default.attributesOfItem(atPath: path)) == nil ? .missing : .file
+  }
+
+  /// The folder and those above it, up to the root.
+  var withParents: [URL] {
+    var folders = [standardizedFileURL]
+    while let last = folders.last, last.path != "/" {
+      let parent = last.deletingLastPathComponent().standardizedFileURL
+      if parent.path == last.path { break }
+      folders.append(parent)
+    }
+    return folders
+  }
+}

@@ -1,0 +1,147 @@
+/// A service: a protocol, an implementation over HTTP, their place in the registry, and a stub for tests.
+struct ServiceTemplate: Template {
+  let request: GenerationRequest
+
+  init(_ request: GenerationRequest) { self.request = request }
+
+  var plan: FilePlan {
+    FilePlan(
+      [
+        source("Services/\(name)Service.swift", service),
+        source("Services/\(name)Record.swift", record),
+        source("Services/HTTP\(name)Service.swift", implementation),
+        source("Services/Services+\(name).swift", registration),
+        test("Services/Stub\(name)Service.swift", stub),
+        test("Services/\(name)ServiceTests.swift", tests),
+      ],
+      nextSteps: [
+        "Register it where the application is composed: services.register\(name)(at: …).",
+        "Ask for it there: services.resolve((any \(name)Service).self).",
+        products(["Sluice", "SluiceProviders", "SluiceScene"]),
+      ])
+  }
+
+  private var service: String {
+    """
+    import Sluice
+
+    /// A source of records. Each member fetches one kind of thing, so a store names those that it needs.
+    protocol \(name)Service: Sendable {
+      /// The records whose titles contain a text; all of them for an empty one.
+      var search: Provider<String, [\(name)Record]> { get }
+      /// The record of a number.
+      var details: Provider<\(name)Record.ID, \(name)Record> { get }
+    }
+    """
+  }
+
+  private var record: String {
+    """
+    /// A record, as the server has it in JSON.
+    struct \(name)Record: Codable, Hashable, Identifiable, Sendable {
+      let id: Int
+      var title: String
+    }
+    """
+  }
+
+  private var implementation: String {
+    #"""
+    import Foundation
+    import Sluice
+    import SluiceProviders
+
+    /// The records of a server that is reached over HTTP.
+    struct HTTP\#(name)Service: \#(name)Service {
+      let search: Provider<String, [\#(name)Record]>
+      let details: Provider<\#(name)Record.ID, \#(name)Record>
+
+      /// - Parameters:
+      ///   - server: The address of the server.
+      ///   - http: Makes the requests. Tests pass a provider that they answer.
+      init(_ server: URL, by http: Provider<HTTPRequest, HTTPResponse> = HTTPProvider().erased()) {
+        let records = server.appending(path: "\#(request.name.kebab)")
+        search = Provider { try await http.request(.get(records).query("text", $0)).decoded() }
+        details = Provider { try await http.request(.get(records.appending(path: "\($0)"))).decoded() }
+      }
+    }
+    """#
+  }
+
+  private var registration: String {
+    """
+    import Foundation
+    import SluiceScene
+
+    extension Services {
+      /// Registers the service of a server. One instance serves all scenes.
+      mutating func register\(name)(at server: URL) {
+        let service = HTTP\(name)Service(server)
+        register((any \(name)Service).self) { service }
+      }
+    }
+    """
+  }
+
+  private var stub: String {
+    """
+    import Sluice
+    import SluiceTesting
+
+    @testable import \(request.module)
+
+    /// Records of a server in the test's hand.
+    struct Stub\(name)Service: \(name)Service {
+      let searches = ManualProvider<String, [\(name)Record]>()
+      let detailed = ManualProvider<\(name)Record.ID, \(name)Record>()
+
+      var search: Provider<String, [\(name)Record]> { searches.erased() }
+      var details: Provider<\(name)Record.ID, \(name)Record> { detailed.erased() }
+    }
+    """
+  }
+
+  private var tests: String {
+    ##"""
+    import Foundation
+    import Sluice
+    import SluiceProviders
+    import SluiceScene
+    import SluiceTesting
+    import Testing
+
+    @testable import \##(request.module)
+
+    @Suite("Service: \##(request.name.title)", .hangGuard)
+    struct \##(name)ServiceTests {
+      private let lamp = \##(name)Record(id: 7, title: "Lamp")
+
+      @Test("Each request has an address of its own")
+      func addresses() async throws {
+        let http = ManualProvider<HTTPRequest, HTTPResponse>()
+        let server = try #require(URL(string: "https://example.com"))
+        let service = HTTP\##(name)Service(server, by: http.erased())
+        http.answers { HTTPResponse(body: Data(#"[{"id": 7, "title": "Lamp"}]"#.utf8), url: $0.url) }
+        #expect(try await service.search.request("a b") == [lamp])
+        http.answers { HTTPResponse(body: Data(#"{"id": 7, "title": "Lamp"}"#.utf8), url: $0.url) }
+        #expect(try await service.details.request(7) == lamp)
+        let path = "https://example.com/\##(request.name.kebab)"
+        #expect(http.requests.map(\.url.absoluteString) == ["\(path)?text=a%20b", "\(path)/7"])
+      }
+
+      @Test("The registry has the service, and a test takes a stub in its place")
+      func registry() async throws {
+        var services = Services()
+        services.register\##(name)(at: try #require(URL(string: "https://example.com")))
+        #expect(services.resolve((any \##(name)Service).self) is HTTP\##(name)Service)
+        let stub = Stub\##(name)Service()
+        stub.searches.answers { [lamp] _ in [lamp] }
+        let replaced = services.replacing((any \##(name)Service).self) { stub }
+        let service = replaced.resolve((any \##(name)Service).self)
+        #expect(try await service.search.request("lamp") == [lamp])
+        #expect(stub.searches.requests == ["lamp"])
+      }
+    }
+    """##
+  }
+}
