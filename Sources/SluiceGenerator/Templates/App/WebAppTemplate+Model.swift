@@ -1,6 +1,6 @@
 extension WebAppTemplate {
   var notebook: String {
-    """
+    #"""
     import Sluice
 
     /// The document: all notes, the newest first. Its changes are steps of undo, and its file has them.
@@ -18,7 +18,7 @@ extension WebAppTemplate {
         let notebook = Notebook()
         let note = notebook.addNote()
         note.title = "Welcome"
-        note.text = "Notes are saved by themselves. Open this page twice to see both tabs follow each other."
+        note.text = "Notes are saved by themselves.\nOpen this page in two tabs: each follows the other."
         return notebook
       }
 
@@ -33,7 +33,7 @@ extension WebAppTemplate {
 
       func remove(_ note: Note) { notes.removeAll { $0 === note } }
     }
-    """
+    """#
   }
 
   var note: String {

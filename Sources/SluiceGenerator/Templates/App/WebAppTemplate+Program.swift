@@ -129,14 +129,22 @@ extension WebAppTemplate {
       var file: String?
 
       func run() async throws {
-        let data = URL.applicationSupportDirectory.appending(path: "\#(name)/notebook.json")
-        let host = try await NotebookHost(file.map { URL(filePath: $0) } ?? data)
+        let host = try await NotebookHost(file.map { URL(filePath: $0) } ?? Self.usualFile)
         try await LiveServer(.loopback(port: port)) { await host.openPage($0) }
           .run(endingOn: [.interrupt, .terminate]) { address in
             // Unbuffered, so that a program which starts this one sees the address at once.
             FileHandle.standardOutput.write(Data("\#(name): \(address)\n".utf8))
           }
         try await host.close()
+      }
+
+      /// A file where the platform keeps the data of applications.
+      private static var usualFile: URL {
+        get throws {
+          let folder = try FileManager.default.url(
+            for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+          return folder.appending(path: "\#(name)/notebook.json")
+        }
       }
     }
     """#

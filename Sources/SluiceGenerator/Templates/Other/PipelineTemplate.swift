@@ -77,7 +77,9 @@ struct PipelineTemplate: Template {
           return pipeline
         }
 
-        func store(_ store: StoreAccess<\#(name)Pipeline>) { \#(name)Store().run(store) }
+        func store(_ store: StoreAccess<\#(name)Pipeline>) {
+          \#(name)Store().run(store)
+        }
       }
 
       @Test("The titles that contain the text are found, in any case")

@@ -57,7 +57,10 @@ struct ProviderTemplate: Template {
       private let http = ManualProvider<HTTPRequest, HTTPResponse>()
 
       private var provider: \##(name)Provider {
-        get throws { \##(name)Provider(server: try #require(URL(string: "https://example.com")), http: http.erased()) }
+        get throws {
+          let server = try #require(URL(string: "https://example.com"))
+          return \##(name)Provider(server: server, http: http.erased())
+        }
       }
 
       @Test("A record is fetched by its number")

@@ -30,7 +30,7 @@ struct ServiceTemplate: Template {
       /// The records whose titles contain a text; all of them for an empty one.
       var search: Provider<String, [\(name)Record]> { get }
       /// The record of a number.
-      var details: Provider<\(name)Record.ID, \(name)Record> { get }
+      var details: Provider<Int, \(name)Record> { get }
     }
     """
   }
@@ -54,7 +54,7 @@ struct ServiceTemplate: Template {
     /// The records of a server that is reached over HTTP.
     struct HTTP\#(name)Service: \#(name)Service {
       let search: Provider<String, [\#(name)Record]>
-      let details: Provider<\#(name)Record.ID, \#(name)Record>
+      let details: Provider<Int, \#(name)Record>
 
       /// - Parameters:
       ///   - server: The address of the server.
@@ -93,10 +93,10 @@ struct ServiceTemplate: Template {
     /// Records of a server in the test's hand.
     struct Stub\(name)Service: \(name)Service {
       let searches = ManualProvider<String, [\(name)Record]>()
-      let detailed = ManualProvider<\(name)Record.ID, \(name)Record>()
+      let detailed = ManualProvider<Int, \(name)Record>()
 
       var search: Provider<String, [\(name)Record]> { searches.erased() }
-      var details: Provider<\(name)Record.ID, \(name)Record> { detailed.erased() }
+      var details: Provider<Int, \(name)Record> { detailed.erased() }
     }
     """
   }
@@ -133,7 +133,8 @@ struct ServiceTemplate: Template {
       func registry() async throws {
         var services = Services()
         services.register\##(name)(at: try #require(URL(string: "https://example.com")))
-        #expect(services.resolve((any \##(name)Service).self) is HTTP\##(name)Service)
+        let registered = services.resolve((any \##(name)Service).self)
+        #expect(registered is HTTP\##(name)Service)
         let stub = Stub\##(name)Service()
         stub.searches.answers { [lamp] _ in [lamp] }
         let replaced = services.replacing((any \##(name)Service).self) { stub }

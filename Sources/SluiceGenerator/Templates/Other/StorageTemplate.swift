@@ -41,11 +41,17 @@ struct StorageTemplate: Template {
       var values: StorageValues<\#(name)> { storage.observe(Self.key) }
 
       /// Returns what is stored; the initial value, if that is nothing.
-      func read() async throws(StorageError) -> \#(name) { try await storage.read(Self.key) ?? \#(name)() }
+      func read() async throws(StorageError) -> \#(name) {
+        try await storage.read(Self.key) ?? \#(name)()
+      }
 
-      func write(_ value: \#(name)) async throws(StorageError) { try await storage.write(value, to: Self.key) }
+      func write(_ value: \#(name)) async throws(StorageError) {
+        try await storage.write(value, to: Self.key)
+      }
 
-      func remove() async throws(StorageError) { try await storage.remove(Self.key) }
+      func remove() async throws(StorageError) {
+        try await storage.remove(Self.key)
+      }
     }
     """#
   }

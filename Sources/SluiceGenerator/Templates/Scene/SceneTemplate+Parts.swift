@@ -16,11 +16,18 @@ extension SceneTemplate {
         \#(name)Store(items: items).run(store)
       }
 
-      func controller(_ controller: ControllerAccess<\#(name)Pipeline, \#(name)Item>) {
+      \#(controllerSignature) {
         \#(name)Controller().run(controller)
       }
     }
     """#
+  }
+
+  /// On several lines only where one is too short.
+  private var controllerSignature: String {
+    let parameter = "_ controller: ControllerAccess<\(name)Pipeline, \(name)Item>"
+    let line = "func controller(\(parameter))"
+    return line.count <= 116 ? line : "func controller(\n    \(parameter)\n  )"
   }
 
   var item: String {

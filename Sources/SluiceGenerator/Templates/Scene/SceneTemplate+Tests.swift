@@ -29,7 +29,7 @@ extension SceneTemplate {
           tester.view.send(\.retryTapped)
           #expect(pipeline.phase == .loading)
           try await items.next().succeed([lamp])
-          try await tester.mediator.from(pipeline).when(\.phase) { $0 == .loaded }
+          try await tester.mediator.from(pipeline).when(\.items) { !$0.isEmpty }
           tester.expect([.set(pipeline, \.items, to: [lamp]), .set(pipeline, \.phase, to: .loaded)])
         }
 
