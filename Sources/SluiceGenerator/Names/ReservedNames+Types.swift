@@ -65,8 +65,9 @@ extension ReservedNames {
       """,
     "SluiceCoding":
       """
-      CodableNode CodableNodes CodedProperties CodedPropertyList DecodedValues DocumentValue ModelDecoder
-      ModelDecodingError ModelDocument ModelEncoder ModelEncodingError ModelTable ReferenceReader ReferenceWriter
+      CodableNode CodableNodes CodedProperties CodedPropertyList DecodedValues DocumentValue JSONText ModelChanges
+      ModelDecoder ModelDecodingError ModelDocument ModelEncoder ModelEncodingError ModelTable ReferenceReader
+      ReferenceWriter
       """,
     "SluiceCollections":
       """
@@ -77,7 +78,12 @@ extension ReservedNames {
       AmazingIntegrator CachedProvider CallGroup CallMoment CallValues CompletionLost DataModel DataModelError
       DataProcessor DataProgress DataProvider DataTimeout Delivery ErrorHandlers ErrorPresenter ExecutionPolicy
       ForEachProvider GroupProvider IgnoredError IntegrationCall IntegrationError Integrator LoadingPresenter
-      MagicalIntegrator ProgressPresenter Provider RetryDelay SettledGroupProvider StreamingProvider UnknownError
+      MagicalIntegrator MemoryStorage ProgressPresenter Provider RetryDelay SettledGroupProvider Storage StorageError
+      StorageKey StorageObservers StorageValues StreamingProvider UnknownError
+      """,
+    "SluiceFiles":
+      """
+      FileStorage StoredFileError
       """,
     "SluiceGraph":
       """
@@ -95,6 +101,10 @@ extension ReservedNames {
       SentPath SentValue SettingAccess SlotChange SlotHandle SlotHandles StateBinding StatusAccess SubtreePath TargetScope
       TraceMoment Tracer TransactionCause UndoCoalescing UndoStep UntargetedScope UsageReport ViewModel Violation
       ViolationPolicies WaitEnded WriteAccess WritePath
+      """,
+    "SluicePersistence":
+      """
+      DatabaseChecks DatabaseFile SQLiteStorage
       """,
     "SluiceProviders":
       """
@@ -313,6 +323,7 @@ extension ReservedNames {
     "SluiceCollections",
     "SluiceCommand",
     "SluiceData",
+    "SluiceFiles",
     "SluiceGenerator",
     "SluiceGraph",
     "SluiceHummingbird",
@@ -320,6 +331,7 @@ extension ReservedNames {
     "SluiceMacros",
     "SluiceMessages",
     "SluiceModel",
+    "SluicePersistence",
     "SluiceProviders",
     "SluiceScene",
     "SluiceSceneWeb",
