@@ -2,11 +2,6 @@
 // What SluiceApple uses of UIKit's navigation, beside the names in Tests/ForeignNames/Stubs/UIKit.swift, with which it makes one
 // module.
 
-open class NSObject {
-  public init() {}
-}
-public final class NSCoder: NSObject {}
-public final class Bundle: NSObject {}
 public final class UIWindow: UIView {}
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {}
 @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
@@ -34,7 +29,7 @@ extension UIViewController {
 @MainActor open class UINavigationController: UIViewController {
   public weak var delegate: (any UINavigationControllerDelegate)?
   public var viewControllers: [UIViewController] = []
-  public init(nibName: String?, bundle: Bundle?) { super.init() }
-  public required init?(coder: NSCoder) { super.init() }
+  public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) { viewControllers = controllers }
 }

@@ -1,6 +1,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names of UIKit that stand nearest to Sluice's.
 
+open class NSObject {
+  public init() {}
+}
+public final class NSCoder: NSObject {}
+public final class Bundle: NSObject {}
+
 @MainActor open class UIResponder {
   public init() {}
 }
@@ -8,6 +14,9 @@
 @MainActor open class UIViewController: UIResponder {
   public var view = UIView()
   public var title: String?
+  public override init() { super.init() }
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}

@@ -1,5 +1,81 @@
+import SluiceMessages
+
+/// A server that keeps notes and offers them over HTTP and JSON, without pages.
 struct ServerAppTemplate: Template {
   let request: GenerationRequest
+
   init(_ request: GenerationRequest) { self.request = request }
-  var plan: FilePlan { FilePlan([]) }
+
+  var plan: FilePlan {
+    FilePlan(
+      [
+        PlannedFile("Package.swift", manifest + "\n"),
+        PlannedFile("README.md", readme + "\n"),
+        PlannedFile(".gitignore", AppFiles.gitignore + "\n"),
+        PlannedFile(".swift-format", AppFiles.swiftFormat + "\n"),
+        source("Model/Notebook.swift", notebook),
+        source("Model/Note.swift", note),
+        source("Model/NotebookFile.swift", AppFiles.notebookFile),
+        source("Service/NoteRecord.swift", record),
+        source("Service/NotebookService.swift", service),
+        source("Routes/NoteRoutes.swift", routes),
+        source("Program/\(name)Command.swift", command),
+        test("NotebookServiceTests.swift", serviceTests),
+        test("NoteRoutesTests.swift", routesTests),
+        test("TemporaryFile.swift", temporaryFile),
+      ],
+      nextSteps: [
+        "cd to the folder of the app.", "swift run: starts the server, and prints its address.",
+        "swift test: tests it. The first build compiles swift-syntax, which takes some minutes.",
+        "sluice new provider NAME, service NAME and storage NAME: add to it.",
+      ])
+  }
+
+  private var manifest: String {
+    AppFiles.manifest(
+      name, request.sluice, products: ["Sluice"],
+      packages: [
+        #".package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")"#,
+        #".package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0")"#,
+      ],
+      otherProducts: [
+        #".product(name: "ArgumentParser", package: "swift-argument-parser")"#,
+        #".product(name: "Hummingbird", package: "hummingbird")"#,
+      ],
+      testProducts: ["Sluice"],
+      otherTestProducts: [
+        #".product(name: "Hummingbird", package: "hummingbird")"#,
+        #".product(name: "HummingbirdTesting", package: "hummingbird")"#,
+      ])
+  }
+
+  private var readme: String {
+    """
+    # \(name)
+
+    Notes over HTTP and JSON, made with Sluice and Hummingbird. All requests work on one model, which is kept in a file.
+
+    ```sh
+    swift run     # prints the address
+    swift test
+    ```
+
+    `swift run \(name) --port 9000 --file notes.json` listens on another port and opens another file. By default, the file lies where the
+    platform keeps the data of applications. The server listens on this machine alone; `--host 0.0.0.0` opens it to others.
+
+    | request | answer |
+    |---|---|
+    | `GET /notes?text=lamp` | the notes that contain a text; without one, all |
+    | `POST /notes` with `{"title": "Lamp", "text": "For the hall"}` | 201 and the new note |
+    | `GET /notes/1` | the note |
+    | `PUT /notes/1` with a title and a text | the changed note |
+    | `DELETE /notes/1` | 204 |
+
+    | folder | contents |
+    |---|---|
+    | `Sources/\(name)/Model` | the notes, and their file |
+    | `Sources/\(name)/Service` | what requests may do with the notes |
+    | `Sources/\(name)/Routes` | the requests and their answers |
+    """
+  }
 }

@@ -96,7 +96,7 @@ extension WebAppTemplate {
         .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.25rem; }
         .card > * + * { margin-top: 0.75rem; }
         .card input.title { font-size: 1.375rem; font-weight: 650; }
-        .card input.title, .card textarea { border-color: transparent; padding-inline: 0.5rem; }
+        .card input.title, .card textarea { border-color: transparent; padding-inline: 0.5rem; margin-inline: -0.5rem; width: calc(100% + 1rem); }
         .card input.title:hover, .card textarea:hover { border-color: var(--line); }
         .card textarea { display: block; resize: vertical; min-height: 12rem; }
         .actions { display: flex; flex-wrap: wrap; gap: 0.5rem; }

@@ -87,15 +87,16 @@ extension SceneTemplate {
       private func follow() {
         withObservationTracking {
           items = scene.items
-          contentUnavailableConfiguration = placeholder(for: scene.phase)
+          contentUnavailableConfiguration = placeholder
         } onChange: { [weak self] in
           Task { @MainActor in self?.follow() }
         }
         tableView.reloadData()
       }
 
-      private func placeholder(for phase: \#(name)Pipeline.Phase) -> UIContentUnavailableConfiguration? {
-        switch phase {
+      /// What is shown in the place of the items.
+      private var placeholder: UIContentUnavailableConfiguration? {
+        switch scene.phase {
         case .loading: return .loading()
         case .loaded: return nil
         case .failed(let error):

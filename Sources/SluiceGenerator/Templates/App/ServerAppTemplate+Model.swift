@@ -1,0 +1,137 @@
+extension ServerAppTemplate {
+  var notebook: String {
+    #"""
+    import Sluice
+
+    /// The document: all notes, the newest first.
+    @Node final class Notebook: Codable {
+      var notes: NodeList<Note> = []
+      /// The number of the next note.
+      var nextID = 1
+
+      init() {}
+
+      /// Adds an empty note at the beginning.
+      func addNote() -> Note {
+        let note = Note(id: nextID)
+        nextID += 1
+        notes.insert(note, at: 0)
+        return note
+      }
+    }
+
+    extension Mediator<Notebook> {
+      /// Registers what is computed from notes.
+      func observeNotes() {
+        forEach(Note.self).observe("search text", reads: \.title, \.text, writes: \.searchText) {
+          title, text, searchText in
+          searchText = "\(title)\n\(text)".lowercased()
+        }
+      }
+    }
+    """#
+  }
+
+  var note: String {
+    """
+    import Sluice
+
+    /// One note.
+    @Node final class Note: Codable {
+      let id: Int
+      var title = ""
+      var text = ""
+      /// The text in which a search looks, in lower case.
+      @Derived var searchText = ""
+
+      init(id: Int) { self.id = id }
+    }
+    """
+  }
+
+  var record: String {
+    """
+    /// The state of a note, as answers have it.
+    struct NoteRecord: Codable, Hashable, Sendable {
+      let id: Int
+      let title: String
+      let text: String
+    }
+
+    extension NoteRecord {
+      init(_ note: Note) { self.init(id: note.id, title: note.title, text: note.text) }
+    }
+
+    /// The contents of a note, as requests have them.
+    struct NoteDraft: Codable, Hashable, Sendable {
+      var title: String
+      var text: String
+    }
+    """
+  }
+
+  var service: String {
+    """
+    import Foundation
+    import Sluice
+
+    /// What requests may do with the notebook. Each change is a transaction, and is saved before it is answered.
+    actor NotebookService {
+      private let mediator: Mediator<Notebook>
+      private let file: NotebookFile
+
+      /// Opens the notebook of a file; an empty one, if the file does not exist.
+      init(_ url: URL) throws {
+        file = NotebookFile(url: url)
+        mediator = Mediator(try file.read() ?? Notebook())
+        mediator.observeNotes()
+      }
+
+      /// Returns the notes that contain a text, the newest first.
+      func notes(containing text: String = "") -> [NoteRecord] {
+        let text = text.lowercased()
+        let found = mediator.root.notes.filter { text.isEmpty || $0.searchText.contains(text) }
+        return found.map { NoteRecord($0) }
+      }
+
+      /// Returns a note; nil if there is none of this number.
+      func note(_ id: Int) -> NoteRecord? { find(id).map { NoteRecord($0) } }
+
+      func add(_ draft: NoteDraft) throws -> NoteRecord {
+        try update("add") { notebook in
+          let note = notebook.addNote()
+          (note.title, note.text) = (draft.title, draft.text)
+          return NoteRecord(note)
+        }
+      }
+
+      /// Changes a note; returns nil if there is none of this number.
+      func change(_ id: Int, to draft: NoteDraft) throws -> NoteRecord? {
+        guard let note = find(id) else { return nil }
+        return try update("change") { _ in
+          (note.title, note.text) = (draft.title, draft.text)
+          return NoteRecord(note)
+        }
+      }
+
+      /// Removes a note, and returns whether there was one.
+      func remove(_ id: Int) throws -> Bool {
+        guard let note = find(id) else { return false }
+        try update("remove") { $0.notes.removeAll { $0 === note } }
+        return true
+      }
+
+      private func find(_ id: Int) -> Note? { mediator.root.notes.first { $0.id == id } }
+
+      /// Runs a transaction. If the notebook cannot be saved, the transaction has changed nothing.
+      private func update<Result>(_ name: String, _ body: (Notebook) -> Result) throws -> Result {
+        try mediator.update(name) { notebook in
+          let result = body(notebook)
+          try file.write(notebook)
+          return result
+        }
+      }
+    }
+    """
+  }
+}

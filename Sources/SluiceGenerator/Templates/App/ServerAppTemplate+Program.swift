@@ -1,0 +1,224 @@
+extension ServerAppTemplate {
+  var routes: String {
+    #"""
+    import Hummingbird
+
+    extension NoteRecord: ResponseEncodable {}
+
+    /// The requests, and what answers them.
+    struct NoteRoutes {
+      let notebook: NotebookService
+
+      var router: Router<BasicRequestContext> {
+        let router = Router()
+        router.get("notes") { request, _ in
+          await notebook.notes(containing: request.uri.queryParameters["text"].map { String($0) } ?? "")
+        }
+        router.post("notes") { request, context in
+          let note = try await notebook.add(request.decode(as: NoteDraft.self, context: context))
+          return EditedResponse(status: .created, response: note)
+        }
+        router.get("notes/:id") { _, context in
+          try await Self.found(notebook.note(Self.id(context)))
+        }
+        router.put("notes/:id") { request, context in
+          let draft = try await request.decode(as: NoteDraft.self, context: context)
+          return try await Self.found(notebook.change(Self.id(context), to: draft))
+        }
+        router.delete("notes/:id") { _, context -> HTTPResponse.Status in
+          guard try await notebook.remove(Self.id(context)) else { throw HTTPError(.notFound) }
+          return .noContent
+        }
+        return router
+      }
+
+      private static func id(_ context: BasicRequestContext) throws -> Int {
+        try context.parameters.require("id", as: Int.self)
+      }
+
+      private static func found(_ note: NoteRecord?) throws -> NoteRecord {
+        guard let note else { throw HTTPError(.notFound) }
+        return note
+      }
+    }
+    """#
+  }
+
+  var command: String {
+    #"""
+    import ArgumentParser
+    import Foundation
+    import Hummingbird
+
+    /// Serves the notebook of a file until the program is asked to end.
+    @main struct \#(name)Command: AsyncParsableCommand {
+      static let configuration = CommandConfiguration(
+        commandName: "\#(name)", abstract: "Notes over HTTP and JSON.")
+
+      @Option(help: "The address to listen on. By default, this machine alone reaches the server.")
+      var host = "127.0.0.1"
+
+      @Option(help: "The port to listen on; 0 for a free one.")
+      var port = 8080
+
+      @Option(help: ArgumentHelp("The file of the notebook.", valueName: "path"))
+      var file: String?
+
+      func run() async throws {
+        let notebook = try await NotebookService(file.map { URL(filePath: $0) } ?? Self.usualFile)
+        let host = host
+        let application = Application(
+          router: NoteRoutes(notebook: notebook).router,
+          configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+          onServerRunning: { channel in
+            // Unbuffered, so that a program which starts this one sees the address at once.
+            let address = "http://\(host):\(channel.localAddress?.port ?? 0)"
+            FileHandle.standardOutput.write(Data("\#(name): \(address)\n".utf8))
+          })
+        try await application.runService()
+      }
+
+      /// A file where the platform keeps the data of applications.
+      private static var usualFile: URL {
+        get throws {
+          let folder = try FileManager.default.url(
+            for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+          return folder.appending(path: "\#(name)/notebook.json")
+        }
+      }
+    }
+    """#
+  }
+
+  var serviceTests: String {
+    #"""
+    import Foundation
+    import Testing
+
+    @testable import \#(name)
+
+    @Suite("Service of notes")
+    struct NotebookServiceTests {
+      private let file = TemporaryFile()
+      private let lamp = NoteDraft(title: "Lamp", text: "For the hall")
+
+      @Test("Notes are found by a text in any case, the newest first")
+      func finding() async throws {
+        let service = try NotebookService(file.url)
+        let first = try await service.add(lamp)
+        let second = try await service.add(NoteDraft(title: "Chair", text: ""))
+        #expect(await service.notes() == [second, first])
+        #expect(await service.notes(containing: "HALL") == [first])
+        #expect(await service.note(2) == second)
+      }
+
+      @Test("Changes and removals tell whether there was a note")
+      func changing() async throws {
+        let service = try NotebookService(file.url)
+        _ = try await service.add(lamp)
+        let changed = try await service.change(1, to: NoteDraft(title: "Bulb", text: "40 W"))
+        #expect(changed == NoteRecord(id: 1, title: "Bulb", text: "40 W"))
+        #expect(try await service.change(2, to: lamp) == nil)
+        #expect(try await service.remove(1))
+        #expect(try await !service.remove(1))
+        #expect(await service.notes() == [])
+      }
+
+      @Test("What was answered is there when the file is opened again")
+      func reopening() async throws {
+        let note = try await NotebookService(file.url).add(lamp)
+        let again = try NotebookService(file.url)
+        #expect(await again.notes() == [note])
+        #expect(try await again.add(lamp).id == 2)
+      }
+
+      @Test("A change that cannot be saved has not been")
+      func failing() async throws {
+        let service = try NotebookService(file.url)
+        _ = try await service.add(lamp)
+        // A folder in the place of the file.
+        try FileManager.default.removeItem(at: file.url)
+        try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: false)
+        await #expect(throws: (any Error).self) { try await service.add(lamp) }
+        await #expect(throws: (any Error).self) { try await service.remove(1) }
+        #expect(await service.notes().map(\.id) == [1])
+      }
+    }
+    """#
+  }
+
+  var routesTests: String {
+    ##"""
+    import Foundation
+    import Hummingbird
+    import HummingbirdTesting
+    import Testing
+
+    @testable import \##(name)
+
+    @Suite("Routes of notes")
+    struct NoteRoutesTests {
+      private let file = TemporaryFile()
+      private let body = ByteBuffer(string: #"{"title": "Lamp", "text": "For the hall"}"#)
+
+      private var application: some ApplicationProtocol {
+        get throws { Application(router: NoteRoutes(notebook: try NotebookService(file.url)).router) }
+      }
+
+      private func notes(_ response: TestResponse) throws -> [NoteRecord] {
+        try JSONDecoder().decode([NoteRecord].self, from: Data(response.body.readableBytesView))
+      }
+
+      @Test("A note is added, listed, changed and deleted")
+      func life() async throws {
+        try await application.test(.router) { client in
+          try await client.execute(uri: "/notes", method: .post, body: body) { #expect($0.status == .created) }
+          try await client.execute(uri: "/notes?text=hall", method: .get) { response in
+            #expect(try notes(response).map(\.title) == ["Lamp"])
+          }
+          try await client.execute(uri: "/notes?text=door", method: .get) { response in
+            #expect(try notes(response) == [])
+          }
+          let changed = ByteBuffer(string: #"{"title": "Bulb", "text": ""}"#)
+          try await client.execute(uri: "/notes/1", method: .put, body: changed) { response in
+            #expect(response.status == .ok)
+          }
+          try await client.execute(uri: "/notes/1", method: .get) { response in
+            #expect(String(buffer: response.body).contains("Bulb"))
+          }
+          try await client.execute(uri: "/notes/1", method: .delete) { #expect($0.status == .noContent) }
+        }
+      }
+
+      @Test("A number of no note is answered with 404, and contents of another form with 400")
+      func mistakes() async throws {
+        try await application.test(.router) { client in
+          for method in [HTTPRequest.Method.get, .put, .delete] {
+            try await client.execute(uri: "/notes/7", method: method, body: body) { #expect($0.status == .notFound) }
+          }
+          let foreign = ByteBuffer(string: "[]")
+          try await client.execute(uri: "/notes", method: .post, body: foreign) { #expect($0.status == .badRequest) }
+        }
+      }
+    }
+    """##
+  }
+
+  var temporaryFile: String {
+    #"""
+    import Foundation
+
+    /// A place for a file in a folder of its own, which goes with this object.
+    final class TemporaryFile: Sendable {
+      let url: URL
+
+      init() {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "\#(name)Tests-\(UUID().uuidString)")
+        url = folder.appending(path: "notebook.json")
+      }
+
+      deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    }
+    """#
+  }
+}

@@ -1,0 +1,31 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What the scenes of `sluice new` use of SwiftUI, beside the names in Tests/ForeignNames/Stubs/SwiftUI.swift and SwiftUIViews.swift, with
+// which it makes one module.
+
+public struct EmptyView: View {
+  nonisolated public init() {}
+  public var body: Never { fatalError() }
+}
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public var body: Never { fatalError() }
+}
+public struct List<SelectionValue, Content: View>: View {
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    SelectionValue == Never, Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable
+  {}
+  public var body: Never { fatalError() }
+}
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+  public init(
+    @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {}
+  public var body: Never { fatalError() }
+}
+extension View {
+  nonisolated public func overlay<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  nonisolated public func navigationTitle(_ title: String) -> some View { self }
+}
