@@ -56,7 +56,7 @@ open class UITableView: UIView {
 open class UITableViewController: UIViewController {
   public var tableView: UITableView! = UITableView()
   public init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) { super.init() }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     UITableViewCell()

@@ -30,6 +30,6 @@ extension UIViewController {
   public weak var delegate: (any UINavigationControllerDelegate)?
   public var viewControllers: [UIViewController] = []
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) { super.init() }
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) { viewControllers = controllers }
 }

@@ -16,7 +16,6 @@ public final class Bundle: NSObject {}
   public var title: String?
   public override init() { super.init() }
   public init(nibName: String?, bundle: Bundle?) { super.init() }
-  public required init?(coder: NSCoder) { super.init() }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
