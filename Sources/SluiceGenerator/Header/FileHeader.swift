@@ -79,10 +79,11 @@ package struct FileHeader: Hashable, Sendable {
   private static func parts(of line: String) -> [Part] {
     var parts: [Part] = []
     var rest = Substring(onOneLine(line))
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      parts.append(.text(String(rest[..<open])))
-      parts.append(.placeholder(String(rest[rest.index(after: open)..<close])))
-      rest = rest[rest.index(after: close)...]
+    // Braces around anything but a word are text.
+    while let found = rest.firstMatch(of: /\{([A-Za-z]+)\}/) {
+      parts.append(.text(String(rest[..<found.range.lowerBound])))
+      parts.append(.placeholder(String(found.1)))
+      rest = rest[found.range.upperBound...]
     }
     parts.append(.text(String(rest)))
     return parts

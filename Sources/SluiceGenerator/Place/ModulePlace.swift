@@ -11,7 +11,8 @@ package struct ModulePlace: Hashable, Sendable {
   package let tests: String
 
   package init(folder: URL, module: String, sources: String, tests: String) {
-    (self.folder, self.module, self.sources, self.tests) = (folder, module, sources, tests)
+    self.folder = URL(filePath: folder.path, directoryHint: .isDirectory)
+    (self.module, self.sources, self.tests) = (module, sources, tests)
   }
 
   /// Finds the package of a folder: that of the folder itself, or of the nearest folder above it. An Xcode project counts as one, with

@@ -59,10 +59,11 @@ package enum SluiceDependency: Hashable, Sendable {
   }
 
   private static func clone(_ text: String, from folder: URL, for app: URL) throws(GeneratorError) -> SluiceDependency {
-    let clone = URL(filePath: text, directoryHint: .isDirectory, relativeTo: folder).standardizedFileURL
+    let isAbsolute = text.hasPrefix("/")
+    let clone = (isAbsolute ? URL(filePath: text) : folder.appending(path: text)).standardizedFileURL
     guard clone.kind == .folder else { throw .unusableDependency(text, .missingFolder) }
     guard clone.appending(path: "Package.swift").kind == .file else { throw .unusableDependency(text, .noManifest) }
-    return .path(text.hasPrefix("/") ? clone.path : clone.path(from: app), folderName: clone.lastPathComponent)
+    return .path(isAbsolute ? clone.path : clone.path(from: app), folderName: clone.lastPathComponent)
   }
 
   /// Returns the clone from which a program was built; nil for a program from elsewhere.

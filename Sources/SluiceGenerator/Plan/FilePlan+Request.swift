@@ -14,8 +14,12 @@ extension FilePlan {
       case .service: ServiceTemplate(request).plan
       case .storage: StorageTemplate(request).plan
       }
-    if case .app = request.kind, let owner = ReservedNames.owner(of: request.module, usesSwiftUI: false) {
-      throw .foreignType(type: request.module, owner: owner)
+    if case .app = request.kind {
+      // A module that has the name of one of its types cannot be named where the two are confused.
+      let owner =
+        plan.declaredTypes.contains(request.module)
+        ? "the files of the app" : ReservedNames.owner(of: request.module, usesSwiftUI: false)
+      if let owner { throw .foreignType(type: request.module, owner: owner) }
     }
     let usesSwiftUI = plan.files.contains { $0.contents.contains("\nimport SwiftUI\n") }
     for type in plan.declaredTypes {

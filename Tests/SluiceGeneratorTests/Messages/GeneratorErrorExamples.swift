@@ -1,0 +1,248 @@
+import SluiceGenerator
+import TestSupport
+
+/// Each error with the text that the command prints.
+enum GeneratorErrorExamples {
+  static let all: [MessageExample<GeneratorError>] = [
+    names[0],
+    (
+      .foreignType(type: "DataProvider", owner: "SluiceData"),
+      """
+      A type cannot be called DataProvider.
+
+        type: DataProvider
+        declared in: SluiceData
+
+      The files that use both would not compile, or would mean the other one.
+
+      To fix this, choose another name.
+      """
+    ),
+    (
+      .declaredType(type: "Lamp", path: "Sources/Shop/Lamps.swift"),
+      """
+      The module has a type Lamp already.
+
+        declared in: "Sources/Shop/Lamps.swift"
+
+      Two types of one name do not compile.
+
+      To fix this, choose another name, or delete that declaration.
+      """
+    ),
+    (
+      .appOfApple(option: "--swiftui"),
+      """
+      An app for a platform of Apple is made in Xcode, not here.
+
+        option: --swiftui
+
+      Such an app has an Xcode project, with a bundle and a signature.
+
+      To fix this, make the project in Xcode, add the package of Sluice to it, and call 'sluice new scene NAME --swiftui' in its folder.
+      """
+    ),
+    (
+      .noPackage(folder: "/shop"),
+      """
+      There is no package to write to.
+
+        folder: "/shop"
+
+      Neither this folder nor one above it has a Package.swift or one Xcode project.
+
+      To fix this, call the command in the folder of a package, name the folder with --output, or make a package with 'sluice new app NAME'.
+      """
+    ),
+    (
+      .noTarget(package: "/shop"),
+      """
+      The package has no target to write to.
+
+        package: "/shop"
+
+      The folder Sources has no folders.
+
+      To fix this, name the target with --target; its folder is made.
+      """
+    ),
+    (
+      .severalTargets(package: "/shop", targets: ["Admin", "Shop"]),
+      """
+      The package has several targets.
+
+        package: "/shop"
+        target: Admin
+        target: Shop
+
+      The files belong to one of them.
+
+      To fix this, name it with --target.
+      """
+    ),
+    (
+      .unknownTarget("Store", package: "/shop", targets: ["Admin", "Shop"]),
+      """
+      The package has no target "Store".
+
+        package: "/shop"
+        target: Admin
+        target: Shop
+
+      A target has a folder of its name in Sources.
+
+      To fix this, name one of these with --target.
+      """
+    ),
+    (
+      .noDependency,
+      """
+      The place of Sluice is not known.
+
+      An app depends on the package of Sluice, and this command was not run from a clone of it.
+
+      To fix this, name the place: --sluice ../sluice, or --sluice https://example.com/sluice@1.0.0. To name it once for several apps, \
+      write {"sluice": "../sluice"} to a file called .sluice.
+      """
+    ),
+    dependencies[0],
+    configurations[0],
+    (
+      .existingFiles(["Sources/Shop/One.swift", "Sources/Shop/Two.swift"], folder: "/shop"),
+      """
+      Nothing was written, because 2 files exist.
+
+        folder: "/shop"
+        exists: "Sources/Shop/One.swift"
+        exists: "Sources/Shop/Two.swift"
+
+      Their contents would be lost.
+
+      To fix this, choose another name, move them, or pass --force to replace them.
+      """
+    ),
+    (
+      .blockedPlaces([.init("Sources", isFolder: false), .init("README.md", isFolder: true)], folder: "/shop"),
+      """
+      Nothing was written, because something is in the way.
+
+        folder: "/shop"
+        no folder: "Sources"
+        a folder: "README.md"
+
+      A file is to be written where a folder is, and a folder is to be made where something else is. --force replaces files only.
+
+      To fix this, move them, or name another folder with --output.
+      """
+    ),
+    (
+      .failedDisk(path: "/shop/Sources", reason: "No space left on device", left: []),
+      """
+      The files were not written.
+
+        path: "/shop/Sources"
+        reason: No space left on device
+
+      What had been written was removed again.
+
+      To fix this, look at the disk and at the rights of the folder, then call the command again.
+      """
+    ),
+  ]
+
+  static let names: [MessageExample<GeneratorError>] = [
+    name("search", .lowercase(suggestion: "Search"), "Types begin with a capital letter.", "call it Search."),
+    name("", .empty, "It is empty.", "pass a name such as Search."),
+    name(
+      "A\nB", .character("\n"),
+      #"It contains "\n". Names of types and files are written with the letters A to Z and digits."#,
+      "pass a name such as PhotoSearch."),
+    name("2D", .beginning("2"), #"It begins with "2", and types begin with a letter."#, "put a letter first."),
+    name("class", .keyword, "It is a keyword of Swift.", "choose another name."),
+    name("Aa", .length(limit: 1), "It has more than 1 letters.", "choose a shorter name."),
+  ]
+
+  private static func name(
+    _ name: String, _ problem: GeneratorError.NameProblem, _ reason: String, _ advice: String
+  ) -> MessageExample<GeneratorError> {
+    (
+      .unusableName(name, problem),
+      """
+      A name cannot be used for types.
+
+        name: \(name.debugDescription)
+
+      \(reason)
+
+      To fix this, \(advice)
+      """
+    )
+  }
+
+  static let dependencies: [MessageExample<GeneratorError>] = [
+    dependency(
+      "../nowhere", .missingFolder, "There is no such folder.",
+      "name the folder of a clone, or an address that begins with https://."),
+    dependency("..", .noManifest, "The folder has no Package.swift.", "name the folder of a clone of Sluice."),
+    dependency(
+      "https://example.com/sluice@1", .version("1"), #"A version has three numbers, and "1" has not."#,
+      "write a version as in @1.0.0, or leave it out to follow the branch main."),
+    dependency(
+      "ftp://example.com", .scheme("ftp"), #"Packages are fetched by https, ssh and file, and this begins with "ftp"."#,
+      "write an address as in https://example.com/sluice."),
+  ]
+
+  private static func dependency(
+    _ place: String, _ problem: GeneratorError.DependencyProblem, _ reason: String, _ advice: String
+  ) -> MessageExample<GeneratorError> {
+    (
+      .unusableDependency(place, problem),
+      """
+      The place of Sluice cannot be used.
+
+        place: "\(place)"
+
+      \(reason)
+
+      To fix this, \(advice)
+      """
+    )
+  }
+
+  static let configurations: [MessageExample<GeneratorError>] = [
+    configuration(
+      .unreadable(reason: "Permission denied"), "reason: Permission denied",
+      "The system does not allow it, or it is no file.", "make it readable, or move it away."),
+    configuration(
+      .noJSON(reason: "it is no JSON"), "reason: it is no JSON", "It is to be one object of JSON.",
+      #"write it as in {"author": "Ada", "company": "Engines"}."#),
+    configuration(
+      .unknownKeys(["autor", "titel"]), "unknown: \"autor\"\n  unknown: \"titel\"",
+      "The keys are author, company, header, project, sluice, view.", "correct or remove what is unknown."),
+    configuration(
+      .type(key: "author", wanted: "a text"), "key: \"author\"", "Its value is to be a text.",
+      "write such a value, or remove the key."),
+    configuration(
+      .placeholder("{owner}"), "in the header: \"{owner}\"",
+      "The placeholders are {file}, {project}, {author}, {company}, {date}, {year}.",
+      "write one of these, or leave the braces out."),
+  ]
+
+  private static func configuration(
+    _ problem: GeneratorError.ConfigurationProblem, _ fact: String, _ reason: String, _ advice: String
+  ) -> MessageExample<GeneratorError> {
+    (
+      .unusableConfiguration(path: "/shop/.sluice", problem),
+      """
+      The configuration cannot be used.
+
+        file: "/shop/.sluice"
+        \(fact)
+
+      \(reason)
+
+      To fix this, \(advice)
+      """
+    )
+  }
+}
