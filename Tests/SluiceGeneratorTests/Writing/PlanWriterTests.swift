@@ -43,6 +43,13 @@ import Testing
     #expect(folder.contents == before)
   }
 
+  @Test("One file that exists is enough")
+  func conflict() throws {
+    try folder.write("old", to: "app/three")
+    #expect(throws: GeneratorError.existingFiles(["three"], folder: folder["app"].path)) { try writer().write() }
+    #expect(folder.contents == ["app/": "", "app/three": "old"])
+  }
+
   @Test("With force, files are replaced, and others stay")
   func force() throws {
     try folder.write("old", to: "app/three")
