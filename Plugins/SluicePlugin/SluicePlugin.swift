@@ -5,7 +5,7 @@ import PackagePlugin
 @main struct SluicePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let command = Process()
-    command.executableURL = try context.tool(named: "sluice").url
+    command.executableURL = try context.tool(named: "SluiceCommand").url
     command.arguments = arguments
     command.currentDirectoryURL = context.package.directoryURL
     try command.run()

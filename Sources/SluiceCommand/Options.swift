@@ -50,7 +50,7 @@ struct PlaceOptions: ParsableArguments {
   var target: String?
 }
 
-/// What all kinds have in common.
+/// The options of all kinds.
 struct WritingOptions: ParsableArguments {
   @Argument(help: "The name, as in Search.")
   var name: String

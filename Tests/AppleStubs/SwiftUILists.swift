@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the scenes of `sluice new` use of SwiftUI, beside the names in Tests/ForeignNames/Stubs/SwiftUI.swift and SwiftUIViews.swift, with
+// The part of SwiftUI that scenes of `sluice new` use, beside the names in Tests/ForeignNames/Stubs/SwiftUI.swift and SwiftUIViews.swift, with
 // which it makes one module.
 
 public struct EmptyView: View {

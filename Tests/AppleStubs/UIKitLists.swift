@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the scenes of `sluice new` use of UIKit, beside the names in Tests/ForeignNames/Stubs/UIKit.swift and UIKitNavigation.swift, with
+// The part of UIKit that scenes of `sluice new` use, beside the names in Tests/ForeignNames/Stubs/UIKit.swift and UIKitNavigation.swift, with
 // which it makes one module.
 
 public struct IndexPath: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a file called `.sluice`, in the folder that is written to or above it, says once for all calls. Its form is JSON:
+/// The contents of a file called `.sluice`, in the folder that is written to or above it. Its form is JSON:
 ///
 /// ```json
 /// { "author": "Ada", "company": "Engines", "header": ["{file}", "© {year} {company}"], "sluice": "../sluice" }

@@ -16,17 +16,17 @@ extension GeneratorError {
 
   private func explanation(_ problem: NameProblem) -> (reason: String, advice: String) {
     switch problem {
-    case .empty: ("It is empty.", "pass a name such as Search.")
+    case .empty: ("The name is empty.", "pass a name such as Search.")
     case .character(let character):
       (
-        "It contains \(character.quoted). Names of types and files are written with the letters A to Z and digits.",
+        "The name contains \(character.quoted). Names of types and files are written with the letters A to Z and digits.",
         "pass a name such as PhotoSearch."
       )
     case .beginning(let character):
-      ("It begins with \(character.quoted), and types begin with a letter.", "put a letter first.")
-    case .keyword: ("It is a keyword of Swift.", "choose another name.")
+      ("The name begins with \(character.quoted), and types begin with a letter.", "put a letter first.")
+    case .keyword: ("The name is a keyword of Swift.", "choose another name.")
     case .lowercase(let suggestion): ("Types begin with a capital letter.", "call it \(suggestion).")
-    case .length(let limit): ("It has more than \(limit) letters.", "choose a shorter name.")
+    case .length(let limit): ("The name has more than \(limit) characters.", "choose a shorter name.")
     }
   }
 
@@ -81,7 +81,7 @@ extension GeneratorError {
       (["reason: \(reason)"], "The system does not allow it, or it is no file.", "make it readable, or move it away.")
     case .noJSON(let reason):
       (
-        ["reason: \(reason)"], "It is to be one object of JSON.",
+        ["reason: \(reason)"], "The file is to have one object of JSON.",
         "write it as in {\"author\": \"Ada\", \"company\": \"Engines\"}."
       )
     case .unknownKeys(let keys):

@@ -124,7 +124,7 @@ extension GeneratorError: Message {
         path: \(path.quoted)
         reason: \(reason)\(left.isEmpty ? "" : "\n" + evidence(left.map { "left behind: \($0.quoted)" }))
 
-      \(left.isEmpty ? "What had been written was removed again." : "What is left behind could not be removed either.")
+      \(left.isEmpty ? "All files that were new have been removed again." : "These could not be removed again.")
 
       To fix this, look at the disk and at the rights of the folder, then call the command again.
       """

@@ -26,10 +26,10 @@ package enum GeneratorError: Error, Hashable, Sendable {
   case existingFiles([String], folder: String)
   /// Places that cannot hold what is to be written there, whatever the options are.
   case blockedPlaces([BlockedPlace], folder: String)
-  /// The disk failed. What was written is removed again, except what `left` names.
+  /// The disk failed. New files are removed again, except those that `left` names.
   case failedDisk(path: String, reason: String, left: [String])
 
-  /// What is wrong with a name.
+  /// A reason why a name cannot be used.
   package enum NameProblem: Hashable, Sendable {
     case empty
     case character(String)
@@ -39,7 +39,7 @@ package enum GeneratorError: Error, Hashable, Sendable {
     case length(limit: Int)
   }
 
-  /// What is wrong with the place of Sluice.
+  /// A reason why a place of Sluice cannot be used.
   package enum DependencyProblem: Hashable, Sendable {
     case missingFolder
     case noManifest
@@ -47,7 +47,7 @@ package enum GeneratorError: Error, Hashable, Sendable {
     case scheme(String)
   }
 
-  /// What is wrong with a configuration.
+  /// A reason why a configuration cannot be used.
   package enum ConfigurationProblem: Hashable, Sendable {
     case unreadable(reason: String)
     case noJSON(reason: String)

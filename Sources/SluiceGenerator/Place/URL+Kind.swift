@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What is at a path.
+/// The kind of thing at a path.
 package enum PathKind: Hashable, Sendable {
   case missing, file, folder
 }
 
 extension URL {
-  /// What is at the path of a file URL. A link that leads nowhere counts as a file.
+  /// The kind of thing at the path of a file URL. A link that leads nowhere counts as a file.
   package var kind: PathKind {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {

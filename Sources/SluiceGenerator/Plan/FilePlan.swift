@@ -2,7 +2,7 @@
 package struct FilePlan: Equatable, Sendable {
   /// The files, sorted by path.
   package let files: [PlannedFile]
-  /// What a person does next, a line each.
+  /// The next steps of a person, a line each.
   package let nextSteps: [String]
 
   package init(_ files: [PlannedFile], nextSteps: [String] = []) {

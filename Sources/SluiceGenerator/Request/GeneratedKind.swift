@@ -1,4 +1,4 @@
-/// What is written: the first word after `sluice new`.
+/// The kind of the files: the first word after `sluice new`.
 package enum GeneratedKind: Hashable, Sendable {
   case app(AppKind)
   case scene(FrontEnd, isSmall: Bool)
@@ -16,7 +16,7 @@ package enum AppKind: String, CaseIterable, Hashable, Sendable {
   case server
 }
 
-/// What shows a scene.
+/// The front end that shows a scene.
 package enum FrontEnd: String, CaseIterable, Hashable, Sendable {
   case web
   case swiftUI = "swiftui"

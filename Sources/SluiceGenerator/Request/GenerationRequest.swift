@@ -1,4 +1,4 @@
-/// What a person has asked for, with all that the contents of the files depend on.
+/// The request of a person, with all that the contents of the files depend on.
 package struct GenerationRequest: Hashable, Sendable {
   package var kind: GeneratedKind
   package var name: ChosenName

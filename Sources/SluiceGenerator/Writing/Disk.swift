@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a ``PlanWriter`` does to a disk, one step at a time. Tests pass one that fails.
+/// The steps of a ``PlanWriter`` on a disk. Tests pass a disk that fails.
 package protocol Disk {
   /// Makes one folder, whose parent exists.
   func makeFolder(_ url: URL) throws

@@ -17,7 +17,7 @@ package struct PlanWriter {
 
   /// - Parameters:
   ///   - plan: The files.
-  ///   - folder: The folder in which their paths start. It is made if it does not exist.
+  ///   - folder: The folder in which their paths start, which is made if it does not exist.
   ///   - replaces: Whether files that exist are replaced.
   ///   - disk: The disk.
   package init(_ plan: FilePlan, to folder: URL, replacing replaces: Bool = false, disk: any Disk = LocalDisk()) {

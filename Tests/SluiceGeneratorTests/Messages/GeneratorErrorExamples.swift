@@ -143,7 +143,7 @@ enum GeneratorErrorExamples {
         path: "/shop/Sources"
         reason: No space left on device
 
-      What had been written was removed again.
+      All files that were new have been removed again.
 
       To fix this, look at the disk and at the rights of the folder, then call the command again.
       """
@@ -152,14 +152,14 @@ enum GeneratorErrorExamples {
 
   static let names: [MessageExample<GeneratorError>] = [
     name("search", .lowercase(suggestion: "Search"), "Types begin with a capital letter.", "call it Search."),
-    name("", .empty, "It is empty.", "pass a name such as Search."),
+    name("", .empty, "The name is empty.", "pass a name such as Search."),
     name(
       "A\nB", .character("\n"),
-      #"It contains "\n". Names of types and files are written with the letters A to Z and digits."#,
+      #"The name contains "\n". Names of types and files are written with the letters A to Z and digits."#,
       "pass a name such as PhotoSearch."),
-    name("2D", .beginning("2"), #"It begins with "2", and types begin with a letter."#, "put a letter first."),
-    name("class", .keyword, "It is a keyword of Swift.", "choose another name."),
-    name("Aa", .length(limit: 1), "It has more than 1 letters.", "choose a shorter name."),
+    name("2D", .beginning("2"), #"The name begins with "2", and types begin with a letter."#, "put a letter first."),
+    name("class", .keyword, "The name is a keyword of Swift.", "choose another name."),
+    name("Aa", .length(limit: 1), "The name has more than 1 characters.", "choose a shorter name."),
   ]
 
   private static func name(
@@ -214,7 +214,7 @@ enum GeneratorErrorExamples {
       .unreadable(reason: "Permission denied"), "reason: Permission denied",
       "The system does not allow it, or it is no file.", "make it readable, or move it away."),
     configuration(
-      .noJSON(reason: "it is no JSON"), "reason: it is no JSON", "It is to be one object of JSON.",
+      .noJSON(reason: "it is no JSON"), "reason: it is no JSON", "The file is to have one object of JSON.",
       #"write it as in {"author": "Ada", "company": "Engines"}."#),
     configuration(
       .unknownKeys(["autor", "titel"]), "unknown: \"autor\"\n  unknown: \"titel\"",

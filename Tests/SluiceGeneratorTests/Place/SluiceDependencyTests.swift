@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "What is neither a clone nor an address is refused",
+    "A text that is neither a clone nor an address is refused",
     arguments: [
       ("nowhere", .missingFolder), ("empty", .noManifest), ("https://example.com/sluice@1", .version("1")),
       ("https://example.com/sluice@1.2.x", .version("1.2.x")), ("https://example.com/sluice@", .version("")),

@@ -101,7 +101,7 @@ import Testing
     #expect(try writer(replacing: true, disk: disk).write() == [folder["app/a/.one.sluice-old"].path])
   }
 
-  @Test("What cannot be removed after a failure is named")
+  @Test("Files that cannot be removed after a failure are named")
   func leftBehind() throws {
     let disk = FailingDisk(at: 5, forEver: true)
     let error = GeneratorError.failedDisk(

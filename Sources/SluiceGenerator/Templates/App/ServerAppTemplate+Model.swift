@@ -75,7 +75,7 @@ extension ServerAppTemplate {
     import Foundation
     import Sluice
 
-    /// What requests may do with the notebook. Each change is a transaction, and is saved before it is answered.
+    /// The operations of requests on the notebook. Each change is a transaction, and is saved before it is answered.
     actor NotebookService {
       private let mediator: Mediator<Notebook>
       private let file: NotebookFile

@@ -124,7 +124,7 @@ extension ServerAppTemplate {
         #expect(await service.notes() == [])
       }
 
-      @Test("What was answered is there when the file is opened again")
+      @Test("An answered change is there when the file is opened again")
       func reopening() async throws {
         let note = try await NotebookService(file.url).add(lamp)
         let again = try NotebookService(file.url)

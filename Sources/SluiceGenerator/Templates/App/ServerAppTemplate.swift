@@ -25,9 +25,9 @@ struct ServerAppTemplate: Template {
         test("TemporaryFile.swift", temporaryFile),
       ],
       nextSteps: [
-        "cd to the folder of the app.", "swift run: starts the server, and prints its address.",
-        "swift test: tests it. The first build compiles swift-syntax, which takes some minutes.",
-        "sluice new provider NAME, service NAME and storage NAME: add to it.",
+        "Change to this folder. There,",
+        "swift run     starts the server and prints the address;",
+        "swift test    runs the tests. The first build compiles swift-syntax, which takes some minutes.",
       ])
   }
 

@@ -49,7 +49,7 @@ extension WebAppTemplate {
 
   var stylesheet: String {
     #"""
-    /// The style sheet of the page. It loads neither fonts nor images.
+    /// The style sheet of the page, which loads neither fonts nor images.
     enum Stylesheet {
       static let text = """
         :root {

@@ -182,7 +182,7 @@ extension WebAppTemplate {
 
     @Suite("File of the notebook", .hangGuard)
     struct NotebookFileTests {
-      @Test("What was written is there when the file is opened again")
+      @Test("A note is there when the file is opened again")
       func reopening() async throws {
         let test = try await TestHost()
         let page = try await test.host.openPage()

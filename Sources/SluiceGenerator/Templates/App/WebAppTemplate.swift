@@ -32,9 +32,9 @@ struct WebAppTemplate: Template {
         test("TestHost.swift", testHost),
       ] + documentFiles,
       nextSteps: [
-        "cd to the folder of the app.", "swift run: starts the app, and prints its address.",
-        "swift test: tests it. The first build compiles swift-syntax, which takes some minutes.",
-        "sluice new scene NAME: adds a scene.",
+        "Change to this folder. There,",
+        "swift run     starts the app and prints the address;",
+        "swift test    runs the tests. The first build compiles swift-syntax, which takes some minutes.",
       ])
   }
 
@@ -69,7 +69,7 @@ struct WebAppTemplate: Template {
     | `Sources/\(name)/Program` | the model that all tabs share, its file, and the program |
     | `Tests/\(name)Tests` | tests of the model, of the scenes without views, and of the page without a browser |
 
-    `sluice new scene Search` adds a scene. It is opened once `NotebookHost` adds it to the others.
+    `sluice new scene Search` adds a scene, which can be opened once `NotebookHost` adds it to the others.
     """
   }
 }

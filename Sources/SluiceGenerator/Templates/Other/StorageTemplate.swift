@@ -67,7 +67,7 @@ struct StorageTemplate: Template {
     struct \#(name)StorageTests {
       private let storage = \#(name)Storage(storage: MemoryStorage())
 
-      @Test("What is written is read, until it is removed")
+      @Test("A value that was written is read, until it is removed")
       func keeping() async throws {
         #expect(try await storage.read() == \#(name)())
         try await storage.write(\#(name)(title: "Lamp", count: 3))
@@ -76,7 +76,7 @@ struct StorageTemplate: Template {
         #expect(try await storage.read() == \#(name)())
       }
 
-      @Test("Who follows the values gets the present one and each change")
+      @Test("The values are the present one, and one for each change")
       func following() async throws {
         var values = storage.values.makeAsyncIterator()
         #expect(try await values.next()?.get() == .some(nil))

@@ -63,7 +63,7 @@ extension SceneTemplate {
       }
     }
 
-    /// Shows the items, or what is to be seen in their place.
+    /// Shows the items, or a view in their place.
     final class \#(name)ViewController: UITableViewController {
       private let scene: ViewAccess<\#(name)Pipeline>
       private var items: [\#(name)Item] = []
@@ -94,7 +94,7 @@ extension SceneTemplate {
         tableView.reloadData()
       }
 
-      /// What is shown in the place of the items.
+      /// The view in the place of the items.
       private var placeholder: UIContentUnavailableConfiguration? {
         switch scene.phase {
         case .loading: return .loading()
