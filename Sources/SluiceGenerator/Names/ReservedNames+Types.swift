@@ -83,7 +83,7 @@ extension ReservedNames {
       """,
     "SluiceFiles":
       """
-      FileStorage StoredFileError
+      DocumentError FileDocument FileStorage ForeignChange StoredFileError
       """,
     "SluiceGraph":
       """

@@ -17,31 +17,6 @@ enum AppFiles {
     }
     """
 
-  /// The file of a notebook, read and written as a whole.
-  static let notebookFile = #"""
-    import Foundation
-    import Sluice
-
-    /// The file in which a notebook is kept.
-    struct NotebookFile: Sendable {
-      let url: URL
-
-      /// Returns the notebook of the file; nil if the file does not exist.
-      func read() throws -> Notebook? {
-        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-        let data = try Data(contentsOf: url)
-        return try ModelDecoder().decode(Notebook.self) { try JSONDecoder().decode($0, from: data) }
-      }
-
-      /// Writes a notebook in the place of the one that the file has: all of it or nothing.
-      func write(_ notebook: Notebook) throws {
-        let folder = url.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try ModelEncoder().encode(notebook) { try JSONEncoder().encode($0) }.write(to: url, options: .atomic)
-      }
-    }
-    """#
-
   /// Returns a manifest.
   ///
   /// - Parameters:

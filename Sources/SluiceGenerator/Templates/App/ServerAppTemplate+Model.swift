@@ -74,18 +74,30 @@ extension ServerAppTemplate {
     """
     import Foundation
     import Sluice
+    import SluiceFiles
 
-    /// The operations of requests on the notebook. Each change is a transaction, and is saved before it is answered.
+    /// The operations of requests on the notebook. Each change is a transaction, and on the disk before it is answered.
     actor NotebookService {
-      private let mediator: Mediator<Notebook>
-      private let file: NotebookFile
+      private let mediator = Mediator(Notebook())
+      private var document: FileDocument<Notebook>?
 
-      /// Opens the notebook of a file; an empty one, if the file does not exist.
-      init(_ url: URL) throws {
-        file = NotebookFile(url: url)
-        mediator = Mediator(try file.read() ?? Notebook())
-        mediator.observeNotes()
+      private init() { mediator.observeNotes() }
+
+      /// Opens the notebook of a file. If the file does not exist, the notebook is empty.
+      static func open(_ file: URL) async throws -> NotebookService {
+        let service = NotebookService()
+        try await service.openDocument(file)
+        return service
       }
+
+      private func openDocument(_ file: URL) async throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let mediator = mediator
+        document = try await mediator.document(at: file)
+      }
+
+      /// Saves the notebook, and releases its file.
+      func close() async throws { try await document?.close() }
 
       /// Returns the notes that contain a text, the newest first.
       func notes(containing text: String = "") -> [NoteRecord] {
@@ -97,8 +109,8 @@ extension ServerAppTemplate {
       /// Returns a note; nil if there is none of this number.
       func note(_ id: Int) -> NoteRecord? { find(id).map { NoteRecord($0) } }
 
-      func add(_ draft: NoteDraft) throws -> NoteRecord {
-        try update("add") { notebook in
+      func add(_ draft: NoteDraft) async throws -> NoteRecord {
+        try await change("add") { notebook in
           let note = notebook.addNote()
           (note.title, note.text) = (draft.title, draft.text)
           return NoteRecord(note)
@@ -106,30 +118,33 @@ extension ServerAppTemplate {
       }
 
       /// Changes a note; returns nil if there is none of this number.
-      func change(_ id: Int, to draft: NoteDraft) throws -> NoteRecord? {
+      func change(_ id: Int, to draft: NoteDraft) async throws -> NoteRecord? {
         guard let note = find(id) else { return nil }
-        return try update("change") { _ in
+        return try await change("change") { _ in
           (note.title, note.text) = (draft.title, draft.text)
           return NoteRecord(note)
         }
       }
 
       /// Removes a note, and returns whether there was one.
-      func remove(_ id: Int) throws -> Bool {
+      func remove(_ id: Int) async throws -> Bool {
         guard let note = find(id) else { return false }
-        try update("remove") { $0.notes.removeAll { $0 === note } }
+        try await change("remove") { $0.notes.removeAll { $0 === note } }
         return true
       }
 
       private func find(_ id: Int) -> Note? { mediator.root.notes.first { $0.id == id } }
 
-      /// Runs a transaction. If the notebook cannot be saved, the transaction has changed nothing.
-      private func update<Result>(_ name: String, _ body: (Notebook) -> Result) throws -> Result {
-        try mediator.update(name) { notebook in
-          let result = body(notebook)
-          try file.write(notebook)
-          return result
+      /// Makes a change, and takes it back if a crash could lose it because it cannot be written.
+      private func change<Result>(_ name: String, _ body: (Notebook) -> Result) async throws -> Result {
+        var result: Result?
+        let change = mediator.optimistic(name) { result = body($0) }
+        do { try await document?.flush() } catch {
+          change.revert()
+          throw error
         }
+        change.confirm()
+        return result!
       }
     }
     """

@@ -15,7 +15,6 @@ struct ServerAppTemplate: Template {
         PlannedFile(".swift-format", AppFiles.swiftFormat + "\n"),
         source("Model/Notebook.swift", notebook),
         source("Model/Note.swift", note),
-        source("Model/NotebookFile.swift", AppFiles.notebookFile),
         source("Service/NoteRecord.swift", record),
         source("Service/NotebookService.swift", service),
         source("Routes/NoteRoutes.swift", routes),
@@ -33,7 +32,7 @@ struct ServerAppTemplate: Template {
 
   private var manifest: String {
     AppFiles.manifest(
-      name, request.sluice, products: ["Sluice"],
+      name, request.sluice, products: ["Sluice", "SluiceFiles"],
       packages: [
         #".package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")"#,
         #".package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0")"#,
@@ -60,7 +59,7 @@ struct ServerAppTemplate: Template {
     swift test
     ```
 
-    `swift run \(name) --port 9000 --file notes.json` listens on another port and opens another file. By default, the file lies where the
+    `swift run \(name) --port 9000 --file my.notes` listens on another port and opens another file. By default, the file lies where the
     platform keeps the data of applications. The server listens on this machine alone; `--host 0.0.0.0` opens it to others.
 
     | request | answer |

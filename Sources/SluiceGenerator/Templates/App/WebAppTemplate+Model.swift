@@ -10,6 +10,8 @@ extension WebAppTemplate {
       var nextID = 1
       /// The browser tabs. They are no part of the document.
       @SessionState var windows: NodeList<Window> = []
+      /// The reason why the file was not saved; nil if nothing is wrong.
+      @SessionState var problem: String?
 
       init() {}
 

@@ -11,6 +11,7 @@ extension WebAppTemplate {
       let mediator: Mediator<Notebook>
       let window: Window
       let scenes: SceneHost
+      let saveAnyway: () -> Void
 
       var html: HTML {
         HTML {
@@ -25,6 +26,12 @@ extension WebAppTemplate {
                 .disabled(!mediator.canRedo), .title("Redo (Ctrl+Shift+Z)"), .shortcut("Control+Shift+z"),
                 .onClick { mediator.redo() }
               ) { "Redo" }
+            }
+            if let problem = mediator.root.problem {
+              div(.class("problem"), .role("alert")) {
+                p { problem }
+                button(.onClick(saveAnyway)) { "Save anyway" }
+              }
             }
             SceneView(scenes, layout: columns).html
           }
@@ -81,6 +88,11 @@ extension WebAppTemplate {
         ::placeholder { color: var(--quiet); opacity: 1; }
         :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
         .quiet { color: var(--quiet); }
+        .problem {
+          display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; justify-content: space-between;
+          padding: 0.6rem 1.25rem; color: var(--danger); border-bottom: 1px solid var(--line);
+        }
+        .problem p { white-space: pre-line; }
         .columns {
           display: grid; grid-template-columns: minmax(16rem, 22rem) minmax(0, 1fr); gap: 1.25rem; align-items: start;
           max-width: 72rem; margin: 0 auto; padding: 1.25rem;
@@ -129,7 +141,7 @@ extension WebAppTemplate {
       var file: String?
 
       func run() async throws {
-        let host = try await NotebookHost(file.map { URL(filePath: $0) } ?? Self.usualFile)
+        let host = try await NotebookHost.open(file.map { URL(filePath: $0) } ?? Self.usualFile)
         try await LiveServer(.loopback(port: port)) { await host.openPage($0) }
           .run(endingOn: [.interrupt, .terminate]) { address in
             // Unbuffered, so that a program which starts this one sees the address at once.
@@ -143,7 +155,7 @@ extension WebAppTemplate {
         get throws {
           let folder = try FileManager.default.url(
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-          return folder.appending(path: "\#(name)/notebook.json")
+          return folder.appending(path: "\#(name)/notebook")
         }
       }
     }

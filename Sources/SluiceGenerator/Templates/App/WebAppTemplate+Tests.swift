@@ -175,6 +175,7 @@ extension WebAppTemplate {
   var fileTests: String {
     #"""
     import Foundation
+    import SluiceFiles
     import SluiceTesting
     import Testing
 
@@ -189,8 +190,35 @@ extension WebAppTemplate {
         try await page.find(.button, "New note").click()
         try await page.find(.textbox, "Title").type("Lamp")
         try await test.host.close()
-        let again = try await NotebookHost(test.file).openPage()
+        let again = try await NotebookHost.open(test.file).openPage()
         #expect(again.notes == ["Lamp No text", TestHost.welcome])
+      }
+
+      @Test("A change is saved after a pause")
+      func pause() async throws {
+        let clock = ManualClock()
+        let test = try await TestHost(clock: clock)
+        let page = try await test.host.openPage()
+        try await page.find(.button, "New note").click()
+        #expect(!FileManager.default.fileExists(atPath: test.file.path))
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(2))
+        try await test.untilSaved()
+      }
+
+      @Test("A file that is gone is told, and written again when a person asks for it")
+      func removed() async throws {
+        let clock = ManualClock()
+        let test = try await TestHost(clock: clock)
+        let page = try await test.host.openPage()
+        try await page.find(.button, "New note").click()
+        try await test.host.save()
+        try FileManager.default.removeItem(at: test.file)
+        clock.advance(by: .seconds(2))
+        try await page.until("the notice is shown") { $0.text.contains("Another program has removed the file.") }
+        try await page.find(.button, "Save anyway").click()
+        try await page.until("the notice is gone") { !$0.has("alert") }
+        #expect(FileManager.default.fileExists(atPath: test.file.path))
       }
 
       @Test("A file of something else is an error, and stays as it is")
@@ -199,7 +227,7 @@ extension WebAppTemplate {
         try await test.host.close()
         let contents = Data("something else".utf8)
         try contents.write(to: test.file)
-        await #expect(throws: (any Error).self) { try await NotebookHost(test.file) }
+        await #expect(throws: DocumentError.self) { try await NotebookHost.open(test.file) }
         #expect(try Data(contentsOf: test.file) == contents)
       }
     }
@@ -223,13 +251,21 @@ extension WebAppTemplate {
       /// The entry of the note that a new notebook has.
       static let welcome = "Welcome Notes are saved by themselves."
 
-      init() async throws {
+      init(clock: some Clock<Duration> = ContinuousClock()) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "\#(name)Tests-\(UUID().uuidString)")
-        file = folder.appending(path: "notebook.json")
-        host = try await NotebookHost(file)
+        file = folder.appending(path: "notebook")
+        host = try await NotebookHost.open(file, clock: clock)
       }
 
       deinit { try? FileManager.default.removeItem(at: folder) }
+
+      /// Waits for the file.
+      func untilSaved() async throws {
+        while !FileManager.default.fileExists(atPath: file.path) {
+          try Task.checkCancellation()
+          await Task.yield()
+        }
+      }
     }
 
     extension NotebookHost {

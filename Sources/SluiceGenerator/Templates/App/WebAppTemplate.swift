@@ -30,7 +30,7 @@ struct WebAppTemplate: Template {
         test("NotebookPageTests.swift", pageTests),
         test("NotebookFileTests.swift", fileTests),
         test("TestHost.swift", testHost),
-      ] + documentFiles,
+      ],
       nextSteps: [
         "Change to this folder. There,",
         "swift run     starts the app and prints the address;",
@@ -40,7 +40,8 @@ struct WebAppTemplate: Template {
 
   private var manifest: String {
     AppFiles.manifest(
-      name, request.sluice, products: ["Sluice", "SluiceScene", "SluiceSceneWeb", "SluiceWeb", "SluiceWebServer"],
+      name, request.sluice,
+      products: ["Sluice", "SluiceFiles", "SluiceScene", "SluiceSceneWeb", "SluiceWeb", "SluiceWebServer"],
       packages: [#".package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")"#],
       otherProducts: [#".product(name: "ArgumentParser", package: "swift-argument-parser")"#],
       testProducts: ["Sluice", "SluiceTesting", "SluiceWeb"])
@@ -58,7 +59,7 @@ struct WebAppTemplate: Template {
     swift test
     ```
 
-    `swift run \(name) --port 9000 --file notes.json` listens on another port and opens another file. By default, the file lies where the
+    `swift run \(name) --port 9000 --file my.notes` listens on another port and opens another file. By default, the file lies where the
     platform keeps the data of applications.
 
     | folder | contents |
