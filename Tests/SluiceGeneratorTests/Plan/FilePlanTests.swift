@@ -98,6 +98,41 @@ import Testing
     }
   }
 
+  @Test(
+    "Each kind of app is a package with sources and tests",
+    arguments: [
+      (
+        .web,
+        [
+          ".gitignore", ".swift-format", "Package.swift", "README.md", "Sources/Demo/Model/Mediator+Notes.swift",
+          "Sources/Demo/Model/Note.swift", "Sources/Demo/Model/Notebook.swift", "Sources/Demo/Model/Window.swift",
+          "Sources/Demo/Page/NotebookPage.swift", "Sources/Demo/Page/Stylesheet.swift",
+          "Sources/Demo/Program/DemoCommand.swift", "Sources/Demo/Program/NotebookHost.swift",
+          "Sources/Demo/Scenes/NoteDetail/NoteDetail+View.swift", "Sources/Demo/Scenes/NoteDetail/NoteDetail.swift",
+          "Sources/Demo/Scenes/NoteDetail/NoteDetailPipeline.swift", "Sources/Demo/Scenes/NoteList/NoteList+View.swift",
+          "Sources/Demo/Scenes/NoteList/NoteList.swift", "Sources/Demo/Scenes/NoteList/NoteListPipeline.swift",
+          "Tests/DemoTests/NoteScenesTests.swift", "Tests/DemoTests/NotebookFileTests.swift",
+          "Tests/DemoTests/NotebookPageTests.swift", "Tests/DemoTests/NotebookTests.swift",
+          "Tests/DemoTests/TestHost.swift",
+        ]
+      ),
+      (
+        .server,
+        [
+          ".gitignore", ".swift-format", "Package.swift", "README.md", "Sources/Demo/Model/Note.swift",
+          "Sources/Demo/Model/Notebook.swift", "Sources/Demo/Program/DemoCommand.swift",
+          "Sources/Demo/Routes/NoteRoutes.swift", "Sources/Demo/Service/NoteRecord.swift",
+          "Sources/Demo/Service/NotebookService.swift", "Tests/DemoTests/NoteRoutesTests.swift",
+          "Tests/DemoTests/NotebookServiceTests.swift", "Tests/DemoTests/TemporaryFile.swift",
+        ]
+      ),
+    ] as [(AppKind, [String])])
+  func apps(kind: AppKind, paths: [String]) throws {
+    let plan = try FilePlan(GenerationRequest(app: kind, ChosenName("Demo"), sluice: .example))
+    #expect(plan.paths == paths)
+    #expect(plan.declaredTypes.count == Set(plan.declaredTypes).count)
+  }
+
   @Test("An app has a manifest that names the place of Sluice", arguments: AppKind.allCases)
   func manifests(kind: AppKind) throws {
     let sluice = SluiceDependency.repository(url: "https://example.com/Sluice.git", version: "1.2.3")
