@@ -106,7 +106,8 @@ let package = Package(
       name: "SluiceModel", dependencies: ["CSluice", "SluiceCollections", "SluiceGraph", "SluiceMessages"],
       swiftSettings: settings),
     .target(
-      name: "SluiceCoding", dependencies: ["SluiceCollections", "SluiceMessages", "SluiceModel"], swiftSettings: settings),
+      name: "SluiceCoding", dependencies: ["SluiceCollections", "SluiceMessages", "SluiceModel"],
+      swiftSettings: settings),
     .target(
       name: "SluiceState",
       dependencies: [
