@@ -125,7 +125,8 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
 /// Saves a document, and returns how long it took, and how long the main actor was not free at most.
 @MainActor func save(_ count: Int, in folder: URL) async throws -> (total: Double, blocked: Double) {
   let mediator = catalog(count)
-  let document = try await mediator.document(at: folder.appending(path: "document"), savingAfter: nil, lookingEvery: nil)
+  let document = try await mediator.document(
+    at: folder.appending(path: "document"), savingAfter: nil, lookingEvery: nil)
   mediator.update("rate") { $0.tracks[count / 2].rating = 5 }
   let start = ContinuousClock.now
   nonisolated(unsafe) var isSaved = false

@@ -104,7 +104,8 @@ extension ReservedNames {
       """,
     "SluicePersistence":
       """
-      DatabaseChecks DatabaseFile SQLiteStorage
+      DatabaseChecks DatabaseFile PersistentModel PersistentModelError RecordColumn RecordColumnOf RecordCondition
+      RecordQuery RecordStorage RecordTable RecordValues SQLiteStorage StoredRecord
       """,
     "SluiceProviders":
       """

@@ -1,6 +1,6 @@
 #if Persistence
   import Foundation
-  public import GRDB
+  import GRDB
   public import SluiceData
   import SluiceFiles
 
