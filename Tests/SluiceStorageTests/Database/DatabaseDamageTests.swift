@@ -184,6 +184,8 @@
           #expect(try contents() == expected)
         }
         try whole.write(to: url)
+        // The index of the log is made anew where it is missing, as after a copy of the other files.
+        try FileManager.default.removeItem(at: folder.appending(path: "notes.sqlite-shm"))
         let database = try await DatabaseFile(at: url, application: "Tests")
         #expect(try await database.storage.read(.count) == 5)
         await database.close()
