@@ -37,11 +37,10 @@ private struct Branch: SceneDefinition {
 struct LeakTests {
   @Test("after many were opened and closed at random, with calls running", .timeLimit(.minutes(20)))
   func byChance() async {
+    // The address sanitizer's own search for leaks does not see the jobs that Dispatch keeps, so the child leaves it out.
+    if Environment.isAddressSanitized { setenv("ASAN_OPTIONS", "detect_leaks=0", 0) }
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       await openAndClose(Environment.number("SCENES") ?? 2000)
-      // The address sanitizer's own search for leaks does not see the jobs that Dispatch keeps, so it is left out.
-      fflush(nil)
-      _exit(EXIT_SUCCESS)
     }
     #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } == "")
   }
