@@ -329,7 +329,7 @@ let package = Package(
       name: "LogbookGit", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
       path: "Examples/Logbook/Sources/LogbookGit", swiftSettings: settings),
     .target(
-      name: "LogbookModel", dependencies: sluice + ["LogbookGit", "SluiceScene"],
+      name: "LogbookModel", dependencies: sluice + ["LogbookGit", "SluiceFiles", "SluicePersistence", "SluiceScene"],
       path: "Examples/Logbook/Sources/LogbookModel", swiftSettings: usesMacros),
     .target(
       name: "LogbookWeb",

@@ -11,6 +11,9 @@ public import SluiceWeb
 /// read once is there for all, and what one tab does moves no other.
 public actor LogbookDesk {
   private let mediator: Mediator<Logbook>
+  private let book: AnnotationBook
+  /// Where annotations are kept; nil while that is in memory alone.
+  private var place: AnnotationPlace?
   private let source: RepositorySource
   private let now: @Sendable () -> Int
   private let clock: any Clock<Duration>
@@ -31,7 +34,24 @@ public actor LogbookDesk {
     self.clock = clock
     self.now = now
     mediator = Mediator(Logbook(repository, now: now()))
+    book = AnnotationBook(shownIn: mediator)
   }
+
+  /// Opens the annotations of a place, and keeps them there from then on. If they cannot be opened, every page says why.
+  public func keepAnnotations(at place: AnnotationPlace) async {
+    self.place = place
+    book.onRetry = { [weak self] in
+      Task { await self?.retryKeeping() }
+    }
+    await book.keep(at: place)
+  }
+
+  private func retryKeeping() async {
+    if let place { await book.keep(at: place) }
+  }
+
+  /// Saves what is being typed, and closes the database of the annotations. For the end of the program.
+  public func end() async { await book.end() }
 
   /// How many tabs are open.
   public var tabCount: Int { mediator.root.tabs.count }
@@ -43,7 +63,7 @@ public actor LogbookDesk {
     let repository = mediator.root.repository
     let document = LiveDocument(title: "\(repository.name.visibleName) · Logbook", stylesheet: Stylesheet.text)
     let session = LiveSession(document: document)
-    let frame = PageFrame(mediator)
+    let frame = PageFrame(mediator, book)
     mediator.update("open window") { $0.windows.append(frame.window) }
     let scenes = SceneHost(mediator, router: frame.window.router) {
       $0.add(HistoryScene(frame: frame) { self.read($0) })
@@ -51,6 +71,8 @@ public actor LogbookDesk {
     }
     scenes.start(at: request.query)
     if frame.window.tab == nil { scenes.start(at: LiveQuery()) }
+    // Before the scenes end, because the tab is gone then.
+    session.onClose { self.saveDraft(in: frame.window) }
     session.show(mediator, scenes: scenes) { _, _ in frame.html(scenes) }
     session.onClose { self.close(frame.window) }
     if let tab = frame.window.tab { await firstContent(of: tab) }
@@ -73,7 +95,12 @@ public actor LogbookDesk {
   }
 
   private func read(_ tab: Tab) -> [Registration] {
-    [mediator.findCommits(for: tab)] + mediator.readDetails(for: tab, from: source, clock: clock)
+    [mediator.findCommits(for: tab), book.saveDrafts(of: tab, clock: clock)]
+      + mediator.readDetails(for: tab, from: source, clock: clock)
+  }
+
+  private func saveDraft(in window: Window) {
+    if let tab = window.tab { book.saveDraft(of: tab) }
   }
 
   private func close(_ window: Window) {

@@ -7,7 +7,7 @@ import Foundation
     commandName: "logbook",
     abstract: "Shows the history of a git repository in the web browser.",
     discussion: """
-      Reads the repository and never writes to it. The page is served to this machine alone. With --public-origin, a proxy on this \
+      Reads the repository and never writes to it. Bookmarks and notes are kept in a file for each repository, outside of it. The page is served to this machine alone. With --public-origin, a proxy on this \
       machine can serve it to others; use --token-file to require a token from them.
       """
   )
@@ -26,6 +26,12 @@ import Foundation
       "Require the token in this file, which a visitor appends to the address once as ?token=.", valueName: "file")
   )
   var tokenFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep bookmarks and notes in this folder instead of the platform's, which XDG_DATA_HOME can name.",
+      valueName: "folder"))
+  var data: String?
 
   @Argument(help: "A folder in the repository.")
   var path = "."

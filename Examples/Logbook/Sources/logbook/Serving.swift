@@ -9,11 +9,17 @@ struct Serving {
   private let path: String
   private let address: LiveServerAddress
   private let publicOrigin: PublicOrigin?
+  /// The folder of the annotations.
+  private let data: URL
 
   init(_ command: LogbookCommand) throws(Failure) {
     path = command.path
     address = .loopback(port: command.port, authentication: try Self.authentication(command.tokenFile))
     publicOrigin = try Self.origin(command.publicOrigin)
+    let process = ProcessInfo.processInfo
+    data =
+      command.data.map { URL(filePath: $0, directoryHint: .isDirectory) }
+      ?? AnnotationPlace.defaultFolder(process.environment, home: FileManager.default.homeDirectoryForCurrentUser)
   }
 
   private static func origin(_ text: String?) throws(Failure) -> PublicOrigin? {
@@ -52,15 +58,22 @@ struct Serving {
     do {
       let repository = try await Repository(at: path)
       let desk = LogbookDesk(repository, reading: RepositorySource(repository)) { Int(Date.now.timeIntervalSince1970) }
+      await desk.keepAnnotations(at: AnnotationPlace(for: repository, in: data))
       let proxies = publicOrigin == nil ? nil : TrustedProxies(["127.0.0.1", "::1"], header: .xForwardedFor)
       let server = LiveServer(address, publicOrigin: publicOrigin, proxies: proxies) { request in
         await desk.openTab(request)
       }
-      try await server.run(endingOn: [.interrupt, .terminate]) { address in
-        // Without the token, which would appear in the log of a service. Unbuffered, because scripts wait for the address.
-        let address = address.prefix { $0 != "?" }
-        FileHandle.standardOutput.write(Data("Logbook: \(address)\n".utf8))
+      do {
+        try await server.run(endingOn: [.interrupt, .terminate]) { address in
+          // Without the token, which would appear in the log of a service. Unbuffered, because scripts wait for the address.
+          let address = address.prefix { $0 != "?" }
+          FileHandle.standardOutput.write(Data("Logbook: \(address)\n".utf8))
+        }
+      } catch {
+        await desk.end()
+        throw error
       }
+      await desk.end()
     } catch {
       throw Failure(error)
     }

@@ -30,7 +30,7 @@ import Testing
   @Test func aPageOfCommitsRunsWhatReadsItOnceInOrder() {
     #expect(
       made.ran { $0.historyCame([Made.entry(2, "b", parents: [1]), Made.entry(1, "a", by: "Mei")]) } == [
-        "authors", "path share", "parents",
+        "authors", "path share", "mark counts", "parents",
       ])
     #expect(made.ran { $0.historyRead() } == ["list"])
   }

@@ -7,19 +7,21 @@ import Testing
 
 @Suite struct PageTests {
   private let mediator: Mediator<Logbook>
+  private let book: AnnotationBook
   private let tab = Tab()
 
   init() {
     let repository = Repository(path: "/made/.git", name: "made", head: .branch("main"))
     mediator = Mediator(Logbook(repository, now: 1_700_007_200))
+    book = AnnotationBook(shownIn: mediator)
     mediator.observeLogbook()
     mediator.open(tab)
   }
 
   /// The page, an element a line, with the handlers' ids left out.
   private var page: String {
-    LogbookPage(mediator.root, tab, mediator).html.markup
-      .replacing(#/ data-(click|input|submit|keydown|keys|prevent|viewport)="[^"]*"/#, with: "")
+    LogbookPage(mediator.root, tab, mediator, book).html.markup
+      .replacing(#/ data-(change|click|download|input|submit|keydown|keys|prevent|upload|viewport)="[^"]*"/#, with: "")
       .replacing("><", with: ">\n<")
   }
 
@@ -130,7 +132,7 @@ import Testing
     #expect(
       page.contains(
         """
-        </header>
+        </div>
         <div class="notice failure" role="alert">
         <h2>The commit could not be read</h2>
         <p>It is &lt;gone&gt;.</p>

@@ -11,13 +11,23 @@ enum Pages {
     </div>
     <form class="search" role="search">
     <label class="visually-hidden" for="search">Search commits</label>
-    <input id="search" type="search" value="" placeholder="Search author, message, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
+    <input id="search" type="search" value="" placeholder="Search author, message, note, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
     </form>
+    <div class="bar-end">
+    <div class="undo" role="group" aria-label="Annotations">
+    <button class="button step" type="button" disabled="" aria-keyshortcuts="Control+z" aria-label="Undo" title="Undo (Ctrl+Z)">
+    <span aria-hidden="true">↶</span>
+    </button>
+    <button class="button step" type="button" disabled="" aria-keyshortcuts="Control+Shift+z" aria-label="Redo" title="Redo (Ctrl+Shift+Z)">
+    <span aria-hidden="true">↷</span>
+    </button>
+    </div>
     <p class="counters" role="status" aria-live="polite">
     <strong>0</strong> commits</p>
+    </div>
     </header>
     <main class="columns">
-    <nav class="panel" id="panel" aria-label="Branches, tags and authors">
+    <nav class="panel" id="panel" aria-label="Branches, annotations, tags and authors">
     <section class="choices" aria-label="History">
     <h2>History</h2>
     <ul>
@@ -32,6 +42,28 @@ enum Pages {
     </button>
     </li>
     </ul>
+    </section>
+    <section class="choices" aria-label="Annotations">
+    <h2>Annotations</h2>
+    <ul>
+    <li>
+    <button class="choice" type="button" aria-pressed="false" title="Bookmarked">
+    <span class="choice-name" dir="auto">Bookmarked</span>
+    <span class="choice-count">0</span>
+    </button>
+    </li>
+    <li>
+    <button class="choice" type="button" aria-pressed="false" title="With a note">
+    <span class="choice-name" dir="auto">With a note</span>
+    <span class="choice-count">0</span>
+    </button>
+    </li>
+    </ul>
+    <div class="file-actions">
+    <button class="more" type="button" title="Save all annotations in a file">Export</button>
+    <label class="more import">Import<input class="visually-hidden" aria-label="Import annotations" type="file" accept="application/json,.json">
+    </label>
+    </div>
     </section>
     </nav>
     <section class="history" aria-label="Commits">
@@ -61,14 +93,24 @@ enum Pages {
     </div>
     <form class="search" role="search">
     <label class="visually-hidden" for="search">Search commits</label>
-    <input id="search" type="search" value="" placeholder="Search author, message, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
+    <input id="search" type="search" value="" placeholder="Search author, message, note, hash or path" autocomplete="off" spellcheck="false" maxlength="200" autofocus="" aria-keyshortcuts="/" aria-controls="commits">
     </form>
+    <div class="bar-end">
+    <div class="undo" role="group" aria-label="Annotations">
+    <button class="button step" type="button" disabled="" aria-keyshortcuts="Control+z" aria-label="Undo" title="Undo (Ctrl+Z)">
+    <span aria-hidden="true">↶</span>
+    </button>
+    <button class="button step" type="button" disabled="" aria-keyshortcuts="Control+Shift+z" aria-label="Redo" title="Redo (Ctrl+Shift+Z)">
+    <span aria-hidden="true">↷</span>
+    </button>
+    </div>
     <p class="counters" role="status" aria-live="polite">
     <strong>2</strong> commits<span class="authors"> by 1 author</span>
     </p>
+    </div>
     </header>
     <main class="columns">
-    <nav class="panel" id="panel" aria-label="Branches, tags and authors">
+    <nav class="panel" id="panel" aria-label="Branches, annotations, tags and authors">
     <section class="choices" aria-label="History">
     <h2>History</h2>
     <ul>
@@ -83,6 +125,28 @@ enum Pages {
     </button>
     </li>
     </ul>
+    </section>
+    <section class="choices" aria-label="Annotations">
+    <h2>Annotations</h2>
+    <ul>
+    <li>
+    <button class="choice" type="button" aria-pressed="false" title="Bookmarked">
+    <span class="choice-name" dir="auto">Bookmarked</span>
+    <span class="choice-count">0</span>
+    </button>
+    </li>
+    <li>
+    <button class="choice" type="button" aria-pressed="false" title="With a note">
+    <span class="choice-name" dir="auto">With a note</span>
+    <span class="choice-count">0</span>
+    </button>
+    </li>
+    </ul>
+    <div class="file-actions">
+    <button class="more" type="button" title="Save all annotations in a file">Export</button>
+    <label class="more import">Import<input class="visually-hidden" aria-label="Import annotations" type="file" accept="application/json,.json">
+    </label>
+    </div>
     </section>
     <section class="choices" aria-label="Branches">
     <h2>Branches</h2>
@@ -133,12 +197,14 @@ enum Pages {
     </div>
     </li>
     <li id="commit-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" class="row lanes-2" role="option" aria-selected="true" data-reveal="">
+    <span class="star" title="Bookmark" aria-hidden="true">☆</span>
     <span class="ref ref-head" title="Checked out" dir="auto">main</span>
     <span class="subject">&lt;script&gt;</span>
     <span class="row-author">Zoë &lt;Marín&gt;</span>
     <time class="row-date" datetime="2023-11-14T22:13:20Z" title="2023-11-14 22:13 UTC">2 hours ago</time>
     </li>
     <li id="commit-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" class="row lanes-2" role="option" aria-selected="false">
+    <span class="star" title="Bookmark" aria-hidden="true">☆</span>
     <span class="subject missing">No message</span>
     <span class="row-author">Zoë &lt;Marín&gt;</span>
     <time class="row-date" datetime="2023-11-14T22:13:20Z" title="2023-11-14 22:13 UTC">2 hours ago</time>
@@ -155,6 +221,8 @@ enum Pages {
     <button class="button back" type="button" aria-keyshortcuts="Escape" autofocus="">All commits</button>
     <button class="button" type="button" aria-keyshortcuts="k" title="Next newer commit (k)">↑ Newer</button>
     <button class="button" type="button" aria-keyshortcuts="j" title="Next older commit (j)">↓ Older</button>
+    <button class="button bookmark" type="button" aria-keyshortcuts="b" aria-pressed="false" title="Bookmark the commit (b)">
+    <span class="star-sign" aria-hidden="true">☆</span> Bookmark</button>
     <button class="button" type="button" data-copy="bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb">Copy hash</button>
     <button class="button close" type="button" aria-keyshortcuts="Escape" title="Close the commit (Escape)">Close</button>
     </div>
@@ -193,6 +261,12 @@ enum Pages {
     <dd dir="auto">&lt;Eve&gt;</dd>
     </dl>
     </header>
+    <div class="note is-empty">
+    <label class="visually-hidden" for="note">Note</label>
+    <textarea id="note" value="" placeholder="Add a note" rows="1" maxlength="10000" dir="auto">
+    </textarea>
+    <p class="muted">Kept until Logbook ends: this build has no database.</p>
+    </div>
     <div class="message" dir="auto">Body &amp; &lt;b&gt;</div>
     <section class="files" aria-label="Files">
     <div class="files-head">

@@ -43,6 +43,14 @@ extension Mediator<Logbook> {
     }
   }
 
+  /// The commits with an annotation are to be listed; asking for the same again lists all.
+  public func list(marks: MarkFilter, in tab: Tab) {
+    update("list marks") { _ in
+      tab.marks = tab.marks == marks ? .all : marks
+      tab.isPanelOpen = false
+    }
+  }
+
   /// Dates are to be told the other way.
   public func toggleDates(in tab: Tab) {
     update("toggle dates") { _ in tab.dates = tab.dates == .relative ? .absolute : .relative }

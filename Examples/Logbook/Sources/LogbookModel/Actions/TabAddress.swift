@@ -9,6 +9,8 @@ public struct TabAddress: Hashable, Sendable {
   public var scope = Revision.head
   /// The only author.
   public var author: Author?
+  /// Which annotations the commits have.
+  public var marks = MarkFilter.all
 
   /// What a page shows at first.
   public init() {}
@@ -21,8 +23,9 @@ public struct TabAddress: Hashable, Sendable {
 
   /// The address's form. It accepts any text; a field that cannot be read is as if it were missing.
   public static let link = SceneLink(
-    "", LinkField("q", \TabAddress.queryText), LinkField("scope", \.scopeText), LinkField("author", \.authorText)
-  ) { query, scope, author in
+    "", LinkField("q", \TabAddress.queryText), LinkField("scope", \.scopeText), LinkField("author", \.authorText),
+    LinkField("marks", \.marksText)
+  ) { query, scope, author, marks in
     var address = TabAddress()
     address.query = Self.cut(query ?? "")
     address.scope = scope == "all" ? .all : scope?.hasPrefix("refs/") == true ? .ref(scope!) : .head
@@ -30,6 +33,7 @@ public struct TabAddress: Hashable, Sendable {
     if parts.count == 2, parts[1].hasSuffix(">") {
       address.author = Author(name: parts[0].trimmingSpaces, email: String(parts[1].dropLast()))
     }
+    address.marks = marks.flatMap(MarkFilter.init) ?? .all
     return address
   }
 
@@ -45,6 +49,8 @@ public struct TabAddress: Hashable, Sendable {
     }
   }
 
+  private var marksText: String? { marks == .all ? nil : marks.rawValue }
+
   private var authorText: String? { author.map { "\($0.name) <\($0.email)>" } }
 
   /// Makes the address of a tab.
@@ -52,6 +58,7 @@ public struct TabAddress: Hashable, Sendable {
     query = tab.query
     scope = tab.scope
     author = tab.author
+    marks = tab.marks
   }
 }
 

@@ -78,10 +78,10 @@ final class Finder {
       matches += new
       return
     }
-    // A question whose answer has not been shown is still a new one when its branches move.
+    // A question whose answer has not been shown is still a new one when its branches move or an annotation changes.
     if scan?.filter.asksTheSame(as: filter) != true { replacing = .soon }
     if replacing == .nothing { replacing = .atTheEnd }
-    scan = Scan(filter)
+    scan = Scan(filter, marks: logbook.marks)
     matches = []
     waited = 0
   }

@@ -9,11 +9,14 @@ import Sluice
 /// 2. Clocks may be wrong, so a parent's turn can have come before its child's. It was skipped then, and is taken up
 ///    when the child is met, with all that it leads to: so any order gives the same commits.
 /// 3. Words may be found in the names of files as well, which are read later than the rest: a second pass follows them.
-/// 4. When a branch has moved on, ``moveOn(to:_:)`` takes up what is new; only where it has been rewritten is everything
+/// 4. The annotations are those of the filter's edition. Another edition is another scan.
+/// 5. When a branch has moved on, ``moveOn(to:_:)`` takes up what is new; only where it has been rewritten is everything
 ///    gone through again.
 struct Scan {
   private(set) var filter: Filter
   private let query: SearchQuery
+  /// The annotations of the filter's edition.
+  private let marks: [CommitID: Mark]
   /// In scope, and not met yet.
   private var awaited: Set<CommitID>
   /// Their numbers: met, and not in scope so far.
@@ -25,8 +28,9 @@ struct Scan {
   /// The number of the first commit that was there when the list was looked at last.
   private var first = 0
 
-  init(_ filter: Filter) {
+  init(_ filter: Filter, marks: [CommitID: Mark] = [:]) {
     self.filter = filter
+    self.marks = marks
     query = SearchQuery(filter.query)
     awaited = filter.starts
   }
@@ -84,8 +88,12 @@ struct Scan {
   }
 
   private func passes(_ commit: Commit) -> Bool {
+    passesWithoutWords(commit) && (query.isEmpty || query.matches(commit, marks[commit.id]))
+  }
+
+  private func passesWithoutWords(_ commit: Commit) -> Bool {
     if let author = filter.author, commit.summary.author != author { return false }
-    return query.isEmpty || query.matches(commit)
+    return filter.marks == .all || filter.marks.admits(marks[commit.id])
   }
 
   /// The second pass: as far as the first has come, and as the names are known.
@@ -96,8 +104,8 @@ struct Scan {
     while metByPath < end, commits[metByPath].pathText != nil {
       let commit = commits[metByPath]
       metByPath += 1
-      if isInScope(commit), filter.author == nil || filter.author == commit.summary.author, !query.matches(commit),
-        query.matchesWithPaths(commit)
+      if isInScope(commit), passesWithoutWords(commit), !query.matches(commit, marks[commit.id]),
+        query.matchesWithPaths(commit, marks[commit.id])
       {
         matches.append(commit)
       }
@@ -118,7 +126,7 @@ struct Scan {
   /// The histories of other commits are asked for. Returns what that adds to the list, or nil where something of it may
   /// have to go: then everything is to be gone through again.
   mutating func moveOn(to filter: Filter, _ logbook: Logbook) -> [Commit]? {
-    guard filter.asksTheSame(as: self.filter), met > 0 else { return nil }
+    guard filter.asksTheSame(as: self.filter), filter.edition == self.filter.edition, met > 0 else { return nil }
     noteNew(in: logbook.commits)
     let last = logbook.commits[met - 1].number
     var left = self.filter.starts.subtracting(filter.starts)

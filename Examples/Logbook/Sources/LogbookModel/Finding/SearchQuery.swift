@@ -2,7 +2,7 @@ import LogbookGit
 
 /// What a person typed into the search field, taken apart.
 ///
-/// A commit matches when every word is part of its author's name or address, of its message or of the names of its files, or
+/// A commit matches when every word is part of its author's name or address, of its message, of its note or of the names of its files, or
 /// is the beginning of its hash, in any order, whatever the case and the accents. Without words, everything matches.
 struct SearchQuery {
   private struct Word {
@@ -24,15 +24,15 @@ struct SearchQuery {
   var isEmpty: Bool { words.isEmpty }
 
   /// Whether each word is found without the names of files.
-  func matches(_ commit: Commit) -> Bool { words.allSatisfy { isFound($0, in: commit) } }
+  func matches(_ commit: Commit, _ mark: Mark? = nil) -> Bool { words.allSatisfy { isFound($0, in: commit, mark) } }
 
   /// Whether each word is found, there or in the names of files, as far as these are known.
-  func matchesWithPaths(_ commit: Commit) -> Bool {
-    words.allSatisfy { isFound($0, in: commit) || commit.pathText?.contains($0.text) == true }
+  func matchesWithPaths(_ commit: Commit, _ mark: Mark? = nil) -> Bool {
+    words.allSatisfy { isFound($0, in: commit, mark) || commit.pathText?.contains($0.text) == true }
   }
 
-  private func isFound(_ word: Word, in commit: Commit) -> Bool {
+  private func isFound(_ word: Word, in commit: Commit, _ mark: Mark?) -> Bool {
     if let hash = word.hash, commit.id.description.hasPrefix(hash) { return true }
-    return commit.searchText.contains(word.text)
+    return commit.searchText.contains(word.text) || mark?.searchText?.contains(word.text) == true
   }
 }

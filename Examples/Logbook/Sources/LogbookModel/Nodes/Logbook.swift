@@ -31,6 +31,14 @@ public import Sluice
   public var tally: [Author: Int] = [:]
   /// The time by which dates are told, in seconds since 1970.
   public var now: Int
+  /// The annotations of commits, as the ``AnnotationBook`` has them.
+  public var marks: [CommitID: Mark] = [:]
+  /// Counts up with each change of ``marks``.
+  public var markEdition = 0
+  /// The steps of annotating that can be undone and redone.
+  public var markSteps = MarkSteps()
+  /// Where annotations are kept.
+  public var keeping = Keeping.memory
   /// The windows that are open: the routers of the tabs.
   @SessionState public var windows: NodeList<Window> = []
   /// The tabs that are open.
@@ -42,6 +50,8 @@ public import Sluice
   @Derived public var badges: [CommitID: [Ref]] = [:]
   /// How many percent of the commits a search can find by the names of their files.
   @Derived public var pathShare = 0
+  /// How many of the commits have annotations.
+  @Derived public var markCounts = MarkCounts()
 
   /// A logbook that nothing has been read into.
   public init(_ repository: Repository, now: Int) {

@@ -13,6 +13,12 @@ public import SluiceScene
   public var scope = Revision.head
   /// Whose commits alone are listed; nil for everybody's.
   public var author: Author?
+  /// Which annotations the listed commits have.
+  public var marks = MarkFilter.all
+  /// The note that is being typed, until it is saved.
+  public var draft: NoteDraft?
+  /// What became of the last import, until it is dismissed.
+  public var imported: ImportOutcome?
   /// The commit of the `CommitScene` that is open, once it has been read.
   public var selection: Commit?
   /// The commit of the `CommitScene` that is open, before it has been read.
@@ -57,6 +63,7 @@ public import SluiceScene
     query = address.query
     scope = address.scope
     author = address.author
+    marks = address.marks
   }
 
   /// Selects this commit; nil for none. The one before is not read on, unless another tab shows it.
@@ -89,6 +96,6 @@ public struct Finding: Hashable, Sendable {
   public var edition = 0
   /// How many commits the history has that is looked through, as far as that has come.
   public var total = 0
-  /// Whether a word or an author was asked for: then the list has gaps.
+  /// Whether a word, an author or an annotation was asked for: then the list has gaps.
   public var hasGaps = false
 }

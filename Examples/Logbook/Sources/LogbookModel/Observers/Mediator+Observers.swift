@@ -21,15 +21,21 @@ extension Mediator<Logbook> {
       share = paths * 100 / max(commits, 1)
       didRun("path share")
     }
+    observe("mark counts", reads: \.marks, \.byID, writes: \.markCounts) { marks, byID, counts in
+      let known = marks.lazy.filter { byID[$0.key] != nil }.map(\.value)
+      counts = MarkCounts(bookmarked: known.count(where: \.isBookmarked), noted: known.count { !$0.note.isEmpty })
+      didRun("mark counts")
+    }
     observeLists(didRun)
     observeSelections(didRun)
   }
 
   private func observeLists(_ didRun: @escaping (String) -> Void) {
     forEach(Tab.self).observe(
-      "filter", reads: \.query, \.author, \.scope, \.logbook.some.tips, writes: \.filter
-    ) { query, author, scope, tips, filter in
-      filter = tips.flatMap { $0 }.map { Filter(query, author, scope, $0) }
+      "filter", reads: \.query, \.author, \.scope, \.marks, \.logbook.some.tips, \.logbook.some.markEdition,
+      writes: \.filter
+    ) { query, author, scope, marks, tips, edition, filter in
+      filter = tips.flatMap { $0 }.map { Filter(query, author, scope, marks, $0, edition ?? 0) }
       didRun("filter")
     }
     forEach(Tab.self).observe("rows", reads: \.found, \.window, writes: \.rows) { found, window, rows in

@@ -23,7 +23,10 @@ extension LogbookPage {
         }
       }
       search
-      counters
+      div(.class("bar-end")) {
+        steps
+        counters
+      }
     }
   }
 
@@ -42,7 +45,7 @@ extension LogbookPage {
         .id("search"),
         .type("search"),
         .value(tab.query),
-        .placeholder("Search author, message, hash or path"),
+        .placeholder("Search author, message, note, hash or path"),
         .autocomplete("off"),
         .attribute("spellcheck", "false"),
         .maxlength(TabAddress.longestQuery),

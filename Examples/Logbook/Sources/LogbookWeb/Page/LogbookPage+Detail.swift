@@ -12,6 +12,7 @@ extension LogbookPage {
         steps(commit)
         article(key: commit.id) {
           head(commit)
+          note(of: commit)
           content(commit)
         }
       } else {
@@ -73,6 +74,7 @@ extension LogbookPage {
         .class("button"), .type("button"), .shortcut("j"), .title("Next older commit (j)"),
         .onClick { mediator.chooseNext(by: 1, in: tab) }
       ) { "↓ Older" }
+      bookmarkButton(commit)
       button(.class("button"), .type("button"), .copies(commit.id.description)) { "Copy hash" }
       button(
         .class("button close"), .type("button"), .shortcut("Escape"), .title("Close the commit (Escape)"),

@@ -46,6 +46,12 @@ extension LogbookPage {
       if !tab.query.isEmpty {
         button(.class("button"), .type("button"), .onClick { mediator.search("", in: tab) }) { "Clear the search" }
       }
+      if tab.marks != .all {
+        p(.class("quoted")) { tab.marks.shownName }
+        button(.class("button"), .type("button"), .onClick { mediator.list(marks: .all, in: tab) }) {
+          "With and without annotations"
+        }
+      }
       if tab.author != nil {
         button(.class("button"), .type("button"), .onClick { mediator.list(nil as Author?, in: tab) }) { "All authors" }
       }
@@ -64,6 +70,11 @@ extension LogbookPage {
         }
         if let author = tab.author {
           chip("author", author.shownName, "List all authors") { mediator.list(nil as Author?, in: tab) }
+        }
+        if tab.marks != .all {
+          chip("marks", tab.marks.shownName, "List commits with and without annotations") {
+            mediator.list(marks: .all, in: tab)
+          }
         }
         span(.class("head-author")) { "Author" }
         button(
@@ -121,8 +132,12 @@ extension LogbookPage {
 
   private func row(_ commit: Commit, lanes: Int?) -> HTML {
     let date = TimeText(commit.summary.date, now: logbook.now)
+    let mark = logbook.marks[commit.id]
     let input = RowInput(
       isSelected: commit == tab.selection,
+      isAnnotated: logbook.keeping.isOn,
+      mark: mark,
+      match: mark.flatMap { NoteMatch($0.note, tab.query) },
       age: date.relative,
       dates: tab.dates,
       refs: logbook.badges[commit.id] ?? [],
@@ -137,11 +152,13 @@ extension LogbookPage {
         .revealed(input.isSelected),
         .onClick { mediator.choose(commit.id, in: tab) }
       ) {
+        star(of: commit, input.isAnnotated, input.mark)
         for ref in input.refs { badge(ref) }
         span(
           .class("subject"), .class("missing", when: commit.summary.subject.isEmpty),
           .direction(of: commit.summary.subject)
         ) { commit.summary.shownSubject }
+        note(input.mark, input.match)
         span(.class("row-author"), .direction(of: commit.summary.author.name)) { commit.summary.author.shownName }
         if input.dates == .relative {
           time(.class("row-date"), .datetime(date.machine), .title(date.absolute)) { input.age }
@@ -163,6 +180,10 @@ extension LogbookPage {
 /// All that a row shows beside what is constant in its commit.
 private struct RowInput: Equatable {
   let isSelected: Bool
+  /// Whether there are annotations.
+  let isAnnotated: Bool
+  let mark: Mark?
+  let match: NoteMatch?
   let age: String
   let dates: DateStyle
   let refs: [Ref]

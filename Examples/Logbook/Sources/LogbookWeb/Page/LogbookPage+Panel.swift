@@ -7,12 +7,13 @@ extension LogbookPage {
   var panel: HTML {
     // Read here: a component is built when the page is compared, and what it reads then nobody is told of.
     let (refs, authors, scope, chosen) = (logbook.tips?.refs ?? [], logbook.authors, tab.scope, tab.author)
-    return nav(.class("panel"), .id("panel"), .aria("label", "Branches, tags and authors")) {
+    return nav(.class("panel"), .id("panel"), .aria("label", "Branches, annotations, tags and authors")) {
       choices("History", "history", 2) { index in
         index == 0
           ? choice("head", "Checked out", nil, isChosen: scope == .head) { mediator.list(.head, in: tab) }
           : choice("all", "Everything", nil, isChosen: scope == .all) { mediator.list(.all, in: tab) }
       }
+      annotationChoices
       refChoices("Branches", scope, refs.filter { $0.ref.kind == .head || $0.ref.kind == .branch })
       refChoices("Remote branches", scope, refs.filter { $0.ref.kind == .remote })
       refChoices("Tags", scope, refs.filter { $0.ref.kind == .tag })
@@ -64,7 +65,7 @@ extension LogbookPage {
     }
   }
 
-  private func choice(
+  func choice(
     _ key: String, _ name: String, _ count: Int?, isChosen: Bool, choose: @escaping () -> Void
   ) -> HTML {
     li(key: key) {

@@ -7,13 +7,18 @@ public struct LogbookPage {
   let logbook: Logbook
   let tab: Tab
   let mediator: Mediator<Logbook>
+  let book: AnnotationBook
   let graph: CommitGraph
 
-  /// The page of a tab, whose handlers act through the mediator.
-  public init(_ logbook: Logbook, _ tab: Tab, _ mediator: Mediator<Logbook>, _ graph: CommitGraph = CommitGraph()) {
+  /// The page of a tab, whose handlers act through the mediator and the book.
+  public init(
+    _ logbook: Logbook, _ tab: Tab, _ mediator: Mediator<Logbook>, _ book: AnnotationBook,
+    _ graph: CommitGraph = CommitGraph()
+  ) {
     self.logbook = logbook
     self.tab = tab
     self.mediator = mediator
+    self.book = book
     self.graph = graph
   }
 
@@ -32,6 +37,8 @@ public struct LogbookPage {
       ) {
         bar
         troubles
+        keepingTroubles
+        importOutcome
         main(.class("columns")) {
           history
           commit ?? noDetail

@@ -8,12 +8,13 @@ import SluiceWeb
 struct PageFrame {
   let window = Window()
   let mediator: Mediator<Logbook>
+  private let book: AnnotationBook
   private let graph = CommitGraph()
 
-  init(_ mediator: Mediator<Logbook>) { self.mediator = mediator }
+  init(_ mediator: Mediator<Logbook>, _ book: AnnotationBook) { (self.mediator, self.book) = (mediator, book) }
 
   /// The page of the window's tab; nil before the history is open.
-  var page: LogbookPage? { window.tab.map { LogbookPage(mediator.root, $0, mediator, graph) } }
+  var page: LogbookPage? { window.tab.map { LogbookPage(mediator.root, $0, mediator, book, graph) } }
 
   /// The page with what the visible scenes show.
   func html(_ scenes: SceneHost) -> HTML {

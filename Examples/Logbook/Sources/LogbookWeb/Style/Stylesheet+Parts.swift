@@ -202,6 +202,7 @@ extension Stylesheet {
         box-shadow: 0 8px 24px rgb(0 0 0 / 0.25);
       }
       .head-author, .row-author { width: 96px; }
+      .step-name { display: none; }
     }
     @media (max-width: 820px) {
       .bar { grid-template-columns: minmax(0, 1fr) auto; gap: 8px 16px; padding: 10px 16px; }

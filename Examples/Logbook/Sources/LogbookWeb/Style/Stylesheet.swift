@@ -1,6 +1,6 @@
 /// How the page looks. Text of its own, so that nothing is loaded from anywhere.
 enum Stylesheet {
-  static let text = [colours, base, bar, panel, history, detail, files, narrow].joined(separator: "\n")
+  static let text = [colours, base, bar, panel, history, detail, annotations, files, narrow].joined(separator: "\n")
 
   /// One set of names, two sets of values.
   private static let colours = """
@@ -9,7 +9,7 @@ enum Stylesheet {
       --page: #f6f6f4; --surface: #ffffff; --raised: #fbfbfa; --line: #e4e4df; --line-strong: #cfcfc8;
       --ink: #1b1c1e; --quiet: #5c6066; --accent: #1f5fbf; --accent-soft: #e9f0fb; --accent-ink: #174a97;
       --added: #1a7336; --deleted: #b3261e; --added-fill: #3fa45b; --deleted-fill: #d9574e; --rest: #e9e9e5;
-      --tag: #7a4b00; --tag-soft: #fdf1dc; --warn-soft: #fdeceb;
+      --star: #b07400; --tag: #7a4b00; --tag-soft: #fdf1dc; --warn-soft: #fdeceb;
       --added-soft: #e8f5ec; --deleted-soft: #fcebea; --added-mark: #b5e2c3; --deleted-mark: #f6c4c0; --lane-light: 0.6;
       --sans: "Inter", system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", sans-serif;
       --mono: ui-monospace, "SF Mono", "JetBrains Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
@@ -19,7 +19,7 @@ enum Stylesheet {
         --page: #121315; --surface: #18191c; --raised: #1d1f22; --line: #2a2c30; --line-strong: #3c3f45;
         --ink: #e9eaec; --quiet: #9ba1a9; --accent: #7aaaf5; --accent-soft: #1d2a3f; --accent-ink: #a9c8fa;
         --added: #63c37c; --deleted: #f2877f; --added-fill: #3f9a58; --deleted-fill: #c4544c; --rest: #2a2c30;
-        --tag: #e8bd72; --tag-soft: #33291a; --warn-soft: #37201f;
+        --star: #e8b84a; --tag: #e8bd72; --tag-soft: #33291a; --warn-soft: #37201f;
         --added-soft: #16281c; --deleted-soft: #2f1b1b; --added-mark: #285c39; --deleted-mark: #70302c; --lane-light: 0.7;
       }
     }

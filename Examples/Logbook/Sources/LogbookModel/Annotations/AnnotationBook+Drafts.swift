@@ -1,0 +1,72 @@
+public import LogbookGit
+public import Sluice
+
+// A note is typed into the draft of a tab, and saved after a pause, when its field is left, and when the tab goes on.
+
+extension AnnotationBook {
+  /// How long a pause in typing is.
+  public static let pause = Duration.milliseconds(600)
+  /// For how long typing in the same field makes one step, from one save to the next.
+  private static let stepLength = Duration.seconds(60)
+
+  /// The text of a note field has changed. The part beyond the longest note is cut off.
+  public func type(_ text: String, for commit: CommitID, in tab: Tab) {
+    guard isOn else { return }
+    let text = String(text.unicodeScalars.prefix(Annotation.longestNote))
+    logbook.update("type note") { _ in tab.draft = NoteDraft(commit: commit, text: text) }
+  }
+
+  /// A note field was left: its text is saved, and the next typing is a step of its own.
+  public func leave(_ text: String, for commit: CommitID, in tab: Tab) {
+    if text != tab.noteText(of: commit) { type(text, for: commit, in: tab) }
+    saveDraft(of: tab)
+    visit += 1
+  }
+
+  /// Saves the draft of a tab, if there is one: one transaction, and one step with what the same visit of the field has saved.
+  public func saveDraft(of tab: Tab) {
+    guard let draft = tab.draft else { return }
+    let note = draft.text.contains { !$0.isWhitespace } ? draft.text : ""
+    if isOn, note != mediator.root.byCommit[draft.commit]?.note ?? "" {
+      let typing = NoteTyping(tab: ObjectIdentifier(tab), commit: draft.commit, visit: visit)
+      mediator.update("note", coalescing: UndoCoalescing(typing, within: Self.stepLength)) {
+        $0.change(draft.commit) { $0.note = note }
+      }
+    }
+    logbook.update("note saved") { _ in tab.draft = nil }
+  }
+
+  /// Saves the drafts of all tabs.
+  public func saveDrafts() { for tab in logbook.root.tabs { saveDraft(of: tab) } }
+
+  /// Has the draft of a tab saved after a pause in typing, and at once when the tab shows another commit.
+  ///
+  /// - Parameter clock: The clock of the pause.
+  /// - Returns: The registration, which ends with the tab.
+  public func saveDrafts(
+    of tab: Tab, clock: any Clock<Duration>, isolation: isolated any Actor = #isolation
+  ) -> Registration {
+    logbook.from(tab).perform("save note", reads: \.draft, \.selection) { [weak self, weak tab] draft, selection in
+      _ = isolation
+      guard let draft else { return }
+      if selection?.id == draft.commit { try await clock.sleep(for: Self.pause) }
+      try Task.checkCancellation()
+      if let tab { self?.saveDraft(of: tab) }
+    }
+  }
+}
+
+extension Tab {
+  /// The text of the field for the note of a commit: the draft of this tab, or the note.
+  public func noteText(of commit: CommitID) -> String {
+    if let draft, draft.commit == commit { return draft.text }
+    return logbook?.marks[commit]?.note ?? ""
+  }
+}
+
+/// A visit of a note field.
+private struct NoteTyping: Hashable {
+  let tab: ObjectIdentifier
+  let commit: CommitID
+  let visit: Int
+}

@@ -1,0 +1,70 @@
+public import Foundation
+import LogbookGit
+import Sluice
+
+/// What became of an import.
+public enum ImportOutcome: Hashable, Sendable {
+  /// So many bookmarks and notes are new or have changed.
+  case done(bookmarks: Int, notes: Int)
+  /// Nothing has changed, for this reason.
+  case failed(reason: String)
+}
+
+extension AnnotationBook {
+  /// All annotations as a file to export.
+  public var file: AnnotationFile {
+    saveDrafts()
+    let entries = mediator.root.byCommit.values.map {
+      AnnotationFile.Entry(commit: $0.commit, bookmarked: $0.isBookmarked, note: $0.note)
+    }
+    return AnnotationFile(repository: logbook.root.repository.name, annotations: Array(entries))
+  }
+
+  /// Adds the annotations of a file to those that are there, as one step, and shows the outcome in a tab.
+  ///
+  /// No bookmark and no note is lost: where a commit has another note, the imported one follows it after an empty line. A note
+  /// that is part of the other is not repeated, so importing a file twice changes nothing.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the file.
+  ///   - name: The name of the file, for errors.
+  ///   - tab: The tab of the person.
+  public func importFile(_ data: Data, name: String, in tab: Tab) {
+    saveDrafts()
+    do throws(AnnotationFileError) {
+      let file = try AnnotationFile(data, name: name)
+      if isOn { show(merge(file), in: tab) }
+    } catch { show(.failed(reason: error.description), in: tab) }
+  }
+
+  /// Shows the outcome of an import in a tab; nil dismisses it.
+  public func show(_ outcome: ImportOutcome?, in tab: Tab) {
+    logbook.update("show import") { _ in tab.imported = outcome }
+  }
+
+  private func merge(_ file: AnnotationFile) -> ImportOutcome {
+    var (bookmarks, notes) = (0, 0)
+    mediator.update("import") { annotations in
+      for entry in file.annotations {
+        annotations.change(entry.commit) { annotation in
+          if entry.bookmarked, !annotation.isBookmarked {
+            annotation.isBookmarked = true
+            bookmarks += 1
+          }
+          let note = Self.merged(annotation.note, entry.note)
+          if note != annotation.note {
+            annotation.note = note
+            notes += 1
+          }
+        }
+      }
+    }
+    return .done(bookmarks: bookmarks, notes: notes)
+  }
+
+  private static func merged(_ present: String, _ imported: String) -> String {
+    if !imported.contains(where: { !$0.isWhitespace }) || present.contains(imported) { return present }
+    if present.isEmpty || imported.contains(present) { return imported }
+    return String("\(present)\n\n\(imported)".unicodeScalars.prefix(Annotation.longestNote))
+  }
+}

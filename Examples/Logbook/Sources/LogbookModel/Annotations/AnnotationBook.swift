@@ -1,0 +1,104 @@
+public import LogbookGit
+public import Sluice
+
+/// The annotations of a repository: their model, its undo, and what people do to them in any tab.
+///
+/// The annotations are a model of their own, with a mediator of its own. So undo takes back annotations and nothing else, and a database
+/// keeps them and nothing else. A page follows one mediator, that of ``Logbook``. Therefore each change of an annotation is
+/// followed by a transaction of that mediator, which sets ``Logbook/marks`` and ``Logbook/markSteps``:
+///
+/// 1. ``toggleBookmark(of:)`` runs the transaction "bookmark" in the model of the annotations. The database writes it.
+/// 2. An observer of that model asks for what has changed, and enqueues the transaction "marks changed" of the logbook.
+/// 3. The pages of all tabs are rendered anew, and tabs whose search or filter depends on annotations find again.
+///
+/// Undo and redo take the same way. The book belongs to the isolation of both mediators.
+public final class AnnotationBook {
+  let mediator: Mediator<Annotations>
+  let logbook: Mediator<Logbook>
+  #if Persistence
+    /// Where the model lives; nil while it lives in memory.
+    var database: AnnotationDatabase?
+  #endif
+  /// Called when a person asks for the database to be opened or written again.
+  public var onRetry: () -> Void = {}
+  /// Counts the visits of note fields: what is typed in one visit is one step.
+  var visit = 0
+
+  /// How many steps undo keeps.
+  private static let undoLimit = 200
+
+  /// A book without annotations, whose changes a logbook shows.
+  public init(shownIn logbook: Mediator<Logbook>) {
+    self.logbook = logbook
+    mediator = Mediator(Annotations())
+    mediator.undoLimit = Self.undoLimit
+    showMarks()
+    showSteps()
+  }
+
+  // MARK: What people do
+
+  /// Adds or removes the bookmark of a commit.
+  public func toggleBookmark(of commit: CommitID) {
+    guard isOn else { return }
+    let isBookmarked = mediator.root.byCommit[commit]?.isBookmarked == true
+    mediator.update(isBookmarked ? "remove bookmark" : "bookmark") {
+      $0.change(commit) { $0.isBookmarked = !isBookmarked }
+    }
+  }
+
+  /// Takes back the last step, whichever tab has made it. Drafts are saved first, so a note that is being typed is a step.
+  public func undo() {
+    saveDrafts()
+    if isOn { mediator.undo() }
+  }
+
+  /// Does the step again that was undone last.
+  public func redo() {
+    saveDrafts()
+    if isOn { mediator.redo() }
+  }
+
+  var isOn: Bool { logbook.root.keeping.isOn }
+
+  // MARK: What pages show
+
+  private func showMarks() {
+    mediator.observe("show marks", reads: \.byCommit.each.isBookmarked, \.byCommit.each.note) {
+      [weak logbook] bookmarks, notes in
+      let (bookmarkChanges, noteChanges) = (bookmarks.changes, notes.changes)
+      let removed = bookmarkChanges.removed.map(\.element.commit)
+      let present = bookmarkChanges.inserted.map(\.element) + bookmarkChanges.changed + noteChanges.changed
+      let marks = present.map { ($0.commit, Mark(isBookmarked: $0.isBookmarked, note: $0.note)) }
+      if removed.isEmpty, marks.isEmpty { return }
+      logbook?.enqueue("marks changed") { logbook in
+        for commit in removed { logbook.marks[commit] = nil }
+        for (commit, mark) in marks { logbook.marks[commit] = mark }
+        logbook.markEdition += 1
+      }
+    }
+  }
+
+  private func showSteps() {
+    mediator.render("show steps") { [weak mediator, weak logbook] _ in
+      let steps = MarkSteps(undo: mediator?.undoName, redo: mediator?.redoName)
+      logbook?.enqueue("steps changed") { logbook in
+        if logbook.markSteps != steps { logbook.markSteps = steps }
+      }
+    }
+  }
+}
+
+extension Annotations {
+  /// Changes the annotation of a commit, which is made if there is none, and goes if nothing is left of it.
+  func change(_ commit: CommitID, _ body: (Annotation) -> Void) {
+    let present = byCommit[commit]
+    let annotation = present ?? Annotation(of: commit)
+    body(annotation)
+    if annotation.isEmpty {
+      if present != nil { byCommit.removeValue(forKey: commit) }
+    } else if present == nil {
+      byCommit[commit] = annotation
+    }
+  }
+}

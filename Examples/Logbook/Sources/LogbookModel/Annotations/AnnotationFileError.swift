@@ -1,0 +1,69 @@
+/// Why a file was not imported. Nothing has changed then. The description is for the person in front of the screen.
+public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with the file.
+  public enum Kind: Hashable, Sendable {
+    /// The bytes are not JSON.
+    case notJSON
+    /// The file has something else, and names this format; nil if it names none.
+    case foreign(found: String?)
+    /// A later version of Logbook has written the file, in this version of the format.
+    case newer(Int)
+    /// A value is missing, or another than it must be.
+    case malformed(place: String, reason: String)
+  }
+
+  /// What is wrong with the file.
+  public let kind: Kind
+  /// The name of the file.
+  public let name: String
+
+  /// An error with all its parts.
+  public init(_ kind: Kind, name: String) { (self.kind, self.name) = (kind, name) }
+
+  /// The fact, the evidence, the cause, and what to do.
+  public var description: String {
+    switch kind {
+    case .notJSON:
+      """
+      Nothing was imported from "\(name)", because it is not JSON.
+
+      Another program has written the file, or a copy of it was interrupted.
+
+      To fix this, choose a file that Logbook has exported.
+      """
+    case .foreign(let found):
+      """
+      Nothing was imported from "\(name)", because it has no annotations.
+
+        format: \(found.map { "\"\($0)\"" } ?? "none")
+        expected: "\(AnnotationFile.format)"
+
+      Another program has written the file.
+
+      To fix this, choose a file that Logbook has exported.
+      """
+    case .newer(let version):
+      """
+      Nothing was imported from "\(name)", because a later version of Logbook has written it.
+
+        version: \(version)
+        known: \(AnnotationFile.version)
+
+      This version cannot read what the later one added.
+
+      To fix this, update Logbook.
+      """
+    case .malformed(let place, let reason):
+      """
+      Nothing was imported from "\(name)", because one of its values cannot be read.
+
+        place: \(place)
+        reason: \(reason)
+
+      The file was changed after Logbook had exported it.
+
+      To fix this, correct the value, or export the file again.
+      """
+    }
+  }
+}

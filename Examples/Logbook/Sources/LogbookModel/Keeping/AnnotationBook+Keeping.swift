@@ -1,0 +1,98 @@
+#if Persistence
+  import Foundation
+  import Sluice
+  import SluiceFiles
+  import SluicePersistence
+
+  /// The database of a book, while it is open.
+  struct AnnotationDatabase {
+    let file: DatabaseFile
+    let model: PersistentModel<Annotations>
+  }
+
+  extension AnnotationBook {
+    /// Opens the annotations of a place, and keeps them there from then on.
+    ///
+    /// If the database cannot be opened, because another Logbook has it open for example, there are no annotations, and
+    /// ``Logbook/keeping`` says why. If it is open already, what waits to be written is written.
+    ///
+    /// - Parameter isolation: The isolation of the book.
+    public func keep(at place: AnnotationPlace, isolation: isolated any Actor = #isolation) async {
+      if let database {
+        try? await database.model.flush()
+        return
+      }
+      do {
+        try FileManager.default.createDirectory(
+          at: place.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      } catch {
+        return show(.off(reason: Self.text(noFolder: place, error)))
+      }
+      do {
+        let file = try await DatabaseFile(at: place.file, application: "Logbook annotations")
+        do {
+          let model = try await mediator.persist(in: file)
+          model.onStatusChange = { [weak self] status in self?.show(status, place) }
+          database = AnnotationDatabase(file: file, model: model)
+          show(.database(place.file.path(percentEncoded: false)))
+        } catch {
+          await file.close()
+          throw error
+        }
+      } catch {
+        show(.off(reason: "\(error)"))
+      }
+    }
+
+    /// Saves all drafts, waits until the database has everything, and closes it.
+    ///
+    /// - Parameter isolation: The isolation of the book.
+    public func end(isolation: isolated any Actor = #isolation) async {
+      saveDrafts()
+      guard let database else { return }
+      self.database = nil
+      try? await database.model.close()
+      await database.file.close()
+    }
+
+    private func show(_ status: PersistentModel<Annotations>.Status, _ place: AnnotationPlace) {
+      switch status {
+      case .normal: show(.database(place.file.path(percentEncoded: false)))
+      case .failed(let error): show(.unwritten(reason: error.description))
+      }
+    }
+
+    private static func text(noFolder place: AnnotationPlace, _ error: any Error) -> String {
+      """
+      The folder of the annotations could not be created.
+
+        path: \(place.folder.path(percentEncoded: false))
+        reason: \(error.localizedDescription)
+
+      Logbook keeps a file for each repository there, and creates the folder with the first.
+
+      To fix this, let Logbook write there, or name another folder with --data.
+      """
+    }
+  }
+#else
+  extension AnnotationBook {
+    /// Does nothing: without the trait `Persistence`, annotations are in memory.
+    ///
+    /// - Parameter isolation: The isolation of the book.
+    public func keep(at place: AnnotationPlace, isolation: isolated any Actor = #isolation) async {}
+
+    /// Saves all drafts.
+    ///
+    /// - Parameter isolation: The isolation of the book.
+    public func end(isolation: isolated any Actor = #isolation) async { saveDrafts() }
+  }
+#endif
+
+extension AnnotationBook {
+  private func show(_ keeping: Keeping) {
+    logbook.enqueue("keeping changed") { logbook in
+      if logbook.keeping != keeping { logbook.keeping = keeping }
+    }
+  }
+}

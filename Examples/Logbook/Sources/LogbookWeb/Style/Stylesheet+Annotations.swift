@@ -1,0 +1,46 @@
+extension Stylesheet {
+  /// Bookmarks and notes: in the bar, in rows, in the detail and in the panel.
+  static let annotations = """
+    .bar-end { display: flex; align-items: center; justify-content: flex-end; gap: 16px; min-width: 0; }
+    .undo { display: flex; gap: 4px; min-width: 0; }
+    .step { display: flex; align-items: baseline; gap: 5px; padding: 3px 9px; min-width: 0; }
+    .step:disabled { color: var(--quiet); background: none; border-color: var(--line); cursor: default; opacity: 0.6; }
+    .step-name { font-size: 12.5px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 16ch; }
+    .star {
+      flex: none; width: 24px; margin-inline: -6px 4px; font-size: 15px; line-height: \(LogbookPage.rowHeight)px; text-align: center;
+      color: var(--quiet); opacity: 0; cursor: pointer; user-select: none;
+    }
+    .row:hover .star, .row[aria-selected="true"] .star { opacity: 0.7; }
+    .star.is-set, .row:hover .star.is-set { color: var(--star); opacity: 1; }
+    .star:hover { color: var(--star); opacity: 1; }
+    .row-note {
+      flex: 0 0 auto; display: flex; gap: 5px; margin-inline-start: 10px; font-size: 12.5px; color: var(--quiet);
+    }
+    .row-note.has-match { flex: 0 1 46%; min-width: 0; }
+    .note-match { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    .note-match mark { color: var(--ink); background: var(--tag-soft); border-radius: 3px; }
+    .bookmark.is-set .star-sign { color: var(--star); }
+    .note { padding: 14px 0 0; }
+    .note textarea {
+      display: block; width: 100%; max-width: 80ch; min-height: 36px; max-height: 40vh; field-sizing: content; resize: vertical;
+      padding: 7px 12px; font: inherit; color: var(--ink); background: var(--tag-soft); border: 1px solid transparent; border-radius: 8px;
+    }
+    .note.is-empty textarea { background: none; border-color: var(--line); }
+    .note textarea::placeholder { color: var(--quiet); opacity: 1; }
+    .note textarea:hover { border-color: var(--line-strong); }
+    .note textarea:focus { border-color: var(--accent); outline: 1px solid var(--accent); }
+    .note .muted { font-size: 12.5px; padding-top: 4px; }
+    .file-actions { display: flex; gap: 4px; }
+    .more.import { position: relative; }
+    .more.import:focus-within { outline: 2px solid var(--accent); outline-offset: -2px; border-radius: 6px; }
+    .trouble details { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+    .trouble summary { cursor: pointer; }
+    .reason { white-space: pre-wrap; overflow-wrap: anywhere; }
+    .outcome {
+      display: flex; align-items: flex-start; gap: 16px; padding: 8px 20px; background: var(--accent-soft);
+      border-bottom: 1px solid var(--line);
+    }
+    .outcome p { flex: 1; min-width: 0; align-self: center; }
+    .outcome.is-failed { background: var(--warn-soft); }
+    """
+}

@@ -1,0 +1,178 @@
+import Foundation
+import LogbookGit
+import Sluice
+import Testing
+
+@testable import LogbookModel
+
+/// Annotations as a file.
+@MainActor @Suite("Files of annotations")
+struct AnnotationFileTests {
+  private let mediator = Made.mediator()
+  private let book: AnnotationBook
+  private let tab = Tab()
+
+  init() {
+    book = AnnotationBook(shownIn: mediator)
+    mediator.open(tab)
+  }
+
+  private func read(_ text: String) -> ImportOutcome? {
+    book.importFile(Data(text.utf8), name: "notes.json", in: tab)
+    return tab.imported
+  }
+
+  private var marks: [CommitID: Mark] { mediator.root.marks }
+
+  nonisolated private static let two = """
+    {
+      "annotations" : [
+        {
+          "bookmarked" : true,
+          "commit" : "0000000000000000000000000000000000000001",
+          "note" : ""
+        },
+        {
+          "bookmarked" : false,
+          "commit" : "0000000000000000000000000000000000000002",
+          "note" : "Zoë: a/b \\"c\\"\\nd"
+        }
+      ],
+      "format" : "logbook-annotations",
+      "repository" : "made",
+      "version" : 1
+    }
+
+    """
+
+  @Test("An export has a documented form, and what is being typed")
+  func export() {
+    book.type("Zoë: a/b \"c\"\nd", for: Made.id(2), in: tab)
+    book.toggleBookmark(of: Made.id(1))
+    #expect(String(decoding: book.file.data, as: UTF8.self) == Self.two)
+  }
+
+  @Test("An import brings what was exported, as one step")
+  func roundTrip() {
+    #expect(read(Self.two) == .done(bookmarks: 1, notes: 1))
+    #expect(String(decoding: book.file.data, as: UTF8.self) == Self.two)
+    #expect(mediator.root.markSteps == MarkSteps(undo: "import"))
+    book.undo()
+    #expect(marks == [:])
+  }
+
+  @Test("An import loses no note, and repeats none")
+  func merging() {
+    book.toggleBookmark(of: Made.id(2))
+    book.leave("Mine", for: Made.id(1), in: tab)
+    book.leave("See Zoë: a/b \"c\"\nd.", for: Made.id(2), in: tab)
+    let file = AnnotationFile(
+      repository: "other",
+      annotations: [
+        .init(commit: Made.id(1), bookmarked: true, note: "Theirs"),
+        .init(commit: Made.id(2), note: "Zoë: a/b \"c\"\nd"),
+        .init(commit: Made.id(3), note: "New"), .init(commit: Made.id(3), bookmarked: true, note: "Newer"),
+        .init(commit: Made.id(4), note: " "),
+      ])
+    let text = String(decoding: file.data, as: UTF8.self)
+    #expect(read(text) == .done(bookmarks: 2, notes: 3))
+    let merged = [
+      Made.id(1): Mark(isBookmarked: true, note: "Mine\n\nTheirs"),
+      Made.id(2): Mark(isBookmarked: true, note: "See Zoë: a/b \"c\"\nd."),
+      Made.id(3): Mark(isBookmarked: true, note: "Newer"),
+    ]
+    #expect(marks == merged)
+    let steps = book.mediator.undoSteps.count
+    #expect(read(text) == .done(bookmarks: 0, notes: 0))
+    #expect(marks == merged)
+    #expect(book.mediator.undoSteps.count == steps)
+  }
+
+  nonisolated private static func file(_ entry: String, version: Int = 1, format: String = "logbook-annotations")
+    -> String
+  {
+    """
+    {"format": "\(format)", "version": \(version), "repository": "x", "annotations": [
+      {"commit": "0000000000000000000000000000000000000001", "bookmarked": true, "note": ""}, \(entry)]}
+    """
+  }
+
+  nonisolated private static let bad: [(String, AnnotationFileError.Kind)] = [
+    ("", .notJSON), ("{", .notJSON), ("\u{0}\u{1}", .notJSON), (String(two.dropLast(40)), .notJSON),
+    ("[]", .foreign(found: nil)), ("12", .foreign(found: nil)), ("{\"version\": 1}", .foreign(found: nil)),
+    (file("{}", format: "bookmarks"), .foreign(found: "bookmarks")), (file("{}", version: 2), .newer(2)),
+    (file("{}"), .malformed(place: "annotations[1].commit", reason: "the value is missing")),
+    (
+      file("{\"commit\": \"abc\", \"bookmarked\": true, \"note\": \"\"}"),
+      .malformed(place: "annotations[1].commit", reason: "\"abc\" is not a full hash")
+    ),
+    (
+      file("{\"commit\": \"\(Made.id(2))\", \"bookmarked\": 1, \"note\": \"\"}"),
+      .malformed(place: "annotations[1].bookmarked", reason: "the value is no Bool")
+    ),
+    (
+      file("{\"commit\": \"\(Made.id(2))\", \"bookmarked\": true, \"note\": null}"),
+      .malformed(place: "annotations[1].note", reason: "the value is null")
+    ),
+    (
+      file(
+        "{\"commit\": \"\(Made.id(2))\", \"bookmarked\": true, \"note\": \"\(String(repeating: "n", count: 10_001))\"}"),
+      .malformed(place: "annotations[1].note", reason: "the note has more than 10000 characters")
+    ),
+  ]
+
+  @Test("A file that is not usable changes nothing, and says why", arguments: bad)
+  func badFiles(text: String, kind: AnnotationFileError.Kind) {
+    book.toggleBookmark(of: Made.id(9))
+    #expect(read(text) == .failed(reason: AnnotationFileError(kind, name: "notes.json").description))
+    #expect(marks == [Made.id(9): Mark(isBookmarked: true)])
+    #expect(book.mediator.undoSteps.map(\.name) == ["bookmark"])
+  }
+
+  @Test("Each error has its whole text")
+  func texts() {
+    func text(_ kind: AnnotationFileError.Kind) -> String { AnnotationFileError(kind, name: "notes.json").description }
+    #expect(
+      text(.notJSON) == """
+        Nothing was imported from "notes.json", because it is not JSON.
+
+        Another program has written the file, or a copy of it was interrupted.
+
+        To fix this, choose a file that Logbook has exported.
+        """)
+    #expect(
+      text(.foreign(found: nil)) == """
+        Nothing was imported from "notes.json", because it has no annotations.
+
+          format: none
+          expected: "logbook-annotations"
+
+        Another program has written the file.
+
+        To fix this, choose a file that Logbook has exported.
+        """)
+    #expect(text(.foreign(found: "x")).contains("\n  format: \"x\"\n"))
+    #expect(
+      text(.newer(2)) == """
+        Nothing was imported from "notes.json", because a later version of Logbook has written it.
+
+          version: 2
+          known: 1
+
+        This version cannot read what the later one added.
+
+        To fix this, update Logbook.
+        """)
+    #expect(
+      text(.malformed(place: "annotations[1].note", reason: "the value is null")) == """
+        Nothing was imported from "notes.json", because one of its values cannot be read.
+
+          place: annotations[1].note
+          reason: the value is null
+
+        The file was changed after Logbook had exported it.
+
+        To fix this, correct the value, or export the file again.
+        """)
+  }
+}
