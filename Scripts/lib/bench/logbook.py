@@ -122,7 +122,7 @@ def one_round(program, repository):
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"), args=flags)
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         start = time.monotonic()
-        process = subprocess.Popen([program, "--port", "0", repository], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen([program, "--port", "0", "--data", repository / "annotations", repository], stdout=subprocess.PIPE, text=True)
         try:
             page.goto(re.fullmatch(r"Logbook: (\S+)\n", process.stdout.readline())[1])
             page.wait_for_selector("[role=option]")

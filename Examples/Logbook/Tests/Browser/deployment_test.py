@@ -34,7 +34,8 @@ class DeployedLogbook(Logbook):
     def command(self):
         options = re.search(r"^ExecStart=\S+ (.*) \S+$", block("ini"), re.MULTILINE)[1]
         options = options.replace("8080", str(self.port)).replace("https://logbook.example", self.origin)
-        return [super().command()[0], *options.replace("%d/token", str(self.token)).split(" "), str(self.repository)]
+        options = options.replace("%d/token", str(self.token)).replace("%S/logbook", str(self.data))
+        return [super().command()[0], *options.split(" "), str(self.repository)]
 
     def start(self):
         self.starts += 1

@@ -30,12 +30,14 @@ def environment(programs=None):
 class Logbook(Program):
     """Logbook on a repository."""
 
-    def __init__(self, repository, programs=None):
+    def __init__(self, repository, programs=None, data=None):
+        """`data` is the folder of bookmarks and notes; without it, the program has one of its own."""
         super().__init__("logbook")
         self.repository, self.programs, self.starts = repository, programs, 0
+        self.data = data or pathlib.Path(self.folder.name) / "data"
 
     def command(self):
-        return [binary(), "--port", str(self.port), str(self.repository)]
+        return [binary(), "--port", str(self.port), "--data", str(self.data), str(self.repository)]
 
     def environment(self):
         return environment(self.programs)
@@ -44,6 +46,12 @@ class Logbook(Program):
         self.starts += 1
         super().start()
         assert self.output.read_text() == f"Logbook: {self.address}\n" * self.starts
+
+    def end(self):
+        """Asks the program to end, as Control-C does, and waits for it. Its port stays reserved."""
+        self.process.terminate()
+        assert self.process.wait(GUARD) == 0
+        self.process = None
 
     def is_ready(self):
         return self.output.read_text().count("\n") == self.starts
