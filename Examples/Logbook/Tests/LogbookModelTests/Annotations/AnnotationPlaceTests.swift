@@ -39,12 +39,12 @@ struct AnnotationPlaceTests {
     @Test(
       "The folder is that of XDG_DATA_HOME, if that is absolute",
       arguments: [
-        ([:], "/home/ada/.local/share/logbook/"), (["XDG_DATA_HOME": "/data"], "/data/logbook/"),
-        (["XDG_DATA_HOME": ""], "/home/ada/.local/share/logbook/"),
-        (["XDG_DATA_HOME": "data"], "/home/ada/.local/share/logbook/"),
+        ([:], "/users/ada/.local/share/logbook/"), (["XDG_DATA_HOME": "/data"], "/data/logbook/"),
+        (["XDG_DATA_HOME": ""], "/users/ada/.local/share/logbook/"),
+        (["XDG_DATA_HOME": "data"], "/users/ada/.local/share/logbook/"),
       ])
     func folders(environment: [String: String], path: String) {
-      let folder = AnnotationPlace.defaultFolder(environment, home: URL(filePath: "/home/ada"))
+      let folder = AnnotationPlace.defaultFolder(environment, home: URL(filePath: "/users/ada"))
       #expect(folder.path(percentEncoded: false) == path)
     }
   #endif
