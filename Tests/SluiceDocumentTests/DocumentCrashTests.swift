@@ -69,7 +69,7 @@ private final class CrashingDisk: Sendable {
   }
 }
 
-@MainActor @Suite("FileDocument: crashes", .computes)
+@MainActor @Suite("DocumentFile: crashes", .computes)
 struct DocumentCrashTests {
   @Test(
     "every crash between two calls of the system leaves a model of some moment, no earlier than what was acknowledged")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SluiceFiles
 
-@MainActor @Suite("FileDocument")
+@MainActor @Suite("DocumentFile")
 struct DocumentTests {
   @Test("open, edit, close: the next open has the model, and nothing is left but the file")
   func life() async throws {
@@ -316,7 +316,7 @@ struct DocumentTests {
   }
 }
 
-extension FileDocument {
+extension DocumentFile {
   var isIdle: Bool { statusText == "normal" }
 
   var statusText: String {

@@ -18,7 +18,7 @@ func withFolder(_ body: @MainActor (URL) async throws -> Void) async throws {
 extension Mediator where Root == Notebook {
   /// A document that acts only when it is asked to.
   @MainActor func quietDocument(_ folder: URL, calls: FileCalls = .system, decoder: ModelDecoder = ModelDecoder())
-    async throws(DocumentError) -> FileDocument<Notebook>
+    async throws(DocumentError) -> DocumentFile<Notebook>
   {
     try await document(
       path: folder.appending(path: "book").path, decoder: decoder,

@@ -67,7 +67,7 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
   let count: Int
   let mediator: Mediator<Catalog>
   let database: DatabaseFile
-  let model: PersistentModel<Catalog>
+  let model: StoredModel<Catalog>
   let pool: DatabasePool
   private var generator = SystemRandomNumberGenerator()
 

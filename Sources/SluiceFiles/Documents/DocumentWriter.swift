@@ -25,7 +25,7 @@ actor DocumentWriter {
     fileprivate let stamp: FileStamp?
   }
 
-  private let files: DocumentFiles
+  private let files: DocumentDisk
   private let schemaVersion: Int
   private let queue: HandoverQueue<Item>
   private let journal: JournalFile
@@ -58,7 +58,7 @@ actor DocumentWriter {
   private var stamp: FileStamp?
 
   init(
-    _ files: DocumentFiles, _ opened: DocumentFiles.Opened, schemaVersion: Int, queue: HandoverQueue<Item>
+    _ files: DocumentDisk, _ opened: DocumentDisk.Opened, schemaVersion: Int, queue: HandoverQueue<Item>
   ) throws(StoredFileError) {
     (self.files, self.schemaVersion, self.queue) = (files, schemaVersion, queue)
     let isKnown = opened.model != nil && opened.schemaVersion == schemaVersion
@@ -141,7 +141,7 @@ actor DocumentWriter {
       let mark = try markSave()
       sinceSave = []
       defer { sinceSave = nil }
-      let new = try await DocumentFiles.write(image, schemaVersion: schemaVersion, to: files.file) {
+      let new = try await DocumentDisk.write(image, schemaVersion: schemaVersion, to: files.file) {
         [self] checksum throws(StoredFileError) in
         try await willReplace(DocumentJournal.Entry.Saving(checksum: checksum, mark: mark))
       }

@@ -6,7 +6,7 @@ extension Mediator where Root: CodableNode {
   /// Opens the file of a document, and lets the model live in it.
   ///
   /// If there is a file, its model replaces the root, in a transaction named "open", and the undo history is empty afterwards. Changes
-  /// that a journal has from an earlier run are applied: see ``FileDocument/recovered``. If there is no file, the present root is the content
+  /// that a journal has from an earlier run are applied: see ``DocumentFile/recovered``. If there is no file, the present root is the content
   /// of a new document, and the first save creates the file.
   ///
   /// ```swift
@@ -23,7 +23,7 @@ extension Mediator where Root: CodableNode {
   ///   - limit: How many bytes the file may have: 1 GB unless given.
   ///   - clock: The clock that measures both.
   ///   - isolation: The isolation of the model.
-  /// - Returns: The document. The file is released by ``FileDocument/close(saving:isolation:)``, or when the document is released.
+  /// - Returns: The document. The file is released by ``DocumentFile/close(saving:isolation:)``, or when the document is released.
   /// - Throws: ``DocumentError``. The file and the model are unchanged then.
   /// - Complexity: O(model): reading outside of the isolation, making the nodes within it.
   public func document(
@@ -31,7 +31,7 @@ extension Mediator where Root: CodableNode {
     lookingEvery interval: Duration? = .seconds(2), limit: Int = 1 << 30,
     clock: some Clock<Duration> = ContinuousClock(),
     isolation: isolated any Actor = #isolation
-  ) async throws(DocumentError) -> FileDocument<Root> {
+  ) async throws(DocumentError) -> DocumentFile<Root> {
     try await document(
       path: url.path(percentEncoded: false), decoder: decoder,
       pause: DocumentPause(saving: pause, watching: interval, clock: clock), limit: limit, calls: .system)
@@ -40,11 +40,11 @@ extension Mediator where Root: CodableNode {
   func document(
     path: String, decoder: ModelDecoder, pause: DocumentPause, limit: Int, calls: FileCalls,
     isolation: isolated any Actor = #isolation
-  ) async throws(DocumentError) -> FileDocument<Root> {
-    let files: DocumentFiles
-    let opened: DocumentFiles.Opened
+  ) async throws(DocumentError) -> DocumentFile<Root> {
+    let files: DocumentDisk
+    let opened: DocumentDisk.Opened
     do throws(StoredFileError) {
-      files = try await DocumentFiles.lock(path, limit: limit, calls: calls)
+      files = try await DocumentDisk.lock(path, limit: limit, calls: calls)
       opened = try await files.open()
     } catch {
       throw DocumentError(.file(error), path: path)
@@ -57,7 +57,7 @@ extension Mediator where Root: CodableNode {
     } catch {
       throw DocumentError(.file(error), path: path)
     }
-    let document = FileDocument(
+    let document = DocumentFile(
       self, decoder, recorder, writer, queue, opened, path: files.file.path, pause: pause,
       isolation: isolation)
     document.start()
@@ -67,7 +67,7 @@ extension Mediator where Root: CodableNode {
 
   /// Replaces the root by the model of the file.
   private func recorder(
-    of opened: DocumentFiles.Opened, _ decoder: ModelDecoder, _ path: String
+    of opened: DocumentDisk.Opened, _ decoder: ModelDecoder, _ path: String
   ) throws(DocumentError) -> (recorder: ChangeRecorder<Root>, isNew: Bool) {
     guard let image = opened.model else {
       do throws(ModelEncodingError) { return (try ChangeRecorder(), true) } catch {
@@ -75,7 +75,7 @@ extension Mediator where Root: CodableNode {
       }
     }
     let version = opened.schemaVersion ?? decoder.schemaVersion
-    let (root, recorder) = try FileDocument<Root>.open(image, version, decoder, path)
+    let (root, recorder) = try DocumentFile<Root>.open(image, version, decoder, path)
     let limit = undoLimit
     undoLimit = 0
     update("open") { _ in self.root = root }

@@ -83,7 +83,7 @@ extension ReservedNames {
       """,
     "SluiceFiles":
       """
-      DocumentError FileDocument FileStorage ForeignChange StoredFileError
+      DocumentError DocumentFile FileStorage ForeignChange StoredFileError
       """,
     "SluiceGraph":
       """
@@ -104,8 +104,8 @@ extension ReservedNames {
       """,
     "SluicePersistence":
       """
-      DatabaseChecks DatabaseFile PersistentModel PersistentModelError RecordColumn RecordColumnOf RecordCondition
-      RecordQuery RecordStorage RecordTable RecordValues SQLiteStorage StoredRecord
+      DatabaseChecks DatabaseFile RecordColumn RecordColumnOf RecordCondition RecordQuery RecordStorage RecordTable
+      RecordValues SQLiteStorage StoredModel StoredModelError StoredRecord
       """,
     "SluiceProviders":
       """

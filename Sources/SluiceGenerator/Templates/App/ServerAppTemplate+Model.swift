@@ -79,7 +79,7 @@ extension ServerAppTemplate {
     /// The operations of requests on the notebook. Each change is a transaction, and on the disk before it is answered.
     actor NotebookService {
       private let mediator = Mediator(Notebook())
-      private var document: FileDocument<Notebook>?
+      private var document: DocumentFile<Notebook>?
 
       private init() { mediator.observeNotes() }
 

@@ -11,7 +11,7 @@ extension WebAppTemplate {
     /// The notebook that all browser tabs share, and its file.
     actor NotebookHost {
       private let mediator = Mediator(Notebook.sample)
-      private var document: FileDocument<Notebook>?
+      private var document: DocumentFile<Notebook>?
 
       private init() {
         mediator.undoLimit = 200
@@ -66,7 +66,7 @@ extension WebAppTemplate {
       func close() async throws { try await document?.close() }
     }
 
-    extension FileDocument.Status {
+    extension DocumentFile.Status {
       /// The text for the page; nil if nothing is wrong.
       fileprivate var problem: String? {
         switch self {

@@ -7,7 +7,7 @@
   /// The database of a book, while it is open.
   struct AnnotationDatabase {
     let file: DatabaseFile
-    let model: PersistentModel<Annotations>
+    let model: StoredModel<Annotations>
   }
 
   extension AnnotationBook {
@@ -55,7 +55,7 @@
       await database.file.close()
     }
 
-    private func show(_ status: PersistentModel<Annotations>.Status, _ place: AnnotationPlace) {
+    private func show(_ status: StoredModel<Annotations>.Status, _ place: AnnotationPlace) {
       switch status {
       case .normal: show(.database(place.file.path(percentEncoded: false)))
       case .failed(let error): show(.unwritten(reason: error.description))

@@ -4,7 +4,7 @@
   package import SluiceMessages
 
   /// Why a model could not be opened in a database or written to it. The model and the database have what they had.
-  public struct PersistentModelError: Error, CustomStringConvertible {
+  public struct StoredModelError: Error, CustomStringConvertible {
     /// What is in the way.
     public enum Kind: Sendable {
       /// The database cannot be read or written.
@@ -35,7 +35,7 @@
     public var description: String { text }
   }
 
-  extension PersistentModelError: Message {
+  extension StoredModelError: Message {
     package var cause: MessageCause {
       switch kind {
       case .database, .unreadable: .world
@@ -77,7 +77,7 @@
 
         A database has one model, which follows one mediator.
 
-        To fix this, close the other PersistentModel first, or open another database.
+        To fix this, close the other StoredModel first, or open another database.
         """
       case .closed:
         """

@@ -23,7 +23,7 @@ struct DocumentPause: Sendable {
   func wait(_ duration: Duration) async -> Bool { await sleep(duration) }
 }
 
-extension FileDocument {
+extension DocumentFile {
   /// Writes the journal soon. Changes that come meanwhile are written together.
   func recordSoon() {
     guard !isRecording, let isolation else { return }
@@ -82,7 +82,7 @@ private protocol BackgroundWork: AnyObject {
   func lookForForeignChange(isolation: isolated any Actor) async
 }
 
-extension FileDocument: BackgroundWork {}
+extension DocumentFile: BackgroundWork {}
 
 /// A document that a task does not keep alive.
 private struct WeakDocument {

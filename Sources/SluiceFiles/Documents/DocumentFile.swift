@@ -27,7 +27,7 @@ import SluiceModel
 /// overwrite what another program has written, and the document looks for such a change at intervals (``status``).
 ///
 /// The document belongs to the isolation of its mediator. It holds the mediator; release both together.
-public final class FileDocument<Root: CodableNode> {
+public final class DocumentFile<Root: CodableNode> {
   /// What a document is doing, or what keeps it from saving.
   public enum Status: Sendable {
     /// All is well: the file has the model, or will have it after the pause.
@@ -36,8 +36,8 @@ public final class FileDocument<Root: CodableNode> {
     case saving
     /// The last attempt to write the journal or the file has failed. The next change tries again.
     case failed(DocumentError)
-    /// Another program has written or removed the file. The document does not save until ``FileDocument/revert()`` or
-    /// ``FileDocument/save(overwriting:)`` decides.
+    /// Another program has written or removed the file. The document does not save until ``DocumentFile/revert()`` or
+    /// ``DocumentFile/save(overwriting:)`` decides.
     case foreign(ForeignChange)
   }
 
@@ -75,7 +75,7 @@ public final class FileDocument<Root: CodableNode> {
 
   init(
     _ mediator: Mediator<Root>, _ decoder: ModelDecoder, _ recorder: ChangeRecorder<Root>, _ writer: DocumentWriter,
-    _ queue: HandoverQueue<DocumentWriter.Item>, _ opened: DocumentFiles.Opened, path: String, pause: DocumentPause,
+    _ queue: HandoverQueue<DocumentWriter.Item>, _ opened: DocumentDisk.Opened, path: String, pause: DocumentPause,
     isolation: any Actor
   ) {
     (self.mediator, self.decoder, self.recorder) = (mediator, decoder, recorder)

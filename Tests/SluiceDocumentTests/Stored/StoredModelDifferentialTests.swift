@@ -8,8 +8,8 @@
 
   @testable import SluicePersistence
 
-  @MainActor @Suite("PersistentModel beside a model in memory", .computes)
-  struct PersistentDifferentialTests {
+  @MainActor @Suite("StoredModel beside a model in memory", .computes)
+  struct StoredModelDifferentialTests {
     struct Failure: Error {}
 
     @Test("random transactions, rollbacks, undo, redo and reopenings give the same model")

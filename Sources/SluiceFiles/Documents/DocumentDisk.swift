@@ -2,7 +2,7 @@ import Foundation
 import SluiceCoding
 
 /// What a document has on the disk: the file, the journal beside it and the lock. Reads both, and writes nothing but at a call.
-struct DocumentFiles {
+struct DocumentDisk {
   /// The state of the disk when the document was opened.
   struct Opened {
     /// The model of the file with the changes of the journal; nil if there is neither.
@@ -31,7 +31,7 @@ struct DocumentFiles {
 
   /// Locks the file.
   @concurrent static func lock(_ path: String, limit: Int, calls: FileCalls) async throws(StoredFileError)
-    -> DocumentFiles
+    -> DocumentDisk
   {
     var file = try await CheckedFile(at: path, content: "document", version: 1, limit: limit)
     file.calls = calls
@@ -39,7 +39,7 @@ struct DocumentFiles {
     do throws(StoredFileError.Kind) { _ = try fileIsUsable(file.path) } catch { throw file.error(error) }
     let lock = try FileLock(forFileAt: file.path, content: file.content)
     removeRemains(ofFileAt: file.path)
-    return DocumentFiles(file: file, lock: lock)
+    return DocumentDisk(file: file, lock: lock)
   }
 
   /// Reads the file and the journal.

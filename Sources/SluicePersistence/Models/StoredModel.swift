@@ -28,13 +28,13 @@
   /// tries again.
   ///
   /// The model belongs to the isolation of its mediator, and holds it.
-  public final class PersistentModel<Root: CodableNode> {
+  public final class StoredModel<Root: CodableNode> {
     /// Whether the database has what the model has.
     public enum Status: Sendable {
       /// All is well: each transaction is in the database, or on its way.
       case normal
       /// Transactions wait because the database cannot be written, or a value is missing there.
-      case failed(PersistentModelError)
+      case failed(StoredModelError)
     }
 
     /// Whether the database has what the model has.
@@ -67,8 +67,8 @@
     /// Waits until a crash cannot lose any transaction that has ended before this call.
     ///
     /// - Parameter isolation: The isolation of the model.
-    /// - Throws: ``PersistentModelError`` if the database cannot be written, a value cannot be encoded, or the model is closed.
-    public func flush(isolation: isolated any Actor = #isolation) async throws(PersistentModelError) {
+    /// - Throws: ``StoredModelError`` if the database cannot be written, a value cannot be encoded, or the model is closed.
+    public func flush(isolation: isolated any Actor = #isolation) async throws(StoredModelError) {
       if isClosed { throw error(.closed) }
       try await write(upTo: queue.last, all: false)
     }
@@ -76,8 +76,8 @@
     /// Writes what is not in the database yet, and stops following the mediator. The database stays open.
     ///
     /// - Parameter isolation: The isolation of the model.
-    /// - Throws: ``PersistentModelError``. The model stays open then.
-    public func close(isolation: isolated any Actor = #isolation) async throws(PersistentModelError) {
+    /// - Throws: ``StoredModelError``. The model stays open then.
+    public func close(isolation: isolated any Actor = #isolation) async throws(StoredModelError) {
       if isClosed { return }
       try await write(upTo: queue.last, all: true)
       isClosed = true
@@ -104,7 +104,7 @@
     }
 
     func write(upTo number: Int, all: Bool, isolation: isolated any Actor = #isolation)
-      async throws(PersistentModelError)
+      async throws(StoredModelError)
     {
       do throws(StoredFileError) { try await writer.write(upTo: number, all: all) } catch {
         throw fail(.database(error))
@@ -132,14 +132,14 @@
       if let failure = failures.first { _ = fail(.unwritable(failure)) }
     }
 
-    private func fail(_ kind: PersistentModelError.Kind) -> PersistentModelError {
+    private func fail(_ kind: StoredModelError.Kind) -> StoredModelError {
       let error = error(kind)
       status = .failed(error)
       return error
     }
 
-    private func error(_ kind: PersistentModelError.Kind) -> PersistentModelError {
-      PersistentModelError(kind, path: connection.path)
+    private func error(_ kind: StoredModelError.Kind) -> StoredModelError {
+      StoredModelError(kind, path: connection.path)
     }
   }
 
@@ -154,15 +154,15 @@
     ///   - decoder: The version of the model's schema, and the migrations of earlier ones. A model of an earlier version is written anew in the
     ///     newest before this returns.
     ///   - isolation: The isolation of the model.
-    /// - Returns: The model, which follows the mediator until ``PersistentModel/close()``, or until it is released.
-    /// - Throws: ``PersistentModelError``. The database and the model are unchanged then.
+    /// - Returns: The model, which follows the mediator until ``StoredModel/close()``, or until it is released.
+    /// - Throws: ``StoredModelError``. The database and the model are unchanged then.
     /// - Complexity: O(nodes): reading outside of the isolation, making the nodes within it.
     public func persist(
       in database: DatabaseFile, decoder: ModelDecoder = ModelDecoder(), isolation: isolated any Actor = #isolation
-    ) async throws(PersistentModelError) -> PersistentModel<Root> {
+    ) async throws(StoredModelError) -> StoredModel<Root> {
       let connection = database.connection
-      guard connection.takeModel() else { throw PersistentModelError(.inUse, path: connection.path) }
-      do throws(PersistentModelError) {
+      guard connection.takeModel() else { throw StoredModelError(.inUse, path: connection.path) }
+      do throws(StoredModelError) {
         return try await persist(in: connection, decoder)
       } catch {
         connection.releaseModel()
@@ -172,15 +172,15 @@
 
     private func persist(
       in connection: DatabaseConnection, _ decoder: ModelDecoder, isolation: isolated any Actor = #isolation
-    ) async throws(PersistentModelError) -> PersistentModel<Root> {
+    ) async throws(StoredModelError) -> StoredModel<Root> {
       let (tables, queue) = (ModelTables(), HandoverQueue<ModelWriter.Item>())
       let opened: OpenedTables?
       do throws(StoredFileError) { opened = try await OpenedTables.read(tables, connection) } catch {
-        throw PersistentModelError(.database(error), path: connection.path)
+        throw StoredModelError(.database(error), path: connection.path)
       }
       let (recorder, isNew) = try recorder(of: opened, decoder, connection.path)
       let writer = ModelWriter(connection, tables, queue, schemaVersion: decoder.schemaVersion, hasModel: !isNew)
-      let model = PersistentModel(self, connection, recorder, writer, queue, isolation: isolation)
+      let model = StoredModel(self, connection, recorder, writer, queue, isolation: isolation)
       await model.start(isNew: isNew, isolation: isolation)
       if isNew { try await model.write(upTo: queue.last, all: false) }
       return model
@@ -189,7 +189,7 @@
     /// Replaces the root by the model of the database.
     private func recorder(
       of opened: OpenedTables?, _ decoder: ModelDecoder, _ path: String
-    ) throws(PersistentModelError) -> (recorder: ChangeRecorder<Root>, isNew: Bool) {
+    ) throws(StoredModelError) -> (recorder: ChangeRecorder<Root>, isNew: Bool) {
       do {
         guard let opened else { return (try ChangeRecorder(), true) }
         let model = try opened.image.open(Root.self, version: opened.schemaVersion, with: decoder)
@@ -200,10 +200,10 @@
         undoLimit = limit
         return (recorder, model.isMigrated)
       } catch let error as ModelDecodingError {
-        throw PersistentModelError(.unreadable(error), path: path)
+        throw StoredModelError(.unreadable(error), path: path)
       } catch let error as ModelEncodingError {
-        throw PersistentModelError(.unwritable(error), path: path)
-      } catch { throw PersistentModelError(.inUse, path: path) }
+        throw StoredModelError(.unwritable(error), path: path)
+      } catch { throw StoredModelError(.inUse, path: path) }
     }
   }
 
@@ -236,7 +236,7 @@
     func writeAll(isolation: isolated any Actor) async
   }
 
-  extension PersistentModel: BackgroundWriting {}
+  extension StoredModel: BackgroundWriting {}
 
   /// A model that a task does not keep alive.
   private struct WeakModel {

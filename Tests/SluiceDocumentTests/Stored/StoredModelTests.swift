@@ -16,8 +16,8 @@
     }
   }
 
-  @MainActor @Suite("PersistentModel")
-  struct PersistentModelTests {
+  @MainActor @Suite("StoredModel")
+  struct StoredModelTests {
     @Test("persist: the next open has the model, and undo is a transaction like others")
     func life() async throws {
       try await withFolder { folder in
@@ -83,12 +83,12 @@
         let model = try await mediator.persist(in: database)
         let other = Mediator(Notebook())
         await #expect { _ = try await other.persist(in: database) } throws: { error in
-          guard let error = error as? PersistentModelError, case .inUse = error.kind else { return false }
+          guard let error = error as? StoredModelError, case .inUse = error.kind else { return false }
           return true
         }
         try await model.close()
         await #expect { try await model.flush() } throws: { error in
-          guard let error = error as? PersistentModelError, case .closed = error.kind else { return false }
+          guard let error = error as? StoredModelError, case .closed = error.kind else { return false }
           return true
         }
         let second = try await other.persist(in: database)
@@ -116,7 +116,7 @@
           try await model.close()
           try await database.pool.write { try $0.execute(sql: sql) }
           let other = Mediator(Notebook())
-          await #expect(throws: PersistentModelError.self, "\(sql)") { _ = try await other.persist(in: database) }
+          await #expect(throws: StoredModelError.self, "\(sql)") { _ = try await other.persist(in: database) }
           #expect(other.root.text == Notebook().text)
           await database.close()
         }
@@ -148,7 +148,7 @@
         }
         let old = Mediator(Notebook())
         await #expect { _ = try await old.persist(in: database) } throws: { error in
-          guard let error = error as? PersistentModelError, case .unreadable(let decoding) = error.kind else {
+          guard let error = error as? StoredModelError, case .unreadable(let decoding) = error.kind else {
             return false
           }
           return decoding.kind == .newerVersion(2)
@@ -168,7 +168,7 @@
         let long = String(repeating: "long ", count: 20_000)
         mediator.update("long") { $0.pages = [Page(long)] }
         await #expect { try await model.flush() } throws: { error in
-          guard let error = error as? PersistentModelError, case .database(let file) = error.kind else { return false }
+          guard let error = error as? StoredModelError, case .database(let file) = error.kind else { return false }
           return file.kind == .full
         }
         guard case .failed = model.status else {
