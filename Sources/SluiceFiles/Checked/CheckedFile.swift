@@ -45,7 +45,7 @@ package struct CheckedFile: Sendable {
   /// - Complexity: O(n), all of it in memory at once.
   @concurrent package func read() async throws(StoredFileError) -> (version: Int, body: [UInt8]) {
     do throws(StoredFileError.Kind) {
-      var bytes = try bytes(ofFileAt: path, atMost: limit + FileHeader.longest)
+      var bytes = try bytes(ofFileAt: path, limit: limit, line: FileHeader.longest)
       let (header, size) = try FileHeader.read(bytes)
       guard header.kind == content else { throw .foreign(found: "a file with a \(header.kind)") }
       let found = bytes.count - size

@@ -1,13 +1,19 @@
 import Foundation
 
 /// Returns all bytes of a regular file.
-func bytes(ofFileAt path: String, atMost most: Int) throws(StoredFileError.Kind) -> [UInt8] {
+///
+/// - Parameters:
+///   - path: The path of the file.
+///   - limit: How many bytes the file may have, those of its first line not counted.
+///   - line: How many bytes the first line may have.
+func bytes(ofFileAt path: String, limit: Int, line: Int = 0) throws(StoredFileError.Kind) -> [UInt8] {
+  let most = limit + line
   // Without O_NONBLOCK, opening a pipe waits for its other end.
   let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
   guard descriptor >= 0 else { throw .init(errno) }
   defer { close(descriptor) }
   let size = Int(try regularFile(descriptor).st_size)
-  guard size <= most else { throw .tooLarge(size: size, limit: most) }
+  guard size <= most else { throw .tooLarge(size: size, limit: limit) }
   var bytes: [UInt8] = []
   // One byte more, so that the last read finds the end.
   while bytes.count <= most {
@@ -23,5 +29,5 @@ func bytes(ofFileAt path: String, atMost most: Int) throws(StoredFileError.Kind)
     if piece.isEmpty { return bytes }
     if bytes.isEmpty { bytes = piece } else { bytes += piece }
   }
-  throw .tooLarge(size: bytes.count, limit: most)
+  throw .tooLarge(size: bytes.count, limit: limit)
 }

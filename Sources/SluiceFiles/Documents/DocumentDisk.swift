@@ -114,7 +114,7 @@ struct DocumentDisk {
 
   private func readJournal() async throws(StoredFileError) -> DocumentJournal.Contents? {
     do throws(StoredFileError.Kind) {
-      return try DocumentJournal.contents(of: bytes(ofFileAt: journalPath, atMost: .max - 1))
+      return try DocumentJournal.contents(of: bytes(ofFileAt: journalPath, limit: .max - 1))
     } catch {
       if error == .missing { return nil }
       throw StoredFileError(error, content: "journal", path: journalPath)

@@ -81,7 +81,7 @@
         """
       case .closed:
         """
-        A persistent model was used after it was closed.
+        A stored model was used after it was closed.
 
           \(path)
 
