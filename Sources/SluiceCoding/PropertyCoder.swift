@@ -98,8 +98,9 @@ final class NodesCoder<Owner: CodableNode, Value: CodableNodes>: TypedCoder<Owne
   override func write(_ node: AnyObject, to output: inout ChangeOutput) throws {
     let references = ChangedReferences(output.writer)
     var writer = ReferenceWriter(references, output.identities)
+    // Of a map, the elements whose keys can be encoded.
+    defer { output.nodes[key.stringValue] = references.value }
     try value(of: node)._$encode(to: &writer)
-    output.nodes[key.stringValue] = references.value
   }
 
   override func decode(_ record: NodeRecord) throws -> Value? {

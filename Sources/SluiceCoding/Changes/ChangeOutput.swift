@@ -54,8 +54,26 @@ final class ChangedReferences: ReferenceOutput {
   func put(_ number: Int) { value = .one(number) }
   func put(list numbers: [Int]) { value = .list(numbers) }
 
+  /// Takes the elements whose keys can be encoded.
+  ///
+  /// - Throws: What the first of the other keys throws, or `EncodingError` if two keys are encoded alike.
   func put(keys: [some Encodable], nodes: [Int]) throws {
-    value = .map(keys: try keys.map { try writer.text(of: $0) }, nodes: nodes)
+    var (texts, ids, failure) = ([JSONText](), [Int](), (any Error)?.none)
+    var met: Set<JSONText> = []
+    for (key, node) in zip(keys, nodes) {
+      do {
+        let text = try writer.text(of: key)
+        guard met.insert(text).inserted else {
+          let context = EncodingError.Context(
+            codingPath: [], debugDescription: "Another key is encoded as \(text.text), too.")
+          throw EncodingError.invalidValue(key, context)
+        }
+        texts.append(text)
+        ids.append(node)
+      } catch { failure = failure ?? error }
+    }
+    value = .map(keys: texts, nodes: ids)
+    if let failure { throw failure }
   }
 }
 

@@ -19,8 +19,13 @@ package final class ChangeRecorder<Root: CodableNode> {
   private let types: DocumentTypes
   private let writer = ValueWriter()
   private var failures: [ModelEncodingError] = []
-  /// The properties whose values could not be written and have an earlier value in the changes, by their places.
+  /// The properties whose values could not be written, by their places. The receiver has an earlier value, of a map the elements whose keys
+  /// can be encoded.
   package private(set) var unwritten: [String: ModelEncodingError] = [:]
+  /// The one of ``unwritten`` whose place is the first as text.
+  package var firstUnwritten: ModelEncodingError? { unwritten.min { $0.key < $1.key }?.value }
+  /// The identity of the root that the receiver of the changes has.
+  private var rootID: Int?
   private var listening: CommitListening?
 
   /// A recorder of a model whose nodes have no identities yet.
@@ -33,6 +38,7 @@ package final class ChangeRecorder<Root: CodableNode> {
   /// - Throws: ``ModelEncodingError`` if two types of the model have one name.
   package convenience init(_ model: ModelImage.Opened<Root>) throws(ModelEncodingError) {
     try self.init(model.identities)
+    if !model.isMigrated { rootID = identities.id(of: model.root) }
   }
 
   init(_ identities: NodeIdentities) throws(ModelEncodingError) {
@@ -48,6 +54,7 @@ package final class ChangeRecorder<Root: CodableNode> {
     var changes = ModelChanges(transaction: "snapshot")
     changes.isStored = true
     changes.root = identities.id(of: root)
+    rootID = changes.root
     return finish(&changes)
   }
 
@@ -59,6 +66,7 @@ package final class ChangeRecorder<Root: CodableNode> {
     identities.beginRound()
     var changes = ModelChanges(transaction: "snapshot")
     changes.root = identities.id(of: root)
+    rootID = changes.root
     changes.next = identities.next
     identities.postpone()
     return changes
@@ -96,8 +104,9 @@ package final class ChangeRecorder<Root: CodableNode> {
     var changes = ModelChanges(transaction: commit.name)
     var released: [any Node] = []
     if let former = commit.formerRoot {
-      if let root = commit.root as? Root { changes.root = identities.id(of: root) }
-      changes.isStored = true
+      let id = (commit.root as? Root).map { identities.id(of: $0) }
+      // The model of an image comes with its root, of which the receiver knows.
+      if id != rootID { (changes.root, changes.isStored, rootID) = (id, true, id) }
       if let former { released.append(former) }
     }
     // The slots of a node mostly come one after the other.
@@ -120,15 +129,27 @@ package final class ChangeRecorder<Root: CodableNode> {
   private func write(_ slot: CommittedSlot, _ coder: PropertyCoder, to change: inout ModelChanges.Change) {
     var output = ChangeOutput(writer, identities)
     do {
-      let isEdited = try coder.holdsNodes ? slot.contentsChange.map { try output.write($0, of: coder) } : nil
-      if isEdited != true { try coder.write(slot.node, to: &output) }
+      if try !writeEdits(slot, coder, of: change.id, to: &output) { try coder.write(slot.node, to: &output) }
+      noteWritten(change.id, coder)
     } catch {
-      return note(error, change.id, coder)
+      note(error, change.id, coder)
+      // A collection that keeps earlier elements would refer to nodes that have gone.
+      output = ChangeOutput(writer, identities)
+      if coder.holdsNodes { try? coder.write(slot.node, to: &output) }
     }
-    noteWritten(change.id, coder)
     change.values.merge(output.values) { $1 }
     change.nodes.merge(output.nodes) { $1 }
     change.edits.merge(output.edits) { $1 }
+  }
+
+  /// Returns false if the whole collection has to be written: also if the receiver does not have what it was before.
+  private func writeEdits(
+    _ slot: CommittedSlot, _ coder: PropertyCoder, of id: Int, to output: inout ChangeOutput
+  ) throws -> Bool {
+    guard coder.holdsNodes, unwritten.isEmpty || unwritten[documentPlace(id, coder.info.slotName)] == nil,
+      let change = slot.contentsChange
+    else { return false }
+    return try output.write(change, of: coder)
   }
 
   private func remove(_ nodes: [any Node], from changes: inout ModelChanges) {
@@ -137,10 +158,9 @@ package final class ChangeRecorder<Root: CodableNode> {
       guard !node.isAttached, let node = node as? any CodableNode, let (id, hadRecord) = identities.remove(node)
       else { continue }
       if hadRecord { changes.removed.append(id) }
-      for coder in type(of: node)._$coded.coders {
-        noteWritten(id, coder)
-        if !coder.isWeak { coder.forEachHeld(by: node) { open.append($0) } }
-      }
+      if !unwritten.isEmpty { for coder in type(of: node)._$coded.coders { noteWritten(id, coder) } }
+      // Session state may hold a node that was part of the document before.
+      node.forEachHeld { open.append($0) }
     }
     changes.removed.sort()
   }

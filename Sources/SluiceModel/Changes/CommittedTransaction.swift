@@ -47,6 +47,9 @@ package struct CommittedSlot {
 extension Node {
   /// Whether the root of a mediator reaches the node.
   package var isAttached: Bool { state.pointee.isAttached }
+
+  /// Visits the nodes that the properties hold at present, those of session state too.
+  package func forEachHeld(_ body: (any Node) -> Void) { forEachChild { child, _ in body(child) } }
 }
 
 /// Hands over the changes of each finished transaction. One for each engine.

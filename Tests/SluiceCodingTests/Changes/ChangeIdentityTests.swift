@@ -1,0 +1,241 @@
+import Sluice
+import SluiceCoding
+import TestSupport
+import Testing
+
+@Suite("ChangeRecorder: identities and references")
+struct ChangeIdentityTests {
+  private func follow<Root: CodableNode>(_ root: Root) throws -> (Mediator<Root>, ChangeFollower<Root>) {
+    let mediator = Mediator(root)
+    return (mediator, try ChangeFollower(mediator))
+  }
+
+  @Test(
+    "detached within a transaction: edits of a node that comes back are written, and nodes that it has let go are removed"
+  )
+  func editedWhileDetached() throws {
+    let root = Part(1)
+    let (holder, child) = (Part(2), Part(3))
+    holder.list = [child]
+    root.list = [holder]
+    let (mediator, follower) = try follow(root)
+    mediator.update("edit") {
+      $0.list = []
+      holder.number = 5
+      holder.list = [Part(4)]
+      $0.list = [holder]
+    }
+    #expect(canonical(try follower.model()) == canonical(root))
+    #expect(follower.image.records.count == 3)
+    mediator.update("let go") {
+      $0.list = []
+      holder.list = []
+    }
+    #expect(follower.image.records.count == 1)
+  }
+
+  @Test("root: a node from below the old root becomes the root, also with undo and redo")
+  func rootFromBelow() throws {
+    let old = Part(1)
+    let child = Part(2)
+    child.list = [Part(3)]
+    old.list = [child, Part(4)]
+    old.friend = child
+    let (mediator, follower) = try follow(old)
+    mediator.undoLimit = 10
+    mediator.root = child
+    #expect(canonical(try follower.model()) == canonical(child))
+    #expect(follower.image.records.count == 2)
+    mediator.undo()
+    #expect(canonical(try follower.model()) == canonical(old))
+    mediator.redo()
+    #expect(canonical(try follower.model()) == canonical(child))
+    #expect(follower.image.records.count == 2)
+  }
+
+  @Test("session state: a node that went there is removed with the node that holds it")
+  func sessionState() throws {
+    let root = Shelf()
+    let (inner, part) = (Shelf(), Part(1))
+    root.inner = inner
+    root.parts = [part]
+    let (mediator, follower) = try follow(root)
+    mediator.update("hide") {
+      $0.parts = []
+      inner.hidden = [part]
+    }
+    mediator.update("change while hidden") { _ in part.number = 3 }
+    mediator.update("remove") { $0.inner = nil }
+    #expect(follower.image.records.count == 1)
+    mediator.update("show") { $0.parts = [part] }
+    #expect(try follower.model().parts.map(\.number) == [3])
+  }
+
+  @Test("optimistic update: its end is written as a transaction, also where a later change crosses it")
+  func optimistic() throws {
+    let root = Part(1)
+    root.list = [Part(2), Part(3)]
+    let (mediator, follower) = try follow(root)
+    for isConfirmed in [true, false] {
+      let update = mediator.optimistic("add") {
+        $0.list.insert(Part(4), at: 0)
+        $0.number += 1
+      }
+      mediator.update("cross") {
+        $0.list.append(Part(5))
+        $0.text += "x"
+      }
+      if isConfirmed { update.confirm() } else { update.revert() }
+      #expect(canonical(try follower.model()) == canonical(root), "\(isConfirmed)")
+      #expect(follower.image.records.count == attached(root).count, "\(isConfirmed)")
+    }
+  }
+
+  @Test("optional collection: nil, a list, an edit and nil again are each written")
+  func optionalCollection() throws {
+    let (mediator, follower) = try follow(Part(1))
+    for list in [[], nil, [Part(2), Part(3)], nil] as [NodeList<Part>?] {
+      mediator.update("set") { $0.maybe = list }
+      #expect(canonical(try follower.model()) == canonical(mediator.root))
+      mediator.update("edit") { $0.maybe?.append(Part(4)) }
+      #expect(canonical(try follower.model()) == canonical(mediator.root))
+    }
+  }
+
+  @Test("list: an assignment and edits in one transaction, and one node twice")
+  func assignedAndEdited() throws {
+    let root = Part(1)
+    let (one, two) = (Part(2), Part(3))
+    root.list = [one, two]
+    let (mediator, follower) = try follow(root)
+    mediator.update("twice") { $0.list.append(one) }
+    #expect(canonical(try follower.model()) == canonical(root))
+    mediator.update("assign and edit") {
+      $0.list.append(Part(4))
+      $0.list = [two, two]
+      $0.list.remove(at: 0)
+      $0.list.insert(one, at: 0)
+    }
+    #expect(canonical(try follower.model()) == canonical(root))
+    mediator.update("equal") { $0.list = [one, two] }
+    #expect(follower.all.count == 2)
+    mediator.update("one of two") { $0.list = [two, two] }
+    mediator.update("last") { $0.list.remove(at: 1) }
+    #expect(canonical(try follower.model()) == canonical(root))
+    #expect(follower.image.records.count == 2)
+  }
+}
+
+@Suite("ChangeRecorder: keys that cannot be encoded")
+struct ChangeKeyTests {
+  private func follow(_ root: Shelf) throws -> (Mediator<Shelf>, ChangeFollower<Shelf>) {
+    let mediator = Mediator(root)
+    return (mediator, try ChangeFollower(mediator))
+  }
+
+  private func keys(_ follower: ChangeFollower<Shelf>) throws -> [String] {
+    try follower.model().map.map { "\($0.key.name) \($0.value.id)" }
+  }
+
+  @Test("a key that cannot be encoded: the map lacks its element, and has all others")
+  func refused() throws {
+    let root = Shelf()
+    root.map = [Key("a"): Part(1), Key("-b"): Part(2)]
+    let (mediator, follower) = try follow(root)
+    #expect(try keys(follower) == ["a 1"])
+    mediator.update("add") { $0.map[Key("c")] = Part(3) }
+    #expect(try keys(follower) == ["a 1", "c 3"])
+    mediator.update("only refused") { $0.map = [Key("-d"): Part(4)] }
+    #expect(try keys(follower) == [])
+    #expect(follower.failures.map(\.place) == Array(repeating: "node 0, Shelf.map", count: 3))
+    mediator.update("mend") {
+      $0.map[Key("-d")] = nil
+      $0.map[Key("e")] = Part(5)
+    }
+    #expect(try keys(follower) == ["e 5"])
+    #expect(follower.recorder.unwritten.isEmpty)
+    mediator.update("edit") { $0.map[Key("-f")] = Part(6) }
+    mediator.update("more") { $0.map[Key("e")] = nil }
+    #expect(try keys(follower) == [])
+    mediator.update("mend") { $0.map[Key("-f")] = nil }
+    #expect(try keys(follower) == [])
+    mediator.update("edit") { $0.map[Key("g")] = Part(7) }
+    #expect(try keys(follower) == ["g 7"])
+    #expect(follower.image.records.count == 2)
+  }
+
+  @Test("keys that are encoded alike: the map has the first, and the error says so")
+  func alike() throws {
+    let root = Shelf()
+    let (mediator, follower) = try follow(root)
+    mediator.update("add") { $0.map = [Key("a", 1): Part(1), Key("a", 2): Part(2), Key("b"): Part(3)] }
+    #expect(try keys(follower) == ["a 1", "b 3"])
+    #expect(follower.failures.map(\.place) == ["node 0, Shelf.map"])
+    mediator.update("mend") { $0.map[Key("a", 1)] = nil }
+    #expect(try keys(follower) == ["a 2", "b 3"])
+  }
+}
+
+@Suite("ChangeRecorder: snapshots in pieces", .computes)
+struct SnapshotPiecesTests {
+  @Test("the pieces and the transactions between them add up to the model")
+  func pieces() async throws {
+    let seed = Environment.seed
+    var transactions = 0
+    for round in 0..<UInt64(Environment.isFull ? 2000 : 100) {
+      await Task.yield()
+      var edits = RandomEdits(seed: seed &+ round)
+      let model = RandomModel(count: 5 + Int((seed &+ round) % 30), seed: seed &+ round)
+      let mediator = Mediator(model.parts[0])
+      mediator.undoLimit = 10
+      let recorder = try ChangeRecorder<Part>()
+      var image = ModelImage()
+      var refused: [String] = []
+      func take(_ changes: ModelChanges) {
+        do { try image.apply(changes) } catch { refused.append(error.fact) }
+      }
+      recorder.record(mediator) { changes, _ in take(changes) }
+      take(recorder.beginSnapshot(mediator.root))
+      while let (changes, _) = recorder.nextPiece(2) {
+        take(changes)
+        if Bool.random(using: &edits.generator) {
+          mediator.update("edit") { for _ in 0..<3 { edits.edit($0) } }
+        } else {
+          mediator.undo()
+        }
+        transactions += 1
+      }
+      for _ in 0..<5 { mediator.update("edit") { for _ in 0..<3 { edits.edit($0) } } }
+      let (expected, found) = (
+        canonical(mediator.root), canonical(try image.open(Part.self, version: 1, with: ModelDecoder()).root)
+      )
+      #expect(refused.isEmpty && expected == found, "SEED=\(seed) round \(round)")
+      #expect(image.records.count == expected.count, "SEED=\(seed) round \(round)")
+    }
+    print("\(transactions) transactions between pieces, 0 differences")
+  }
+}
+
+/// A key that cannot be encoded where its name begins with "-", and of which the number is not encoded.
+struct Key: Hashable, Codable {
+  struct Refusal: Error {}
+  let name: String
+  let number: Int
+
+  init(_ name: String, _ number: Int = 0) { (self.name, self.number) = (name, number) }
+
+  init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
+
+  func encode(to encoder: any Encoder) throws {
+    if name.hasPrefix("-") { throw Refusal() }
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}
+
+@Node final class Shelf: Codable {
+  var map: NodeMap<Key, Part> = [:]
+  var parts: NodeList<Part> = []
+  var inner: Shelf?
+  @SessionState var hidden: NodeList<Part> = []
+}
