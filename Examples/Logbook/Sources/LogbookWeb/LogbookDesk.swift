@@ -51,7 +51,9 @@ public actor LogbookDesk {
   }
 
   /// Saves what is being typed, and closes the database of the annotations. For the end of the program.
-  public func end() async { await book.end() }
+  ///
+  /// - Returns: Why the database lacks the last changes; nil if it has everything.
+  public func end() async -> String? { await book.end() }
 
   /// How many tabs are open.
   public var tabCount: Int { mediator.root.tabs.count }

@@ -70,10 +70,10 @@ struct Serving {
           FileHandle.standardOutput.write(Data("Logbook: \(address)\n".utf8))
         }
       } catch {
-        await desk.end()
+        _ = await desk.end()
         throw error
       }
-      await desk.end()
+      if let loss = await desk.end() { throw Failure("The last changes of bookmarks and notes are lost.\n\n\(loss)") }
     } catch {
       throw Failure(error)
     }

@@ -1,6 +1,7 @@
 """Pictures of the page in light, dark and narrow, for somebody to look at: in LOGBOOK_SCREENSHOTS, else beside the test's files."""
 import os
 import pathlib
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -73,6 +74,34 @@ def test_search(picture, logbook, open_tab):
     page.fill("#search", "nothing has these words")
     expect(page.get_by_text("No commit matches")).to_be_visible()
     picture(page, "search-nothing")
+
+
+def test_annotations(picture, sample, start, open_tab):
+    logbook = start(sample)
+    page = open_tab(logbook.address, **picture.way)
+    expect(rows(page)).to_have_count(200)
+    for place, note in ((4, None), (6, "Look again: the parser reads the whole log.\nIs a chunk enough?"), (8, "Bisect from v0.3.0 on.")):
+        rows(page).nth(place).click()
+        expect(page.locator(".row[aria-selected=true]")).to_have_attribute("aria-posinset", str(place + 1))
+        page.keyboard.press("b")
+        expect(page.get_by_role("button", name="Bookmark", exact=True)).to_have_attribute("aria-pressed", "true")
+        if note:
+            page.get_by_role("textbox", name="Note", exact=True).fill(note)
+        if picture.is_narrow:
+            page.get_by_role("button", name="All commits").click()
+    expect(page.locator(".row-note")).to_have_count(2)
+    picture(page, "annotations-list")
+    rows(page).nth(6).click()
+    expect(page.get_by_role("textbox", name="Note", exact=True)).to_have_value(re.compile("chunk"))
+    picture(page, "annotations-commit")
+    if picture.is_narrow:
+        page.get_by_role("button", name="All commits").click()
+    page.fill("#search", "log parser")
+    expect(page.locator(".note-match")).to_have_count(1)
+    picture(page, "annotations-search")
+    page = open_tab(start(sample, data=logbook.data).address, **picture.way)
+    page.get_by_text("switched off").click()
+    picture(page, "annotations-off")
 
 
 def test_empty(picture, start, open_tab, tmp_path):

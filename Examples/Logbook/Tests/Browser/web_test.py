@@ -83,7 +83,7 @@ def test_what_can_be_used_has_a_role_and_a_name(page):
       .filter((node) => node.getClientRects().length > 0 && !node.matches(".sluice-unseen"))
       .filter((node) => !(node.textContent?.trim() || node.labels?.length || node.ariaLabel)).map((node) => node.outerHTML)""") == []
     for role, name in [("searchbox", "Search commits"), ("listbox", "Commits"), ("region", "Commits"),
-                       ("navigation", "Branches, tags and authors"), ("region", "Selected commit"), ("region", "Files")]:
+                       ("navigation", "Branches, annotations, tags and authors"), ("region", "Selected commit"), ("region", "Files")]:
         expect(page.get_by_role(role, name=name, exact=True)).to_have_count(1)
     expect(page.get_by_role("option", selected=True)).to_have_count(1)
     expect(page.get_by_role("heading", level=1)).to_have_text("project")

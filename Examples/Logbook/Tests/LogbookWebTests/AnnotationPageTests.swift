@@ -139,13 +139,13 @@ struct AnnotationPageTests {
           "Bookmarks and notes are switched off: The file of a database is open already."))
       #expect(!other.has(.textbox, "Note") && !other.has(.button, "Bookmark") && !other.has(.button, "Export"))
       await page.close()
-      await first.end()
+      #expect(await first.end() == nil)
       try await other.find(.button, "Try again").click()
       try await other.until("the note") { $0.has(.textbox, "Note") }
       #expect(try other.find(.textbox, "Note").value == "A note")
       #expect(!other.has("alert"))
       await other.close()
-      await second.end()
+      #expect(await second.end() == nil)
     }
   #endif
 }

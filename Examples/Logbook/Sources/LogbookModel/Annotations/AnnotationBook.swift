@@ -18,6 +18,8 @@ public final class AnnotationBook {
   #if Persistence
     /// Where the model lives; nil while it lives in memory.
     var database: AnnotationDatabase?
+    /// Whether the database is being opened.
+    var isOpening = false
   #endif
   /// Called when a person asks for the database to be opened or written again.
   public var onRetry: () -> Void = {}

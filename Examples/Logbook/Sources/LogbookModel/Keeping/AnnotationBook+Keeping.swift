@@ -19,9 +19,14 @@
     /// - Parameter isolation: The isolation of the book.
     public func keep(at place: AnnotationPlace, isolation: isolated any Actor = #isolation) async {
       if let database {
+        // The status shows a failure.
         try? await database.model.flush()
         return
       }
+      // People of two tabs may ask at once.
+      if isOpening { return }
+      isOpening = true
+      defer { isOpening = false }
       do {
         try FileManager.default.createDirectory(
           at: place.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -47,12 +52,15 @@
     /// Saves all drafts, waits until the database has everything, and closes it.
     ///
     /// - Parameter isolation: The isolation of the book.
-    public func end(isolation: isolated any Actor = #isolation) async {
+    /// - Returns: Why the database lacks the last changes; nil if it has everything.
+    public func end(isolation: isolated any Actor = #isolation) async -> String? {
       saveDrafts()
-      guard let database else { return }
+      guard let database else { return nil }
       self.database = nil
-      try? await database.model.close()
+      var failure: String?
+      do { try await database.model.close() } catch { failure = error.description }
       await database.file.close()
+      return failure
     }
 
     private func show(_ status: StoredModel<Annotations>.Status, _ place: AnnotationPlace) {
@@ -85,7 +93,11 @@
     /// Saves all drafts.
     ///
     /// - Parameter isolation: The isolation of the book.
-    public func end(isolation: isolated any Actor = #isolation) async { saveDrafts() }
+    /// - Returns: Nil.
+    public func end(isolation: isolated any Actor = #isolation) async -> String? {
+      saveDrafts()
+      return nil
+    }
   }
 #endif
 

@@ -26,7 +26,7 @@ extension LogbookPage {
       .title("\(words) (\(key.replacing("Control", with: "Ctrl").replacing("z", with: "Z")))"), .onClick(action)
     ) {
       span(.aria("hidden", "true")) { sign }
-      if let name { span(.class("step-name")) { name } }
+      if name != nil { span(.class("step-name")) { words } }
     }
   }
 
@@ -72,13 +72,11 @@ extension LogbookPage {
       let isSet = logbook.marks[commit.id]?.isBookmarked == true
       button(
         .class("button bookmark"), .class("is-set", when: isSet), .type("button"), .shortcut("b"),
+        .aria("label", "Bookmark"),
         .aria("pressed", isSet ? "true" : "false"),
         .title(isSet ? "Remove the bookmark (b)" : "Bookmark the commit (b)"),
         .onClick { book.toggleBookmark(of: commit.id) }
-      ) {
-        span(.class("star-sign"), .aria("hidden", "true")) { isSet ? "★" : "☆" }
-        " Bookmark"
-      }
+      ) { isSet ? "★" : "☆" }
     }
   }
 
@@ -163,10 +161,12 @@ extension LogbookPage {
   }
 
   private func keepingTrouble(_ fact: String, _ reason: String) -> HTML {
-    div(key: "keeping", .class("trouble"), .role("alert")) {
+    // The first line says what has happened, and the others the evidence, the cause and what to do.
+    let lines = reason.split(separator: "\n", maxSplits: 1)
+    return div(key: "keeping", .class("trouble"), .role("alert")) {
       details {
-        summary { "\(fact): \(reason.prefix { $0 != "\n" })" }
-        p(.class("reason")) { reason.visible }
+        summary { "\(fact): \(lines.first?.visible ?? "")" }
+        p(.class("reason")) { lines.count > 1 ? lines[1].trimmingCharacters(in: .newlines).visible : "" }
       }
       button(.class("button"), .type("button"), .onClick { book.onRetry() }) { "Try again" }
     }

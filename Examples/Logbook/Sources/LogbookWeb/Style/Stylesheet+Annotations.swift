@@ -2,12 +2,12 @@ extension Stylesheet {
   /// Bookmarks and notes: in the bar, in rows, in the detail and in the panel.
   static let annotations = """
     .bar-end { display: flex; align-items: center; justify-content: flex-end; gap: 16px; min-width: 0; }
-    .undo { display: flex; gap: 4px; min-width: 0; }
-    .step { display: flex; align-items: baseline; gap: 5px; padding: 3px 9px; min-width: 0; }
+    .undo { flex: none; display: flex; gap: 4px; }
+    .step { display: flex; align-items: baseline; gap: 5px; padding: 3px 9px; }
     .step:disabled { color: var(--quiet); background: none; border-color: var(--line); cursor: default; opacity: 0.6; }
-    .step-name { font-size: 12.5px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 16ch; }
+    .step-name { font-size: 12.5px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 22ch; }
     .star {
-      flex: none; width: 24px; margin-inline: -6px 4px; font-size: 15px; line-height: \(LogbookPage.rowHeight)px; text-align: center;
+      flex: none; width: 22px; margin-inline: -7px 3px; font-size: 15px; line-height: \(LogbookPage.rowHeight)px; text-align: center;
       color: var(--quiet); opacity: 0; cursor: pointer; user-select: none;
     }
     .row:hover .star, .row[aria-selected="true"] .star { opacity: 0.7; }
@@ -16,10 +16,11 @@ extension Stylesheet {
     .row-note {
       flex: 0 0 auto; display: flex; gap: 5px; margin-inline-start: 10px; font-size: 12.5px; color: var(--quiet);
     }
-    .row-note.has-match { flex: 0 1 46%; min-width: 0; }
+    .row-note.has-match { flex: 1 1 0; min-width: 0; }
     .note-match { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .note-match mark { color: var(--ink); background: var(--tag-soft); border-radius: 3px; }
-    .bookmark.is-set .star-sign { color: var(--star); }
+    .bookmark { padding-inline: 11px; }
+    .bookmark.is-set { color: var(--star); }
     .note { padding: 14px 0 0; }
     .note textarea {
       display: block; width: 100%; max-width: 80ch; min-height: 36px; max-height: 40vh; field-sizing: content; resize: vertical;
@@ -33,8 +34,10 @@ extension Stylesheet {
     .file-actions { display: flex; gap: 4px; }
     .more.import { position: relative; }
     .more.import:focus-within { outline: 2px solid var(--accent); outline-offset: -2px; border-radius: 6px; }
-    .trouble details { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+    .trouble:has(details) { align-items: flex-start; }
+    .trouble details { flex: 1; min-width: 0; align-self: center; overflow-wrap: anywhere; }
     .trouble summary { cursor: pointer; }
+    .trouble .reason { padding-top: 8px; }
     .reason { white-space: pre-wrap; overflow-wrap: anywhere; }
     .outcome {
       display: flex; align-items: flex-start; gap: 16px; padding: 8px 20px; background: var(--accent-soft);
@@ -42,5 +45,18 @@ extension Stylesheet {
     }
     .outcome p { flex: 1; min-width: 0; align-self: center; }
     .outcome.is-failed { background: var(--warn-soft); }
+    @media (max-width: 1180px) { .step-name { display: none; } }
+    @media (max-width: 820px) {
+      .bar-end { display: contents; }
+      .bar:not(:has(.undo)) .search { grid-column: 1 / -1; }
+      .undo { grid-column: 2; grid-row: 2; justify-self: end; }
+      .step { padding: 5px 10px; }
+    }
+    @media (max-width: 520px) {
+      .trouble, .outcome { flex-direction: column; gap: 8px; padding: 8px 16px; }
+      .outcome p { align-self: flex-start; }
+    }
+    /* Without a pointer that hovers, a row has its star once it is set. */
+    @media (hover: none) { .star:not(.is-set) { display: none; } }
     """
 }

@@ -4,7 +4,7 @@ extension Stylesheet {
     .app > * { flex: none; }
     .app > .columns { flex: 1; }
     .bar {
-      display: grid; grid-template-columns: minmax(0, 1fr) minmax(200px, 440px) minmax(0, 1fr); align-items: center;
+      display: grid; grid-template-columns: minmax(0, 1fr) minmax(200px, 440px) minmax(max-content, 1fr); align-items: center;
       gap: 24px; padding: 10px 20px; background: var(--surface); border-bottom: 1px solid var(--line);
     }
     .title { display: flex; align-items: baseline; gap: 10px; min-width: 0; }
@@ -202,11 +202,10 @@ extension Stylesheet {
         box-shadow: 0 8px 24px rgb(0 0 0 / 0.25);
       }
       .head-author, .row-author { width: 96px; }
-      .step-name { display: none; }
     }
     @media (max-width: 820px) {
       .bar { grid-template-columns: minmax(0, 1fr) auto; gap: 8px 16px; padding: 10px 16px; }
-      .search { grid-column: 1 / -1; grid-row: 2; }
+      .search { grid-column: 1; grid-row: 2; }
       .columns { grid-template-columns: minmax(0, 1fr); }
       .history { border: 0; }
       .detail, .has-selection .history { display: none; }

@@ -9,7 +9,7 @@ enum Stylesheet {
       --page: #f6f6f4; --surface: #ffffff; --raised: #fbfbfa; --line: #e4e4df; --line-strong: #cfcfc8;
       --ink: #1b1c1e; --quiet: #5c6066; --accent: #1f5fbf; --accent-soft: #e9f0fb; --accent-ink: #174a97;
       --added: #1a7336; --deleted: #b3261e; --added-fill: #3fa45b; --deleted-fill: #d9574e; --rest: #e9e9e5;
-      --star: #b07400; --tag: #7a4b00; --tag-soft: #fdf1dc; --warn-soft: #fdeceb;
+      --star: #9a6500; --tag: #7a4b00; --tag-soft: #fdf1dc; --warn-soft: #fdeceb;
       --added-soft: #e8f5ec; --deleted-soft: #fcebea; --added-mark: #b5e2c3; --deleted-mark: #f6c4c0; --lane-light: 0.6;
       --sans: "Inter", system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", sans-serif;
       --mono: ui-monospace, "SF Mono", "JetBrains Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;

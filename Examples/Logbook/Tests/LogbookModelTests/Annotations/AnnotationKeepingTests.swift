@@ -22,7 +22,7 @@
       mediator.open(tab)
       await book.keep(at: place)
       await body(book, mediator.root, tab)
-      await book.end()
+      #expect(await book.end() == nil)
     }
 
     @Test("What was annotated is there the next time, and undo begins anew")
@@ -77,7 +77,19 @@
       await second.keep(at: place)
       #expect(other.root.keeping == .database(place.file.path(percentEncoded: false)))
       #expect(other.root.marks == [Made.id(1): Mark(isBookmarked: true)])
-      await second.end()
+      #expect(await second.end() == nil)
+    }
+
+    @Test("A database that two tabs ask for at once is opened once")
+    func twoAtOnce() async {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let mediator = Made.mediator()
+      let book = AnnotationBook(shownIn: mediator)
+      async let one: Void = book.keep(at: place)
+      async let other: Void = book.keep(at: place)
+      _ = await (one, other)
+      #expect(mediator.root.keeping == .database(place.file.path(percentEncoded: false)))
+      #expect(await book.end() == nil)
     }
 
     @Test("A damaged file switches annotations off and stays as it is")
