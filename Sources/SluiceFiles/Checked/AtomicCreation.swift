@@ -8,7 +8,7 @@ import Foundation
 /// - Parameters:
 ///   - path: The path of the file, without symbolic links.
 ///   - calls: The calls of the system.
-///   - write: Creates the temporary file at the path that it is given, and closes it.
+///   - write: Creates the temporary file at the path that it is given, and closes it or keeps it open.
 /// - Throws: What the closure throws, or what the system reports.
 package func createAtomically(
   _ path: String, calls: FileCalls = .system, _ write: (_ temporary: String) throws(StoredFileError.Kind) -> Void
@@ -35,7 +35,7 @@ package func removeRemains(ofFileAt path: String) {
 }
 
 /// Waits until the disk has what was written to a file or a folder.
-private func synchronize(_ path: String, _ calls: FileCalls) throws(StoredFileError.Kind) {
+func synchronize(_ path: String, _ calls: FileCalls) throws(StoredFileError.Kind) {
   let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
   guard descriptor >= 0 else { throw .init(errno) }
   defer { close(descriptor) }

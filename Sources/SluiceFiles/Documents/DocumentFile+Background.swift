@@ -35,6 +35,7 @@ extension DocumentFile {
 
   fileprivate func recordAll(isolation: isolated any Actor) async {
     isRecording = false
+    if isClosed { return }
     // The status shows a failure.
     try? await record(upTo: queue.last)
   }
@@ -51,9 +52,12 @@ extension DocumentFile {
   }
 
   fileprivate func saveByItself(isolation: isolated any Actor) async {
+    await turns.take()
+    defer { turns.end() }
     if case .foreign = status { return }
-    guard !isClosed, !isReverting, mediator.isEdited else { return }
-    try? await save()
+    guard !isClosed, mediator.isEdited else { return }
+    // The status shows a failure.
+    try? await write(overwriting: false)
   }
 
   /// Looks for changes by other programs at intervals.
@@ -69,6 +73,8 @@ extension DocumentFile {
   }
 
   fileprivate func lookForForeignChange(isolation: isolated any Actor) async {
+    await turns.take()
+    defer { turns.end() }
     guard case .normal = status, !isClosed else { return }
     guard let change = try? await writer.foreignChangeWhenNotSaving() else { return }
     if case .normal = status { note(change) }

@@ -63,10 +63,19 @@ public final class DocumentFile<Root: CodableNode> {
   private let isRecovered: Bool
   private var recorder: ChangeRecorder<Root>
   private(set) var isClosed = false
-  private(set) var isReverting = false
+  /// Whether the model is handed over piece by piece, so that the journal has none of it before the last piece.
+  private var isHandingOver = false
+  /// Lets one of save, revert and close run at a time.
+  let turns = Turns()
 
   /// The number of the last item of the queue that the file has.
   private var savedLast = 0
+  /// The number of the last item of the queue that is no change of discardable properties alone.
+  private var storedLast = 0
+  /// Whether the last save has failed, for another reason than a value.
+  private var hasSaveFailed = false
+  /// Whether values could not be encoded since the status was last brought up to date.
+  private var hasNewFailures = false
 
   // Work that goes on beside the model.
   var saving: Task<Void, Never>?
@@ -96,6 +105,11 @@ public final class DocumentFile<Root: CodableNode> {
   /// - Throws: ``DocumentError`` if the journal cannot be written, or the document is closed.
   public func flush(isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     try check()
+    if isHandingOver {
+      await turns.take()
+      turns.end()
+      try check()
+    }
     try await record(upTo: queue.last)
   }
 
@@ -107,8 +121,15 @@ public final class DocumentFile<Root: CodableNode> {
   /// - Throws: ``DocumentError``. The file has what it had.
   /// - Complexity: O(model), outside of the isolation.
   public func save(overwriting: Bool = false, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
+    await turns.take()
+    defer { turns.end() }
     try check()
-    if let error = recorder.unwritten.values.first { throw fail(DocumentError(.unwritable(error), path: path)) }
+    try await write(overwriting: overwriting)
+  }
+
+  /// Writes the model into the file. The caller has the turn.
+  func write(overwriting: Bool, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
+    if let error = recorder.firstUnwritten { throw fail(DocumentError(.unwritable(error), path: path)) }
     let number = queue.last
     // The state is that of this moment, and the model goes on while the file is written.
     mediator.markSaved()
@@ -117,10 +138,12 @@ public final class DocumentFile<Root: CodableNode> {
       try await writer.save(upTo: number, overwrites: overwriting)
     } catch {
       mediator.markUnsaved()
+      hasSaveFailed = true
       throw fail(error)
     }
-    savedLast = max(savedLast, number)
-    status = .normal
+    savedLast = number
+    hasSaveFailed = false
+    status = unwritable ?? .normal
   }
 
   /// Reads the file again and replaces the root by what it has. One transaction, which can be undone.
@@ -129,9 +152,9 @@ public final class DocumentFile<Root: CodableNode> {
   /// - Throws: ``DocumentError``. The model is unchanged then.
   /// - Complexity: O(model), in the isolation.
   public func revert(isolation: isolated any Actor = #isolation) async throws(DocumentError) {
+    await turns.take()
+    defer { turns.end() }
     try check()
-    isReverting = true
-    defer { isReverting = false }
     let reread: DocumentWriter.Reread?
     do throws(StoredFileError) { reread = try await writer.reread() } catch {
       throw DocumentError(.file(error), path: path)
@@ -141,49 +164,79 @@ public final class DocumentFile<Root: CodableNode> {
     let isMigrated = reread.schemaVersion != decoder.schemaVersion
     self.recorder.cancel()
     queue.add(.reverted(reread))
-    mediator.root = root
+    savedLast = queue.last
     self.recorder = recorder
-    record(mediator)
-    if isMigrated { await writeSnapshot(isolation: isolation) }
-    mediator.markSaved()
+    follow(isNew: isMigrated) { mediator.root = root }
+    hasSaveFailed = false
     status = .normal
+    if isMigrated { await writeSnapshot(isolation: isolation) }
     try await record(upTo: queue.last)
   }
 
   /// Saves the document if it is edited, stops following the model, and releases the file.
+  ///
+  /// Changes that are made while the file is written are saved too, or are in the journal and recovered by the next `document(at:)`.
   ///
   /// - Parameters:
   ///   - saving: Whether the file gets the changes. Otherwise the journal keeps them, and the next `document(at:)` recovers them.
   ///   - isolation: The isolation of the model.
   /// - Throws: ``DocumentError`` if the document cannot be saved. It stays open then.
   public func close(saving: Bool = true, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
+    await turns.take()
+    defer { turns.end() }
     if isClosed { return }
-    if saving, mediator.isEdited || queue.last > savedLast { try await save() } else { try await flush() }
+    try await record(upTo: queue.last)
+    if saving {
+      for _ in 0..<2 where mediator.isEdited || queue.last > savedLast { try await write(overwriting: false) }
+    }
     isClosed = true
     self.saving?.cancel()
     watching?.cancel()
     recorder.cancel()
     mediator.keepsSavedState = false
-    await writer.close()
+    await writer.close(upTo: queue.last)
   }
 
   // MARK: Following the model
 
-  /// Begins to follow the model.
-  func start() {
-    mediator.keepsSavedState = true
-    if isRecovered { mediator.markUnsaved() } else { mediator.markSaved() }
-    record(mediator)
+  /// Puts the model that was read into the mediator, and begins to follow it.
+  ///
+  /// - Parameters:
+  ///   - root: The model; nil if the model of the mediator is the content of a new document.
+  ///   - isNew: Whether the whole model is handed over, because there is no file of it in this version.
+  func start(_ root: Root?, isNew: Bool, isolation: isolated any Actor) async {
+    await turns.take()
+    defer { turns.end() }
+    follow(isNew: isNew) {
+      guard let root else { return }
+      let limit = mediator.undoLimit
+      mediator.undoLimit = 0
+      mediator.update("open") { _ in mediator.root = root }
+      mediator.undoLimit = limit
+    }
     watch()
     if isRecovered { saveAfterPause() }
+    if isNew { await writeSnapshot(isolation: isolation) }
   }
 
-  /// Hands the whole model over, piece by piece.
-  func writeSnapshot(isolation: isolated any Actor) async {
+  /// Replaces the root and follows the model from then on. What observers and enqueued transactions make of the new root is a change.
+  private func follow(isNew: Bool, _ replaceRoot: () -> Void) {
+    let last = queue.last
+    if !isNew { record(mediator) }
+    replaceRoot()
+    if isNew { record(mediator) }
+    mediator.keepsSavedState = true
+    if storedLast > last || isRecovered && last == 0 { mediator.markUnsaved() } else { mediator.markSaved() }
+  }
+
+  /// Hands the whole model over, piece by piece. The caller has the turn.
+  private func writeSnapshot(isolation: isolated any Actor) async {
+    isHandingOver = true
+    defer { isHandingOver = false }
     queue.add(.piece(recorder.beginSnapshot(mediator.root)))
     while let (changes, failures) = recorder.nextPiece(500) {
       queue.add(.piece(changes))
-      if let failure = failures.first { status = .failed(DocumentError(.unwritable(failure), path: path)) }
+      note(failures)
       await Task.yield()
     }
     queue.add(.complete)
@@ -193,9 +246,11 @@ public final class DocumentFile<Root: CodableNode> {
     recorder.record(mediator) { [weak self] changes, failures in
       guard let self else { return }
       queue.add(.changes(changes))
-      if let failure = failures.first { status = .failed(DocumentError(.unwritable(failure), path: path)) }
+      note(failures)
       recordSoon()
-      if changes.isStored { saveAfterPause() }
+      guard changes.isStored else { return }
+      storedLast = queue.last
+      saveAfterPause()
     }
   }
 
@@ -204,6 +259,22 @@ public final class DocumentFile<Root: CodableNode> {
     do throws(StoredFileError) { try await writer.record(upTo: number) } catch {
       throw fail(DocumentError(.file(error), path: path))
     }
+    if hasNewFailures {
+      hasNewFailures = false
+      if let unwritable { status = unwritable }
+    }
+    // A save that has failed is not mended by the journal.
+    if case .failed = status, !hasSaveFailed, unwritable == nil { status = .normal }
+  }
+
+  /// The status changes after the transaction, because its callback may change the model.
+  private func note(_ failures: [ModelEncodingError]) {
+    if !failures.isEmpty { hasNewFailures = true }
+  }
+
+  /// The status while a value cannot be encoded.
+  private var unwritable: Status? {
+    recorder.firstUnwritten.map { .failed(DocumentError(.unwritable($0), path: path)) }
   }
 
   private func check() throws(DocumentError) {

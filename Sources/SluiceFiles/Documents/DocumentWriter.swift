@@ -53,6 +53,12 @@ actor DocumentWriter {
   private var saveNumber: Int
   private var savers: [CheckedContinuation<Void, Never>] = []
 
+  /// Why a transaction did not fit the image, which is no model since then. Neither it nor what follows is written.
+  private var misfit: StoredFileError?
+  /// The checksum of a save that replaces the file, or that has failed, perhaps after it has replaced the file.
+  private var attempt: String?
+  private var isClosed = false
+
   /// The checksum of the file that this document has read or written, and what stood there then.
   private var checksum: String
   private var stamp: FileStamp?
@@ -79,35 +85,46 @@ actor DocumentWriter {
 
   /// Writes the changes up to a number into the journal. Once this returns, a crash does not lose them.
   func record(upTo number: Int) throws(StoredFileError) {
-    try take(upTo: number)
+    if isClosed { return }
+    take(upTo: number)
     do throws(StoredFileError.Kind) {
       if isJournalOld {
         try journal.remove()
         isJournalOld = false
       }
-      guard !waiting.isEmpty else { return }
-      try journal.append(waiting, base: checksum)
+      if !waiting.isEmpty { try journal.append(try preface() + waiting, base: checksum) }
     } catch { throw journalError(error) }
     sinceSave? += waiting
     waiting = []
+    if let misfit { throw misfit }
   }
 
-  private func take(upTo number: Int) throws(StoredFileError) {
+  /// A journal that begins while a save is under way, or after one has failed, belongs to the file before and after that save.
+  private func preface() throws(StoredFileError.Kind) -> [UInt8] {
+    guard !journal.isOpen, let attempt else { return [] }
+    do { return try DocumentJournal.Entry(saving: DocumentJournal.Entry.Saving(checksum: attempt)).bytes } catch {
+      throw .failed(reason: "\(error)")
+    }
+  }
+
+  private func take(upTo number: Int) {
     for item in queue.take(upTo: number) {
       switch item {
-      case .changes(let changes): try apply(changes, isPiece: false)
-      case .piece(let changes): try apply(changes, isPiece: true)
+      case .changes(let changes): apply(changes, isPiece: false)
+      case .piece(let changes): apply(changes, isPiece: true)
       case .complete: base = .nothing(isComplete: true)
       case .reverted(let reread):
         let isKnown = reread.schemaVersion == schemaVersion
         image = isKnown ? reread.model : ModelImage()
         base = isKnown ? .file : .nothing(isComplete: false)
         (checksum, stamp, waiting, isJournalOld) = (reread.checksum, reread.stamp, [], true)
+        (misfit, attempt) = (nil, nil)
       }
     }
   }
 
-  private func apply(_ changes: ModelChanges, isPiece: Bool) throws(StoredFileError) {
+  private func apply(_ changes: ModelChanges, isPiece: Bool) {
+    if misfit != nil { return }
     do {
       try image.apply(changes)
       switch base {
@@ -118,7 +135,9 @@ actor DocumentWriter {
         base = .file
       }
     } catch {
-      throw files.error(.failed(reason: "the changes of \(changes.transaction.debugDescription) do not fit: \(error)"))
+      let fact = (error as? ModelImageError)?.fact ?? "\(error)"
+      misfit = files.error(
+        .failed(reason: "the changes of \(changes.transaction.debugDescription) do not fit: \(fact)"))
     }
   }
 
@@ -145,7 +164,7 @@ actor DocumentWriter {
         [self] checksum throws(StoredFileError) in
         try await willReplace(DocumentJournal.Entry.Saving(checksum: checksum, mark: mark))
       }
-      (checksum, stamp, base) = (new, FileStamp(files.file.path), .file)
+      (checksum, stamp, base, attempt) = (new, FileStamp(files.file.path), .file, nil)
       try renewJournal()
     } catch let error as StoredFileError {
       throw DocumentError(.file(error), path: files.file.path)
@@ -163,6 +182,7 @@ actor DocumentWriter {
   /// A crash between the replacement of the file and that of the journal must not apply the changes twice.
   private func willReplace(_ saving: DocumentJournal.Entry.Saving) throws(StoredFileError) {
     if journal.isOpen { try append(DocumentJournal.Entry(saving: saving)) }
+    attempt = saving.checksum
   }
 
   private func append(_ entry: DocumentJournal.Entry) throws(StoredFileError) {
@@ -199,7 +219,10 @@ actor DocumentWriter {
     guard now != nil else { return .removed }
     // A file that was only copied over itself has the same content.
     do throws(StoredFileError) {
-      guard try await files.read()?.checksum == checksum else { return .changed }
+      let found = try await files.read()?.checksum
+      // A save that failed at its end has replaced the file. The journal knows of that.
+      if let found, found == attempt { (checksum, attempt) = (found, nil) }
+      guard found == checksum else { return .changed }
     } catch { return .changed }
     stamp = now
     return nil
@@ -223,8 +246,13 @@ actor DocumentWriter {
       model: model, schemaVersion: version, checksum: opened.checksum, stamp: FileStamp(files.file.path))
   }
 
-  /// Releases the lock.
-  func close() { files.lock.release() }
+  /// Writes what is left up to a number into the journal, and releases the lock. Nothing is written afterwards.
+  func close(upTo number: Int) {
+    // A disk that fails now has no model to go on with.
+    try? record(upTo: number)
+    isClosed = true
+    files.lock.release()
+  }
 
   private func journalError(_ kind: StoredFileError.Kind) -> StoredFileError {
     StoredFileError(kind, content: "journal", path: files.journalPath)

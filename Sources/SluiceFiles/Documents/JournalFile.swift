@@ -9,6 +9,8 @@ final class JournalFile {
   private var descriptor: Int32 = -1
   /// How many bytes are whole.
   private var length = 0
+  /// Whether a crash of the system may leave an earlier journal under the name.
+  private var isNameOpen = false
 
   init(_ path: String, calls: FileCalls) { (self.path, self.calls) = (path, calls) }
 
@@ -28,6 +30,8 @@ final class JournalFile {
   func append(_ bytes: [UInt8], base: String) throws(StoredFileError.Kind) {
     if !isOpen { try replace(with: [], base: base) }
     do throws(StoredFileError.Kind) {
+      if isNameOpen { try synchronize(parts(path).folder, calls) }
+      isNameOpen = false
       try write(bytes)
       guard uninterrupted({ calls.synchronize(descriptor) }) == 0 else { throw .init(errno) }
       length += bytes.count
@@ -43,15 +47,36 @@ final class JournalFile {
     do {
       bytes = DocumentJournal.firstLine + (try DocumentJournal.Entry(base: base).bytes) + entries
     } catch { throw .failed(reason: "\(error)") }
-    try createAtomically(path, calls: calls) { temporary throws(StoredFileError.Kind) in
-      let file = uninterrupted { Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-      guard file >= 0 else { throw errno == ENOENT ? .noFolder : .init(errno) }
-      defer { close(file) }
-      try writeAll(bytes, to: file, at: 0, calls)
+    // Stays open, so that nothing can fail once it is in its place.
+    var new: Int32 = -1
+    do throws(StoredFileError.Kind) {
+      try createAtomically(path, calls: calls) { temporary throws(StoredFileError.Kind) in
+        new = uninterrupted { Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+        guard new >= 0 else { throw errno == ENOENT ? .noFolder : .init(errno) }
+        try writeAll(bytes, to: new, at: 0, calls)
+      }
+    } catch {
+      // The new journal may be in its place all the same. The earlier one has no name then.
+      if new >= 0, isAtPath(new) {
+        exchange(for: new, length: bytes.count)
+        isNameOpen = true
+      } else if new >= 0 {
+        close(new)
+      }
+      throw error
     }
+    exchange(for: new, length: bytes.count)
+  }
+
+  private func exchange(for new: Int32, length: Int) {
     if descriptor >= 0 { close(descriptor) }
-    descriptor = -1
-    try open(length: bytes.count)
+    (descriptor, self.length, isNameOpen) = (new, length, false)
+  }
+
+  private func isAtPath(_ file: Int32) -> Bool {
+    var (opened, present) = (stat(), stat())
+    return fstat(file, &opened) == 0 && stat(path, &present) == 0 && opened.st_ino == present.st_ino
+      && opened.st_dev == present.st_dev
   }
 
   /// Removes the journal, whose changes are all in the document.

@@ -50,7 +50,7 @@ extension Mediator where Root: CodableNode {
       throw DocumentError(.file(error), path: path)
     }
     let queue = HandoverQueue<DocumentWriter.Item>()
-    let (recorder, isNew) = try recorder(of: opened, decoder, files.file.path)
+    let (root, recorder, isNew) = try recorder(of: opened, decoder, files.file.path)
     let writer: DocumentWriter
     do throws(StoredFileError) {
       writer = try DocumentWriter(files, opened, schemaVersion: decoder.schemaVersion, queue: queue)
@@ -60,26 +60,21 @@ extension Mediator where Root: CodableNode {
     let document = DocumentFile(
       self, decoder, recorder, writer, queue, opened, path: files.file.path, pause: pause,
       isolation: isolation)
-    document.start()
-    if isNew { await document.writeSnapshot(isolation: isolation) }
+    await document.start(root, isNew: isNew, isolation: isolation)
     return document
   }
 
-  /// Replaces the root by the model of the file.
+  /// Makes the nodes of the model that the file has.
   private func recorder(
     of opened: DocumentDisk.Opened, _ decoder: ModelDecoder, _ path: String
-  ) throws(DocumentError) -> (recorder: ChangeRecorder<Root>, isNew: Bool) {
+  ) throws(DocumentError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
     guard let image = opened.model else {
-      do throws(ModelEncodingError) { return (try ChangeRecorder(), true) } catch {
+      do throws(ModelEncodingError) { return (nil, try ChangeRecorder(), true) } catch {
         throw DocumentError(.unwritable(error), path: path)
       }
     }
     let version = opened.schemaVersion ?? decoder.schemaVersion
     let (root, recorder) = try DocumentFile<Root>.open(image, version, decoder, path)
-    let limit = undoLimit
-    undoLimit = 0
-    update("open") { _ in self.root = root }
-    undoLimit = limit
-    return (recorder, version != decoder.schemaVersion)
+    return (root, recorder, version != decoder.schemaVersion)
   }
 }

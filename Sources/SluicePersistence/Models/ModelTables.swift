@@ -246,6 +246,8 @@
         }
       case .keyed(let removed, let placed):
         var byKey = try collection.byKey ?? readKeys(key, database)
+        // Taken out, so that the keys are not copied.
+        collection.byKey = nil
         func index(_ text: JSONText) throws -> Int {
           guard let position = byKey[text.text], let index = collection.positions.index(of: position) else {
             throw damaged("'\(name)' of node \(node) has no element under \(text.text)")
@@ -260,6 +262,10 @@
         let isMap = try NodeRow.read(node, database).holdsMap(name)
         for place in placed {
           let index = try place.after.map { try index($0) + 1 } ?? 0
+          guard byKey[place.key.text] == nil else {
+            throw StoredFileError.Kind.failed(
+              reason: "two keys of '\(name)' of node \(node) are encoded as \(place.key.text)")
+          }
           let element = (Int64(place.node), isMap ? place.key.text : nil)
           let moved = try replace(index..<index, with: [element], in: &collection, key, database)
           if let moved {

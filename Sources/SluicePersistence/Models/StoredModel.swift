@@ -48,7 +48,7 @@
     private let writer: ModelWriter
     private let queue: HandoverQueue<ModelWriter.Item>
     private weak var isolation: (any Actor)?
-    private var isClosed = false
+    private(set) var isClosed = false
     private var isWriting = false
 
     init(
@@ -75,32 +75,54 @@
 
     /// Writes what is not in the database yet, and stops following the mediator. The database stays open.
     ///
+    /// Changes that are made meanwhile are written too.
+    ///
     /// - Parameter isolation: The isolation of the model.
     /// - Throws: ``StoredModelError``. The model stays open then.
     public func close(isolation: isolated any Actor = #isolation) async throws(StoredModelError) {
+      var written = -1
+      while !isClosed, queue.last > written {
+        written = queue.last
+        try await write(upTo: written, all: true)
+      }
+      // Another call may have closed the model.
       if isClosed { return }
-      try await write(upTo: queue.last, all: true)
       isClosed = true
       recorder.cancel()
       connection.releaseModel()
     }
 
-    /// Begins to follow the mediator. Hands over the whole model, piece by piece, if the database has none.
-    func start(isNew: Bool, isolation: isolated any Actor) async {
-      recorder.record(mediator) { [weak self] changes, failures in
-        guard let self else { return }
-        queue.add(.changes(changes))
-        note(failures)
-        writeSoon()
+    /// Puts the model that was read into the mediator, and begins to follow it. What observers and enqueued transactions make of the new root
+    /// is a change.
+    ///
+    /// - Parameters:
+    ///   - root: The model of the database; nil if it has none.
+    ///   - isNew: Whether the whole model is handed over, piece by piece, because the database has none in this version.
+    func start(_ root: Root?, isNew: Bool, isolation: isolated any Actor) async {
+      if !isNew { record() }
+      if let root {
+        let limit = mediator.undoLimit
+        mediator.undoLimit = 0
+        mediator.update("open") { _ in mediator.root = root }
+        mediator.undoLimit = limit
       }
       guard isNew else { return }
+      record()
       queue.add(.piece(recorder.beginSnapshot(mediator.root)))
-      while let (changes, failures) = recorder.nextPiece(500) {
+      while let (changes, _) = recorder.nextPiece(500) {
         queue.add(.piece(changes))
-        note(failures)
         await Task.yield()
       }
       queue.add(.complete)
+    }
+
+    private func record() {
+      recorder.record(mediator) { [weak self] changes, _ in
+        guard let self else { return }
+        queue.add(.changes(changes))
+        // The status shows a failure when this is written, after the transaction: its callback may change the model.
+        writeSoon()
+      }
     }
 
     func write(upTo number: Int, all: Bool, isolation: isolated any Actor = #isolation)
@@ -109,7 +131,7 @@
       do throws(StoredFileError) { try await writer.write(upTo: number, all: all) } catch {
         throw fail(.database(error))
       }
-      if let failure = recorder.unwritten.values.first { throw fail(.unwritable(failure)) }
+      if let failure = recorder.firstUnwritten { throw fail(.unwritable(failure)) }
       if case .failed = status { status = .normal }
     }
 
@@ -124,12 +146,9 @@
 
     fileprivate func writeAll(isolation: isolated any Actor) async {
       isWriting = false
+      if isClosed { return }
       // The status shows a failure.
       try? await write(upTo: queue.last, all: false)
-    }
-
-    private func note(_ failures: [ModelEncodingError]) {
-      if let failure = failures.first { _ = fail(.unwritable(failure)) }
     }
 
     private func fail(_ kind: StoredModelError.Kind) -> StoredModelError {
@@ -178,27 +197,22 @@
       do throws(StoredFileError) { opened = try await OpenedTables.read(tables, connection) } catch {
         throw StoredModelError(.database(error), path: connection.path)
       }
-      let (recorder, isNew) = try recorder(of: opened, decoder, connection.path)
+      let (root, recorder, isNew) = try recorder(of: opened, decoder, connection.path)
       let writer = ModelWriter(connection, tables, queue, schemaVersion: decoder.schemaVersion, hasModel: !isNew)
       let model = StoredModel(self, connection, recorder, writer, queue, isolation: isolation)
-      await model.start(isNew: isNew, isolation: isolation)
+      await model.start(root, isNew: isNew, isolation: isolation)
       if isNew { try await model.write(upTo: queue.last, all: false) }
       return model
     }
 
-    /// Replaces the root by the model of the database.
+    /// Makes the nodes of the model that the database has.
     private func recorder(
       of opened: OpenedTables?, _ decoder: ModelDecoder, _ path: String
-    ) throws(StoredModelError) -> (recorder: ChangeRecorder<Root>, isNew: Bool) {
+    ) throws(StoredModelError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
       do {
-        guard let opened else { return (try ChangeRecorder(), true) }
+        guard let opened else { return (nil, try ChangeRecorder(), true) }
         let model = try opened.image.open(Root.self, version: opened.schemaVersion, with: decoder)
-        let recorder = try ChangeRecorder(model)
-        let limit = undoLimit
-        undoLimit = 0
-        update("open") { _ in self.root = model.root }
-        undoLimit = limit
-        return (recorder, model.isMigrated)
+        return (model.root, try ChangeRecorder(model), model.isMigrated)
       } catch let error as ModelDecodingError {
         throw StoredModelError(.unreadable(error), path: path)
       } catch let error as ModelEncodingError {
