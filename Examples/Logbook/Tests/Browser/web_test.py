@@ -172,7 +172,7 @@ def test_a_narrow_window_shows_one_thing_at_a_time(page):
     expect(title(page)).to_be_visible()
     page.keyboard.press("Escape")
     expect(row(page, "Add part 1199")).to_be_visible()
-    panel = page.get_by_role("navigation", name="Branches, tags and authors")
+    panel = page.get_by_role("navigation", name="Branches, annotations, tags and authors")
     expect(panel).to_be_hidden()
     page.get_by_role("button", name="Branches").click()
     expect(panel).to_be_visible()

@@ -14,9 +14,10 @@ struct NoteMatchTests {
     "Words are found without case and accents, the longest at a place, within an excerpt",
     arguments: [
       ("A note", "", nil), ("", "a", nil), ("A note", "other", nil), ("A note", "NOTE other", "A [note]"),
-      ("A note", "a note", "[A] [note]"), ("Zoë's", "zoe", "[Zoë]'s"), ("aaa", "a", "[a][a][a]"),
+      ("A note", "a note", "[A] [note]"), ("Zoë's", "zoe", "[Zoë]'s"), ("antidisestablishment", "ment", "…[ment]"),
+      ("aaa", "a", "[a][a][a]"),
       ("abc", "a abc b", "[abc]"),
-      ("one two three four five six", "six", "…e four five [six]"),
+      ("one two three four five six", "six", "…five [six]"),
       (
         String(repeating: "x", count: 100), "x" + String(repeating: "x", count: 99),
         String(repeating: "x", count: 80) + "…"

@@ -221,13 +221,15 @@ enum Pages {
     <button class="button back" type="button" aria-keyshortcuts="Escape" autofocus="">All commits</button>
     <button class="button" type="button" aria-keyshortcuts="k" title="Next newer commit (k)">↑ Newer</button>
     <button class="button" type="button" aria-keyshortcuts="j" title="Next older commit (j)">↓ Older</button>
-    <button class="button bookmark" type="button" aria-keyshortcuts="b" aria-label="Bookmark" aria-pressed="false" title="Bookmark the commit (b)">☆</button>
     <button class="button" type="button" data-copy="bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb">Copy hash</button>
     <button class="button close" type="button" aria-keyshortcuts="Escape" title="Close the commit (Escape)">Close</button>
     </div>
     <article>
     <header class="detail-head">
+    <div class="heading">
     <h2 dir="auto">&lt;script&gt;</h2>
+    <button class="button bookmark" type="button" aria-keyshortcuts="b" aria-label="Bookmark" aria-pressed="false" title="Bookmark the commit (b)">☆</button>
+    </div>
     <div class="byline">
     <span class="avatar hue-7" aria-hidden="true">ZM</span>
     <div>

@@ -74,7 +74,6 @@ extension LogbookPage {
         .class("button"), .type("button"), .shortcut("j"), .title("Next older commit (j)"),
         .onClick { mediator.chooseNext(by: 1, in: tab) }
       ) { "↓ Older" }
-      bookmarkButton(commit)
       button(.class("button"), .type("button"), .copies(commit.id.description)) { "Copy hash" }
       button(
         .class("button close"), .type("button"), .shortcut("Escape"), .title("Close the commit (Escape)"),
@@ -91,7 +90,10 @@ extension LogbookPage {
       if !tab.finding.isRunning, tab.found.place(of: commit) == nil {
         p(.class("muted"), .role("status")) { "The list does not have this commit." }
       }
-      h2(.class("missing", when: summary.subject.isEmpty), .dirAuto) { summary.shownSubject }
+      div(.class("heading")) {
+        h2(.class("missing", when: summary.subject.isEmpty), .dirAuto) { summary.shownSubject }
+        bookmarkButton(commit)
+      }
       div(.class("byline")) {
         Avatar(summary.author).html
         div {

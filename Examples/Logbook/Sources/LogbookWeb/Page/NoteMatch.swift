@@ -11,8 +11,8 @@ struct NoteMatch: Equatable {
 
   let pieces: [Piece]
 
-  /// How many characters stand before the first match, and how many there are at most.
-  private static let (before, length) = (12, 80)
+  /// How many characters stand at most before the first match, and how many there are in all. A row has room for few.
+  private static let (before, length) = (8, 80)
 
   /// Nil if the note has no word of the query. Compares as the search does: without case and accents.
   init?(_ note: String, _ query: String) {
@@ -21,7 +21,11 @@ struct NoteMatch: Equatable {
     let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
     let firsts = words.compactMap { note.range(of: $0, options: options)?.lowerBound }
     guard let first = firsts.min() else { return nil }
-    let start = note.index(first, offsetBy: -Self.before, limitedBy: note.startIndex) ?? note.startIndex
+    var start = note.index(first, offsetBy: -Self.before, limitedBy: note.startIndex) ?? note.startIndex
+    // From the beginning of a word on.
+    if start > note.startIndex {
+      start = note[start..<first].firstIndex(where: \.isWhitespace).map(note.index(after:)) ?? first
+    }
     let end = note.index(start, offsetBy: Self.length, limitedBy: note.endIndex) ?? note.endIndex
     let excerpt = note[start..<end]
 

@@ -11,7 +11,7 @@ extension Stylesheet {
       color: var(--quiet); opacity: 0; cursor: pointer; user-select: none;
     }
     .row:hover .star, .row[aria-selected="true"] .star { opacity: 0.7; }
-    .star.is-set, .row:hover .star.is-set { color: var(--star); opacity: 1; }
+    .star.is-set, .row:hover .star.is-set, .row[aria-selected="true"] .star.is-set { color: var(--star); opacity: 1; }
     .star:hover { color: var(--star); opacity: 1; }
     .row-note {
       flex: 0 0 auto; display: flex; gap: 5px; margin-inline-start: 10px; font-size: 12.5px; color: var(--quiet);
@@ -19,7 +19,9 @@ extension Stylesheet {
     .row-note.has-match { flex: 1 1 0; min-width: 0; }
     .note-match { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .note-match mark { color: var(--ink); background: var(--tag-soft); border-radius: 3px; }
-    .bookmark { padding-inline: 11px; }
+    .heading { display: flex; align-items: flex-start; gap: 16px; }
+    .heading h2 { flex: 1; min-width: 0; }
+    .bookmark { flex: none; padding: 3px 10px; font-size: 15px; }
     .bookmark.is-set { color: var(--star); }
     .note { padding: 14px 0 0; }
     .note textarea {

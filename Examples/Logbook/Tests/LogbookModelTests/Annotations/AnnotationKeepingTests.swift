@@ -85,9 +85,8 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let mediator = Made.mediator()
       let book = AnnotationBook(shownIn: mediator)
-      async let one: Void = book.keep(at: place)
-      async let other: Void = book.keep(at: place)
-      _ = await (one, other)
+      let calls = (0..<2).map { _ in Task { await book.keep(at: place) } }
+      for call in calls { await call.value }
       #expect(mediator.root.keeping == .database(place.file.path(percentEncoded: false)))
       #expect(await book.end() == nil)
     }
