@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from logbook_program import Logbook
 from parts_of_the_page import counters, detail, row, rows, title
 from sample_repository import ADA, FastImport, git
+from tabs import BROKEN_CONNECTION
 from waiting import until, until_page
 
 
@@ -56,7 +57,8 @@ def leave(page):
     page.evaluate("document.activeElement.blur()")
 
 
-def test_a_note_is_seen_in_another_tab_undone_with_control_z_and_there_after_a_restart(page, open_tab, logbook):
+def test_a_note_is_seen_in_another_tab_undone_with_control_z_and_there_after_a_restart(page, open_tab, logbook, expects_console):
+    expects_console(*BROKEN_CONNECTION)
     other = opened(open_tab, logbook)
     show(page, 30)
     show(other, 30)
@@ -90,7 +92,8 @@ def test_a_note_is_seen_in_another_tab_undone_with_control_z_and_there_after_a_r
     expect(note(page)).to_have_value("Look at this again, tomorrow")
 
 
-def test_a_saved_note_survives_a_kill(page, open_tab, logbook):
+def test_a_saved_note_survives_a_kill(page, open_tab, logbook, expects_console):
+    expects_console(*BROKEN_CONNECTION)
     show(page, 12)
     note(page).fill("Saved")
     page.locator(".bookmark").click()
@@ -112,7 +115,8 @@ def database(logbook):
     return b"".join(file.read_bytes() for file in logbook.data.glob("project-*.sqlite*"))
 
 
-def test_what_is_typed_right_before_the_end_is_saved(page, open_tab, logbook):
+def test_what_is_typed_right_before_the_end_is_saved(page, open_tab, logbook, expects_console):
+    expects_console(*BROKEN_CONNECTION)
     show(page, 7)
     note(page).click()
     page.keyboard.type("Almost lost")
@@ -204,7 +208,8 @@ def test_an_export_is_imported_and_a_bad_file_changes_nothing(page, open_tab, lo
     expect(fresh.locator(".row-note")).to_have_count(0)
 
 
-def test_a_second_logbook_says_that_notes_are_off_until_it_tries_again(page, open_tab, logbook, folder, start):
+def test_a_second_logbook_says_that_notes_are_off_until_it_tries_again(page, open_tab, logbook, folder, start, expects_console):
+    expects_console(*BROKEN_CONNECTION)
     show(page, 30)
     page.keyboard.press("b")
     expect(page.get_by_role("button", name="Undo bookmark")).to_be_enabled()
