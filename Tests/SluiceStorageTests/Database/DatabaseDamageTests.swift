@@ -30,7 +30,9 @@
       try await withDatabaseFile { url, bytes in
         var random = SeededGenerator(seed: Environment.seed)
         var places = Set(0..<800)
-        while places.count < 2000 { places.insert(Int.random(in: 800..<bytes.count * 8, using: &random)) }
+        while places.count < (Environment.isFull ? 2000 : 500) {
+          places.insert(Int.random(in: 800..<bytes.count * 8, using: &random))
+        }
         var outcomes: [String: Int] = [:]
         for place in places.sorted() {
           var flipped = bytes
