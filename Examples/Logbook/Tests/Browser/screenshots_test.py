@@ -97,6 +97,7 @@ def test_annotations(picture, sample, start, open_tab):
     if picture.is_narrow:
         page.get_by_role("button", name="All commits").click()
     page.fill("#search", "log parser")
+    expect(counters(page)).to_contain_text("80 of 254")
     expect(page.locator(".note-match")).to_have_count(1)
     picture(page, "annotations-search")
     page = open_tab(start(sample, data=logbook.data).address, **picture.way)

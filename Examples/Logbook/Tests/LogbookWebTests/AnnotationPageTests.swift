@@ -67,6 +67,29 @@ struct AnnotationPageTests {
     }
   }
 
+  @Test("A note that is being typed is saved when its tab is closed")
+  func closing() async throws {
+    let made = try await TestRepository()
+    try await made.commit("First".utf8)
+    let hash = try await made.commit("Second".utf8)
+    let repository = try await Repository(at: made.path)
+    // No pause passes by this clock.
+    let desk = LogbookDesk(repository, reading: RepositorySource(repository), clock: ManualClock()) { 1_700_000_000 }
+    let endpoint = await desk.openTab(LivePageRequest(query: ["over": "commits/\(hash)"]))
+    let page = try await PageTester.open(endpoint)
+    try await page.until("the field") { $0.has(.textbox, "Note") }
+    let action = try #require(page.find(.textbox, "Note").attribute("data-input"))
+    await endpoint.handle(
+      ClientMessage(events: [
+        ClientEvent(number: 1, kind: .input, action: action, interaction: Interaction(value: "Almost"))
+      ]))
+    let other = try await open(desk, over: hash)
+    #expect(try other.find(.textbox, "Note").value == "")
+    await endpoint.close()
+    try await other.until("the note") { try $0.find(.textbox, "Note").value == "Almost" }
+    await other.close()
+  }
+
   @Test("The filters list bookmarks and notes, stand in the address, and are left by their chip")
   func filters() async throws {
     try await withTabs { tabs, _ in

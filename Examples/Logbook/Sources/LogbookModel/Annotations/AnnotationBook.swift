@@ -72,8 +72,10 @@ public final class AnnotationBook {
       let removed = bookmarkChanges.removed.map(\.element.commit)
       let present = bookmarkChanges.inserted.map(\.element) + bookmarkChanges.changed + noteChanges.changed
       let marks = present.map { ($0.commit, Mark(isBookmarked: $0.isBookmarked, note: $0.note)) }
-      if removed.isEmpty, marks.isEmpty { return }
+      let isFirst = bookmarkChanges.isFirst
+      if !isFirst, removed.isEmpty, marks.isEmpty { return }
       logbook?.enqueue("marks changed") { logbook in
+        if isFirst { logbook.marks = [:] }
         for commit in removed { logbook.marks[commit] = nil }
         for (commit, mark) in marks { logbook.marks[commit] = mark }
         logbook.markEdition += 1

@@ -1,6 +1,7 @@
+import Sluice
+
 #if Persistence
   import Foundation
-  import Sluice
   import SluiceFiles
   import SluicePersistence
 

@@ -16,7 +16,7 @@ extension Stylesheet {
     .row-note {
       flex: 0 0 auto; display: flex; gap: 5px; margin-inline-start: 10px; font-size: 12.5px; color: var(--quiet);
     }
-    .row-note.has-match { flex: 1 1 0; min-width: 0; }
+    .row-note.has-match { flex: 1.6 1 0; min-width: 0; max-width: max-content; }
     .note-match { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .note-match mark { color: var(--ink); background: var(--tag-soft); border-radius: 3px; }
     .heading { display: flex; align-items: flex-start; gap: 16px; }
