@@ -12,7 +12,7 @@ public import SluiceWeb
 public actor LogbookDesk {
   private let mediator: Mediator<Logbook>
   private let book: AnnotationBook
-  /// Where annotations are kept; nil while that is in memory alone.
+  /// The place of the annotations; nil while they are in memory alone.
   private var place: AnnotationPlace?
   private let source: RepositorySource
   private let now: @Sendable () -> Int

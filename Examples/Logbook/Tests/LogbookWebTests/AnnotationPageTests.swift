@@ -138,7 +138,7 @@ struct AnnotationPageTests {
   }
 
   #if Persistence
-    @Test("What is being typed is there after a restart, and a second Logbook says that notes are switched off")
+    @Test("Notes are there after a restart, and a second Logbook says that notes are switched off")
     func restart() async throws {
       let made = try await TestRepository()
       try await made.commit("First".utf8)

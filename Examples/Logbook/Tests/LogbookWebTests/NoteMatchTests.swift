@@ -2,7 +2,7 @@ import Testing
 
 @testable import LogbookWeb
 
-/// What the row of a commit shows of a note that a search finds.
+/// The part of a note in the row of a commit.
 @Suite("Matches in notes")
 struct NoteMatchTests {
   /// The pieces, with the words of the search in brackets.

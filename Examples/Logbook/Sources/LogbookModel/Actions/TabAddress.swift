@@ -9,7 +9,7 @@ public struct TabAddress: Hashable, Sendable {
   public var scope = Revision.head
   /// The only author.
   public var author: Author?
-  /// Which annotations the commits have.
+  /// The annotations that the commits must have.
   public var marks = MarkFilter.all
 
   /// What a page shows at first.

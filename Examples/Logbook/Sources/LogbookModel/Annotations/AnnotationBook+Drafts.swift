@@ -4,9 +4,9 @@ public import Sluice
 // A note is typed into the draft of a tab, and saved after a pause, when its field is left, and when the tab goes on.
 
 extension AnnotationBook {
-  /// How long a pause in typing is.
+  /// The length of a pause in typing, after which a draft is saved.
   public static let pause = Duration.milliseconds(600)
-  /// For how long typing in the same field makes one step, from one save to the next.
+  /// The longest time between two saves of the same step.
   private static let stepLength = Duration.seconds(60)
 
   /// The text of a note field has changed. The part beyond the longest note is cut off.

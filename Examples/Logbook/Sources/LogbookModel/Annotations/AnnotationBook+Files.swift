@@ -2,7 +2,7 @@ public import Foundation
 import LogbookGit
 import Sluice
 
-/// What became of an import.
+/// The outcome of an import.
 public enum ImportOutcome: Hashable, Sendable {
   /// So many bookmarks and notes are new or have changed.
   case done(bookmarks: Int, notes: Int)

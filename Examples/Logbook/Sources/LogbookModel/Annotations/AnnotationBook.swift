@@ -1,7 +1,7 @@
 public import LogbookGit
 public import Sluice
 
-/// The annotations of a repository: their model, its undo, and what people do to them in any tab.
+/// The annotations of a repository: their model, its undo, and the actions of all tabs.
 ///
 /// The annotations are a model of their own, with a mediator of its own. So undo takes back annotations and nothing else, and a database
 /// keeps them and nothing else. A page follows one mediator, that of ``Logbook``. Therefore each change of an annotation is
@@ -16,7 +16,7 @@ public final class AnnotationBook {
   let mediator: Mediator<Annotations>
   let logbook: Mediator<Logbook>
   #if Persistence
-    /// Where the model lives; nil while it lives in memory.
+    /// The database of the model; nil while the model is in memory alone.
     var database: AnnotationDatabase?
     /// Whether the database is being opened.
     var isOpening = false
@@ -26,7 +26,7 @@ public final class AnnotationBook {
   /// Counts the visits of note fields: what is typed in one visit is one step.
   var visit = 0
 
-  /// How many steps undo keeps.
+  /// The number of steps that undo keeps.
   private static let undoLimit = 200
 
   /// A book without annotations, whose changes a logbook shows.
@@ -38,7 +38,7 @@ public final class AnnotationBook {
     showSteps()
   }
 
-  // MARK: What people do
+  // MARK: Actions
 
   /// Adds or removes the bookmark of a commit.
   public func toggleBookmark(of commit: CommitID) {
@@ -63,7 +63,7 @@ public final class AnnotationBook {
 
   var isOn: Bool { logbook.root.keeping.isOn }
 
-  // MARK: What pages show
+  // MARK: State of pages
 
   private func showMarks() {
     mediator.observe("show marks", reads: \.byCommit.each.isBookmarked, \.byCommit.each.note) {

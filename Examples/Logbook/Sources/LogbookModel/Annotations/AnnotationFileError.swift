@@ -1,6 +1,6 @@
-/// Why a file was not imported. Nothing has changed then. The description is for the person in front of the screen.
+/// The reason why a file was not imported. Nothing has changed then. The description is for the person in front of the screen.
 public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with the file.
+  /// A defect of a file.
   public enum Kind: Hashable, Sendable {
     /// The bytes are not JSON.
     case notJSON
@@ -12,7 +12,7 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
     case malformed(place: String, reason: String)
   }
 
-  /// What is wrong with the file.
+  /// The defect of the file.
   public let kind: Kind
   /// The name of the file.
   public let name: String

@@ -10,7 +10,7 @@ public import Sluice
   public init() {}
 }
 
-/// What people have added to a commit.
+/// The bookmark and the note of a commit.
 @Node public final class Annotation: Codable {
   /// The hash of the commit, which the repository may not have any more.
   public let commit: CommitID

@@ -19,7 +19,7 @@ public struct Mark: Hashable, Sendable {
   }
 }
 
-/// Which commits a tab lists, by their annotations.
+/// A choice of commits by their annotations.
 public enum MarkFilter: String, Hashable, Sendable {
   /// All.
   case all
@@ -38,11 +38,11 @@ public enum MarkFilter: String, Hashable, Sendable {
   }
 }
 
-/// How many of the commits that were read have annotations.
+/// The numbers of commits with annotations, among those that were read.
 public struct MarkCounts: Hashable, Sendable {
-  /// How many have a bookmark.
+  /// The number of commits with a bookmark.
   public var bookmarked = 0
-  /// How many have a note.
+  /// The number of commits with a note.
   public var noted = 0
 
   /// Counts as a test expects them.
@@ -66,7 +66,7 @@ public struct MarkSteps: Hashable, Sendable {
   }
 }
 
-/// Where annotations are kept.
+/// The place in which annotations are kept.
 public enum Keeping: Hashable, Sendable {
   /// In memory until Logbook ends.
   case memory

@@ -10,7 +10,7 @@ public struct Filter: Hashable, Sendable {
   public var scope: Revision
   /// The commits whose histories are listed, themselves among them.
   public var starts: Set<CommitID>
-  /// Which annotations the commits have.
+  /// The annotations that the commits must have.
   public var marks: MarkFilter
   /// The edition of the annotations, where what is listed depends on them; otherwise 0.
   public var edition: Int

@@ -1,7 +1,7 @@
 public import Foundation
 public import LogbookGit
 
-/// Where the annotations of a repository are kept: a file for each repository, in a folder of the person.
+/// The place of a repository's annotations: a file for each repository, in a folder of the person.
 public struct AnnotationPlace: Hashable, Sendable {
   /// The folder, which is created when it is needed.
   public let folder: URL

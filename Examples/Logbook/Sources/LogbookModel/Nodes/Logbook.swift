@@ -37,7 +37,7 @@ public import Sluice
   public var markEdition = 0
   /// The steps of annotating that can be undone and redone.
   public var markSteps = MarkSteps()
-  /// Where annotations are kept.
+  /// The place in which annotations are kept.
   public var keeping = Keeping.memory
   /// The windows that are open: the routers of the tabs.
   @SessionState public var windows: NodeList<Window> = []
@@ -50,7 +50,7 @@ public import Sluice
   @Derived public var badges: [CommitID: [Ref]] = [:]
   /// How many percent of the commits a search can find by the names of their files.
   @Derived public var pathShare = 0
-  /// How many of the commits have annotations.
+  /// The numbers of commits with annotations.
   @Derived public var markCounts = MarkCounts()
 
   /// A logbook that nothing has been read into.

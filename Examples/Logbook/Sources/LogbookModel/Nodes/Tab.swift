@@ -13,11 +13,11 @@ public import SluiceScene
   public var scope = Revision.head
   /// Whose commits alone are listed; nil for everybody's.
   public var author: Author?
-  /// Which annotations the listed commits have.
+  /// The annotations that the listed commits must have.
   public var marks = MarkFilter.all
   /// The note that is being typed, until it is saved.
   public var draft: NoteDraft?
-  /// What became of the last import, until it is dismissed.
+  /// The outcome of the last import, until it is dismissed.
   public var imported: ImportOutcome?
   /// The commit of the `CommitScene` that is open, once it has been read.
   public var selection: Commit?

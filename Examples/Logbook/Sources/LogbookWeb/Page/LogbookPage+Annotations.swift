@@ -101,7 +101,7 @@ extension LogbookPage {
 
   // MARK: Panel
 
-  /// Which annotations the listed commits have, and the file of all annotations.
+  /// The choice of commits by their annotations, and the file of all annotations.
   @HTMLBuilder var annotationChoices: HTML {
     if logbook.keeping.isOn {
       section(key: "annotations", .class("choices"), .aria("label", "Annotations")) {
@@ -151,7 +151,7 @@ extension LogbookPage {
 
   // MARK: Notices
 
-  /// Why annotations are switched off, or not saved.
+  /// The reason why annotations are switched off, or not saved.
   @HTMLBuilder var keepingTroubles: HTML {
     switch logbook.keeping {
     case .memory, .database: HTML.empty
@@ -172,7 +172,7 @@ extension LogbookPage {
     }
   }
 
-  /// What became of an import.
+  /// The outcome of an import.
   @HTMLBuilder var importOutcome: HTML {
     if let outcome = tab.imported {
       switch outcome {
@@ -195,7 +195,7 @@ extension LogbookPage {
 }
 
 extension MarkFilter {
-  /// What the page calls it.
+  /// The name in the page.
   var shownName: String {
     switch self {
     case .all: "All"

@@ -11,7 +11,7 @@ struct NoteMatch: Equatable {
 
   let pieces: [Piece]
 
-  /// How many characters stand at most before the first match, and how many there are in all. A row has room for few.
+  /// The most characters before the first match, and in all. A row has room for few.
   private static let (before, length) = (8, 80)
 
   /// Nil if the note has no word of the query. Compares as the search does: without case and accents.

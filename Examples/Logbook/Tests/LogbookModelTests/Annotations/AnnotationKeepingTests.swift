@@ -25,7 +25,7 @@
       #expect(await book.end() == nil)
     }
 
-    @Test("What was annotated is there the next time, and undo begins anew")
+    @Test("Annotations are there after a restart, and undo begins anew")
     func reopening() async {
       defer { try? FileManager.default.removeItem(at: folder) }
       let path = place.file.path(percentEncoded: false)

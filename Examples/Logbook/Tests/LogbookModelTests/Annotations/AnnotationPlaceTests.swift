@@ -4,7 +4,7 @@ import Testing
 
 @testable import LogbookModel
 
-/// Where the annotations of a repository are.
+/// The places of the annotations of repositories.
 @Suite("Places of annotations")
 struct AnnotationPlaceTests {
   private func name(_ path: String, _ name: String = "made") -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LogbookModel
 
-/// How searches and filters find commits by their annotations.
+/// Searches and filters that find commits by their annotations.
 @MainActor @Suite("Searches in annotations", .hangGuard)
 struct AnnotationSearchTests {
   private let mediator = Made.mediator()
