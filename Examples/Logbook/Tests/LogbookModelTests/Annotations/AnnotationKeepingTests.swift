@@ -85,9 +85,11 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let mediator = Made.mediator()
       let book = AnnotationBook(shownIn: mediator)
+      var shown: [Keeping] = []
+      mediator.observe("look", reads: \.keeping) { shown.append($0) }
       let calls = (0..<2).map { _ in Task { await book.keep(at: place) } }
       for call in calls { await call.value }
-      #expect(mediator.root.keeping == .database(place.file.path(percentEncoded: false)))
+      #expect(shown == [.memory, .database(place.file.path(percentEncoded: false))])
       #expect(await book.end() == nil)
     }
 
