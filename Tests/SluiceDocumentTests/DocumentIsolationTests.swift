@@ -1,0 +1,59 @@
+import Foundation
+import Notebooks
+import Sluice
+import SluiceFiles
+import TestSupport
+import Testing
+
+@MainActor @Suite("FileDocument: isolations")
+struct DocumentIsolationTests {
+  @Test("a root whose conformance to Codable is isolated to the main actor has a document")
+  func isolatedConformance() async throws {
+    try await withFolder { folder in
+      let url = folder.appending(path: "book")
+      let mediator = Mediator(Board())
+      let document = try await mediator.document(at: url)
+      mediator.update("add") { $0.cards = [Card("a"), Card("b")] }
+      try await document.close()
+      let other = Mediator(Board())
+      let reopened = try await other.document(at: url)
+      #expect(other.root.cards.map(\.name) == ["a", "b"])
+      try await reopened.close()
+    }
+  }
+
+  @Test("a mediator of another actor has a document, which belongs to that actor")
+  func otherActor() async throws {
+    try await withFolder { folder in
+      let titles = try await Library().titles(folder.appending(path: "book"))
+      #expect(titles == ["saved", "edited", "saved"])
+    }
+  }
+}
+
+private actor Library {
+  func titles(_ url: URL) async throws -> [String] {
+    let mediator = Mediator(Notebook())
+    let document = try await mediator.document(at: url)
+    var titles: [String] = []
+    mediator.update("title") { $0.title = "saved" }
+    try await document.save()
+    titles.append(mediator.root.title)
+    mediator.update("title") { $0.title = "edited" }
+    try await document.flush()
+    titles.append(mediator.root.title)
+    try await document.revert()
+    titles.append(mediator.root.title)
+    try await document.close()
+    return titles
+  }
+}
+
+@MainActor @Node private final class Board: @MainActor Codable {
+  var cards: NodeList<Card> = []
+}
+
+@MainActor @Node private final class Card: @MainActor Codable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
