@@ -27,6 +27,8 @@ package struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
 
   @usableFromInline package init(comparing present: KeyedStorage<Key>) { self.init(present) }
 
+  @usableFromInline package init(writing present: KeyedStorage<Key>) { self.init(present) }
+
   @usableFromInline
   package subscript(entry place: Int32) -> KeyedStorage<Key>.Entry {
     get { others[place] ?? present.entries[Int(place)] }

@@ -53,6 +53,11 @@ package struct ListRope: PastContents {
 
   @usableFromInline package init(comparing present: ListStorage) { self.init(present, manyEdits: .max) }
 
+  // Each edit passes the pieces of those before, so many edits cost their square.
+  @usableFromInline package init(writing present: ListStorage) {
+    self.init(present, manyEdits: max(64, Int(Double(16 * present.count).squareRoot())))
+  }
+
   /// Whether it is described by a copy, which shares nothing with the present list that could be told.
   var isReplaced: Bool { copy != nil }
 

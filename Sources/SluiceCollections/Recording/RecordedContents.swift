@@ -43,6 +43,8 @@ package protocol PastContents {
   init(_ present: Contents)
   /// The present contents themselves, for those who will ask what has become of them.
   init(comparing present: Contents)
+  /// The present contents themselves, for a caller that writes down ``change``. Edits that would cost more than the contents give `whole`.
+  init(writing present: Contents)
   /// The contents are others from here.
   mutating func become(_ contents: Contents)
   mutating func takeBack(_ edit: Contents.Edit)

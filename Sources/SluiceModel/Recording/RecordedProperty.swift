@@ -179,7 +179,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   }
 
   final func change(of node: AnyObject, since payloads: [UnsafeMutableRawPointer]) -> ContentsChange {
-    earlier(than: present(node).contents, payloads).change
+    takingBack(payloads, from: Value.Contents.Past(writing: present(node).contents)).change
   }
 
   final func elements(of node: AnyObject, before payloads: [UnsafeMutableRawPointer]) -> [AnyObject] {
@@ -189,7 +189,13 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   private func earlier(
     than present: Value.Contents, _ payloads: [UnsafeMutableRawPointer]
   ) -> Value.Contents.Past {
-    var earlier = Value.Contents.Past(comparing: present)
+    takingBack(payloads, from: Value.Contents.Past(comparing: present))
+  }
+
+  private func takingBack(
+    _ payloads: [UnsafeMutableRawPointer], from present: Value.Contents.Past
+  ) -> Value.Contents.Past {
+    var earlier = present
     for payload in payloads { takeBack(payload, from: &earlier) }
     return earlier
   }

@@ -124,6 +124,19 @@ struct ChangeIdentityTests {
     #expect(canonical(try follower.model()) == canonical(root))
     #expect(follower.image.records.count == 2)
   }
+
+  @Test("list: a few edits are written as splices, and as many as would cost more than the list as the whole list")
+  func manyEdits() throws {
+    let root = Part(0)
+    root.list = NodeList((1...1000).map { Part($0) })
+    let (mediator, follower) = try follow(root)
+    for (count, isWhole) in [(10, false), (100, true)] {
+      mediator.update("edit") { for _ in 0..<count { $0.list.insert($0.list.remove(at: 700), at: 3) } }
+      let change = try #require(follower.all.last?.changed.first)
+      #expect((change.nodes["list"] != nil) == isWhole && (change.edits["list"] == nil) == isWhole, "\(count) edits")
+      #expect(canonical(try follower.model()) == canonical(root))
+    }
+  }
 }
 
 @Suite("ChangeRecorder: keys that cannot be encoded")
