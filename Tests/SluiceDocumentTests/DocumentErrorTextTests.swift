@@ -32,7 +32,7 @@ private let examples: [MessageExample<DocumentError>] = [
   (
     DocumentError(.removedElsewhere, path: path),
     """
-    A document was not saved because another program has removed its file.
+    A document was not saved or reverted because another program has removed its file.
 
       path: "/data/notes"
 

@@ -5,7 +5,7 @@ import SluiceFiles
 import TestSupport
 import Testing
 
-@MainActor @Suite("FileDocument: isolations")
+@MainActor @Suite("DocumentFile: isolations")
 struct DocumentIsolationTests {
   @Test("a root whose conformance to Codable is isolated to the main actor has a document")
   func isolatedConformance() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Notebooks
 import Sluice
+import SluiceCoding
 import SluiceGraph
 import TestSupport
 import Testing
@@ -154,6 +155,48 @@ struct DocumentRaceTests {
         guard let error = error as? DocumentError, case .file = error.kind else { return false }
         return true
       }
+      try await document.close(saving: false)
+    }
+  }
+
+  @Test(
+    "changes that do not fit the image: nothing is written any more, the file keeps what it has, and revert goes on")
+  func misfit() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.quietDocument(folder)
+      mediator.update("one") { $0.pages = [Page("a")] }
+      try await document.save()
+      let saved = try Data(contentsOf: folder.appending(path: "book"))
+      var changes = ModelChanges.snapshot(root: 0, next: 9)
+      changes.removed = [0, 8]
+      document.queue.add(.changes(changes))
+      mediator.update("two") { $0.title = "two" }
+      for _ in 0..<2 {
+        await #expect(throws: DocumentError.self) { try await document.flush() }
+        await #expect(throws: DocumentError.self) { try await document.save() }
+      }
+      #expect(try Data(contentsOf: folder.appending(path: "book")) == saved)
+      try await document.revert()
+      mediator.update("three") { $0.title = "three" }
+      try await document.close()
+      #expect(try await reopened(folder) == "three [a=] {} scroll 0 current -")
+    }
+  }
+
+  @Test("revert: a file that another program has removed is named so, and the model is unchanged")
+  func revertRemoved() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.quietDocument(folder)
+      mediator.update("one") { $0.title = "one" }
+      try await document.save()
+      try FileManager.default.removeItem(at: folder.appending(path: "book"))
+      await #expect { try await document.revert() } throws: { error in
+        guard let error = error as? DocumentError, case .removedElsewhere = error.kind else { return false }
+        return true
+      }
+      #expect(mediator.root.title == "one")
       try await document.close(saving: false)
     }
   }

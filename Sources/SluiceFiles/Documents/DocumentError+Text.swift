@@ -24,7 +24,7 @@ extension DocumentError: Message {
       """
     case .removedElsewhere:
       """
-      A document was not saved because another program has removed its file.
+      A document was not saved or reverted because another program has removed its file.
 
         \(path)
 

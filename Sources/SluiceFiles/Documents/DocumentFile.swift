@@ -159,7 +159,7 @@ public final class DocumentFile<Root: CodableNode> {
     do throws(StoredFileError) { reread = try await writer.reread() } catch {
       throw DocumentError(.file(error), path: path)
     }
-    guard let reread else { throw DocumentError(.neverSaved, path: path) }
+    guard let reread else { throw DocumentError(await writer.hasFile ? .removedElsewhere : .neverSaved, path: path) }
     let (root, recorder) = try Self.open(reread.model, reread.schemaVersion, decoder, path)
     let isMigrated = reread.schemaVersion != decoder.schemaVersion
     self.recorder.cancel()

@@ -246,6 +246,9 @@ actor DocumentWriter {
       model: model, schemaVersion: version, checksum: opened.checksum, stamp: FileStamp(files.file.path))
   }
 
+  /// Whether the document has read or written its file.
+  var hasFile: Bool { checksum != "none" }
+
   /// Writes what is left up to a number into the journal, and releases the lock. Nothing is written afterwards.
   func close(upTo number: Int) {
     // A disk that fails now has no model to go on with.

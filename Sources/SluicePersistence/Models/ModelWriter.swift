@@ -21,6 +21,8 @@
     private let schemaVersion: Int
     /// A model that is handed over piece by piece; nil if the database has one.
     private var image: ModelImage?
+    /// Why a transaction did not fit the image, which is no model since then and is never written.
+    private var misfit: StoredFileError?
     /// Transactions that the database does not have yet, each with the lossy ones before it.
     private var waiting: [[ModelChanges]] = []
     /// Changes of discardable properties alone, which go with the next transaction that stores something.
@@ -44,7 +46,8 @@
     func write(upTo number: Int, all: Bool = false) async throws(StoredFileError) {
       await waitForTurn()
       defer { endTurn() }
-      try take(upTo: number)
+      take(upTo: number)
+      if let misfit { throw misfit }
       if all, !lossy.isEmpty {
         waiting.append(lossy)
         lossy = []
@@ -55,19 +58,19 @@
       }
     }
 
-    private func take(upTo number: Int) throws(StoredFileError) {
+    private func take(upTo number: Int) {
       for item in queue.take(upTo: number) {
         switch item {
         case .changes(let changes):
           if image != nil {
-            try apply(changes)
+            apply(changes)
           } else if changes.isStored {
             waiting.append(lossy + [changes])
             lossy = []
           } else {
             lossy.append(changes)
           }
-        case .piece(let changes): try apply(changes)
+        case .piece(let changes): apply(changes)
         case .complete:
           // An empty transaction stands for the image.
           waiting = [[]]
@@ -75,9 +78,10 @@
       }
     }
 
-    private func apply(_ changes: ModelChanges) throws(StoredFileError) {
+    private func apply(_ changes: ModelChanges) {
+      if misfit != nil { return }
       do throws(ModelImageError) { try image?.apply(changes) } catch {
-        throw self.error(
+        misfit = self.error(
           StoredFileError.Kind.failed(reason: "the changes of '\(changes.transaction)' do not fit: \(error.fact)"))
       }
     }

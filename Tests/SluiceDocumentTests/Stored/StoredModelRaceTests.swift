@@ -1,7 +1,9 @@
 #if Persistence
   import Foundation
+  import GRDB
   import Notebooks
   import Sluice
+  import SluiceCoding
   import SluiceFiles
   import TestSupport
   import Testing
@@ -63,6 +65,25 @@
         let third = Mediator(Notebook())
         await #expect(throws: StoredModelError.self) { _ = try await third.persist(in: database) }
         try await reopened.close()
+        await database.close()
+      }
+    }
+
+    @Test("pieces that do not fit: the database gets no model")
+    func misfit() async throws {
+      try await withFolder { folder in
+        let database = try await folder.database()
+        let (tables, queue) = (ModelTables(), HandoverQueue<ModelWriter.Item>())
+        _ = try await database.pool.write { try tables.prepare($0) }
+        let writer = ModelWriter(database.connection, tables, queue, schemaVersion: 1, hasModel: false)
+        var changes = ModelChanges.snapshot(root: 0, next: 9)
+        changes.removed = [8]
+        queue.add(.piece(changes))
+        queue.add(.complete)
+        for _ in 0..<2 {
+          await #expect(throws: StoredFileError.self) { try await writer.write(upTo: queue.last) }
+        }
+        #expect(try await database.pool.write { try tables.prepare($0) } == false)
         await database.close()
       }
     }
