@@ -21,7 +21,7 @@ import SluicePersistence
   }
 }
 
-/// What an application that knows no nodes has.
+/// A track as a value, for the work by hand.
 struct PlainTrack: Codable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "track"
   var number: Int

@@ -36,17 +36,8 @@ extension CheckedFile {
         if fchown(descriptor, earlier.st_uid, earlier.st_gid) != 0 { errno = 0 }
         guard fchmod(descriptor, earlier.st_mode & 0o7777) == 0 else { throw .init(errno) }
       }
-      try writeAll(FileHeader(kind: content, version: version, body: body).bytes, to: descriptor)
-      try writeAll(body, to: descriptor)
-    }
-  }
-
-  private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StoredFileError.Kind) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { calls.write(descriptor, UnsafeRawBufferPointer(rebasing: $0[done...])) }
-      if count < 0, errno != EINTR { throw .init(errno) }
-      done += max(count, 0)
+      try calls.writeAll(FileHeader(kind: content, version: version, body: body).bytes, to: descriptor)
+      try calls.writeAll(body, to: descriptor)
     }
   }
 }

@@ -22,6 +22,18 @@ package struct FileCalls: Sendable {
     rename: { Foundation.rename($0, $1) })
 }
 
+extension FileCalls {
+  /// Writes all of some bytes at the place of an open file.
+  func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StoredFileError.Kind) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { write(descriptor, UnsafeRawBufferPointer(rebasing: $0[done...])) }
+      if count < 0, errno != EINTR { throw .init(errno) }
+      done += max(count, 0)
+    }
+  }
+}
+
 extension StoredFileError.Kind {
   /// What the system reports by a number.
   package init(_ number: Int32) {

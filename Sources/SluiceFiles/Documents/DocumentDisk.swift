@@ -98,10 +98,10 @@ struct DocumentDisk {
     _ model: ModelImage, schemaVersion: Int, to file: CheckedFile,
     _ willReplace: @Sendable (String) async throws(StoredFileError) -> Void
   ) async throws(StoredFileError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes: [UInt8]
-    do { bytes = Array(try encoder.encode(DocumentBody(schemaVersion: schemaVersion, model: model.snapshot))) } catch {
+    do {
+      bytes = Array(try JSONEncoder.ofModels.encode(DocumentBody(schemaVersion: schemaVersion, model: model.snapshot)))
+    } catch {
       throw file.error(.failed(reason: "\(error)"))
     }
     let checksum = Checksum(bytes).text

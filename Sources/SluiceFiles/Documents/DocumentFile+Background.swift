@@ -76,7 +76,7 @@ extension DocumentFile {
     await turns.take()
     defer { turns.end() }
     guard case .normal = status, !isClosed else { return }
-    guard let change = try? await writer.foreignChangeWhenNotSaving() else { return }
+    guard let change = try? await writer.foreignChange() else { return }
     if case .normal = status { note(change) }
   }
 }

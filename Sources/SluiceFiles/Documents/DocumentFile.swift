@@ -208,11 +208,7 @@ public final class DocumentFile<Root: CodableNode> {
     await turns.take()
     defer { turns.end() }
     follow(isNew: isNew) {
-      guard let root else { return }
-      let limit = mediator.undoLimit
-      mediator.undoLimit = 0
-      mediator.update("open") { _ in mediator.root = root }
-      mediator.undoLimit = limit
+      if let root { mediator.open(root) }
     }
     watch()
     if isRecovered { saveAfterPause() }

@@ -46,9 +46,7 @@ struct DocumentJournal {
     /// The entry with its line.
     var bytes: [UInt8] {
       get throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let body = Array(try encoder.encode(self))
+        let body = Array(try JSONEncoder.ofModels.encode(self))
         return Array("\(body.count) \(Checksum(body).text)\n".utf8) + body + [UInt8(ascii: "\n")]
       }
     }

@@ -48,10 +48,8 @@ actor DocumentWriter {
   private var sinceSave: [UInt8]?
   /// Whether the journal belongs to what the file had before it was read again.
   private var isJournalOld = false
-  private var isSaving = false
   /// Counts the saves, so that a journal never has a number twice.
   private var saveNumber: Int
-  private var savers: [CheckedContinuation<Void, Never>] = []
 
   /// Why a transaction did not fit the image, which is no model since then. Neither it nor what follows is written.
   private var misfit: StoredFileError?
@@ -149,8 +147,6 @@ actor DocumentWriter {
   ///
   /// - Parameter overwrites: Whether a file that somebody else has changed is replaced.
   func save(upTo number: Int, overwrites: Bool) async throws(DocumentError) {
-    await waitForSave()
-    defer { endSave() }
     do {
       if !overwrites, let change = try await foreignChange() {
         throw DocumentError(change == .changed ? .changedElsewhere : .removedElsewhere, path: files.file.path)
@@ -201,19 +197,10 @@ actor DocumentWriter {
     } catch { throw journalError(error) }
   }
 
-  private func waitForSave() async {
-    if !isSaving { return isSaving = true }
-    await withCheckedContinuation { savers.append($0) }
-  }
-
-  private func endSave() {
-    if savers.isEmpty { isSaving = false } else { savers.removeFirst().resume() }
-  }
-
   // MARK: Other programs
 
   /// What another program has done to the file since this document has read or written it; nil if nothing.
-  private func foreignChange() async throws(StoredFileError) -> ForeignChange? {
+  func foreignChange() async throws(StoredFileError) -> ForeignChange? {
     let now = FileStamp(files.file.path)
     if now == stamp { return nil }
     guard now != nil else { return .removed }
@@ -228,17 +215,8 @@ actor DocumentWriter {
     return nil
   }
 
-  /// As ``foreignChange()``, when no save is under way.
-  func foreignChangeWhenNotSaving() async throws(StoredFileError) -> ForeignChange? {
-    await waitForSave()
-    defer { endSave() }
-    return try await foreignChange()
-  }
-
-  /// Reads the file again, when no save is under way; nil if there is none. Nothing changes until the queue has what was read.
+  /// Reads the file again; nil if there is none. Nothing changes until the queue has what was read.
   func reread() async throws(StoredFileError) -> Reread? {
-    await waitForSave()
-    defer { endSave() }
     guard let opened = try await files.read(), let model = opened.model, let version = opened.schemaVersion else {
       return nil
     }

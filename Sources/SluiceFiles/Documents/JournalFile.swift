@@ -53,7 +53,7 @@ final class JournalFile {
       try createAtomically(path, calls: calls) { temporary throws(StoredFileError.Kind) in
         new = uninterrupted { Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         guard new >= 0 else { throw errno == ENOENT ? .noFolder : .init(errno) }
-        try writeAll(bytes, to: new, at: 0, calls)
+        try calls.writeAll(bytes, to: new)
       }
     } catch {
       // The new journal may be in its place all the same. The earlier one has no name then.
@@ -87,19 +87,7 @@ final class JournalFile {
   }
 
   private func write(_ bytes: [UInt8]) throws(StoredFileError.Kind) {
-    try writeAll(bytes, to: descriptor, at: length, calls)
-  }
-}
-
-/// Writes bytes at an offset.
-private func writeAll(
-  _ bytes: [UInt8], to descriptor: Int32, at offset: Int, _ calls: FileCalls
-) throws(StoredFileError.Kind) {
-  guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .init(errno) }
-  var done = 0
-  while done < bytes.count {
-    let count = bytes.withUnsafeBytes { calls.write(descriptor, UnsafeRawBufferPointer(rebasing: $0[done...])) }
-    if count < 0, errno != EINTR { throw .init(errno) }
-    done += max(count, 0)
+    guard lseek(descriptor, off_t(length), SEEK_SET) >= 0 else { throw .init(errno) }
+    try calls.writeAll(bytes, to: descriptor)
   }
 }

@@ -26,8 +26,8 @@
     private var names: [Int64: String] = [:]
     /// The lowest identity that was never given, as the database has it.
     private var next: Int?
-    /// The positions of collections that were edited. Read at the first edit.
-    private var collections: [CollectionKey: Collection] = [:]
+    /// The collections that were edited, by node and property. Read at the first edit.
+    private var collections: [Int64: [Int64: Collection]] = [:]
 
     private struct CollectionKey: Hashable {
       let node: Int64
@@ -197,7 +197,7 @@
     private func remove(_ id: Int64, _ database: Database) throws {
       try database.cachedStatement(sql: "DELETE FROM sluice_nodes WHERE id = ?").execute(arguments: [id])
       try database.cachedStatement(sql: "DELETE FROM sluice_elements WHERE node = ?").execute(arguments: [id])
-      collections = collections.isEmpty ? collections : collections.filter { $0.key.node != id }
+      collections[id] = nil
     }
 
     /// Writes the elements of a collection, and returns what the node has in their place.
@@ -206,7 +206,7 @@
     ) throws -> JSONText {
       let property = try number(of: name, database)
       if !isNew {
-        collections[CollectionKey(node: node, property: property)] = nil
+        collections[node]?[property] = nil
         try database.cachedStatement(sql: "DELETE FROM sluice_elements WHERE node = ? AND property = ?")
           .execute(arguments: [node, property])
       }
@@ -232,9 +232,9 @@
     private func apply(_ edits: ModelChanges.Edits, to name: String, of node: Int64, _ database: Database) throws {
       let property = try number(of: name, database)
       let key = CollectionKey(node: node, property: property)
-      var collection = try collections[key] ?? read(key, database)
+      var collection = try collections[node]?[property] ?? read(key, database)
       // Taken out, so that the positions are not copied.
-      collections[key] = nil
+      collections[node]?[property] = nil
       switch edits {
       case .splices(let splices):
         for splice in splices {
@@ -276,7 +276,7 @@
         }
         collection.byKey = byKey
       }
-      collections[key] = collection
+      collections[node, default: [:]][property] = collection
     }
 
     @discardableResult

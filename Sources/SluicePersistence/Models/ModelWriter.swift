@@ -27,8 +27,7 @@
     private var waiting: [[ModelChanges]] = []
     /// Changes of discardable properties alone, which go with the next transaction that stores something.
     private var lossy: [ModelChanges] = []
-    private var isWriting = false
-    private var writers: [CheckedContinuation<Void, Never>] = []
+    private let turns = Turns()
 
     init(
       _ connection: DatabaseConnection, _ tables: ModelTables, _ queue: HandoverQueue<Item>, schemaVersion: Int,
@@ -44,8 +43,8 @@
     /// - Parameter all: Whether changes of discardable properties alone are written as well.
     /// - Throws: What keeps the database from it. The transactions wait for the next call.
     func write(upTo number: Int, all: Bool = false) async throws(StoredFileError) {
-      await waitForTurn()
-      defer { endTurn() }
+      await turns.take()
+      defer { turns.end() }
       take(upTo: number)
       if let misfit { throw misfit }
       if all, !lossy.isEmpty {
@@ -105,15 +104,6 @@
         }
       }
       do { try result.get() } catch { throw self.error(error) }
-    }
-
-    private func waitForTurn() async {
-      if !isWriting { return isWriting = true }
-      await withCheckedContinuation { writers.append($0) }
-    }
-
-    private func endTurn() {
-      if writers.isEmpty { isWriting = false } else { writers.removeFirst().resume() }
     }
 
     private func error(_ error: any Error) -> StoredFileError {

@@ -100,12 +100,7 @@
     ///   - isNew: Whether the whole model is handed over, piece by piece, because the database has none in this version.
     func start(_ root: Root?, isNew: Bool, isolation: isolated any Actor) async {
       if !isNew { record() }
-      if let root {
-        let limit = mediator.undoLimit
-        mediator.undoLimit = 0
-        mediator.update("open") { _ in mediator.root = root }
-        mediator.undoLimit = limit
-      }
+      if let root { mediator.open(root) }
       guard isNew else { return }
       record()
       queue.add(.piece(recorder.beginSnapshot(mediator.root)))
