@@ -122,6 +122,11 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
   }
 }
 
+/// Whether a save has ended, with or without an error.
+@MainActor final class SaveEnd {
+  var isReached = false
+}
+
 /// Saves a document, and returns how long it took, and how long the main actor was not free at most.
 @MainActor func save(_ count: Int, in folder: URL) async throws -> (total: Double, blocked: Double) {
   let mediator = catalog(count)
@@ -129,13 +134,13 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
     at: folder.appending(path: "document"), savingAfter: nil, lookingEvery: nil)
   mediator.update("rate") { $0.tracks[count / 2].rating = 5 }
   let start = ContinuousClock.now
-  nonisolated(unsafe) var isSaved = false
+  let end = SaveEnd()
   let saving = Task {
+    defer { end.isReached = true }
     try await document.save()
-    isSaved = true
   }
   var longest = Duration.zero
-  while !isSaved {
+  while !end.isReached {
     let turn = ContinuousClock.now
     await Task.yield()
     longest = max(longest, .now - turn)

@@ -7,7 +7,7 @@ import Testing
   import Musl
 #endif
 
-/// A file system in memory, of a few kilobytes.
+/// File systems of a test: one in memory, of a few kilobytes, and one that is read-only.
 enum SmallDisk {
   /// Whether this process may mount one, which takes an administrator outside of a restricted container.
   static let isPermitted: Bool = {
@@ -36,10 +36,22 @@ enum SmallDisk {
     #endif
   }
 
-  static func makeReadOnly(_ folder: URL) {
+  /// Shows a folder at a second place, which is read-only, while a test runs.
+  ///
+  /// The second place is a mount of its own, so that the kernel asks only for files that are open for writing through
+  /// it: a child process of another test holds a copy of every open descriptor between its `fork` and its `exec`, and
+  /// the first mount would be refused as busy then.
+  nonisolated(nonsending) static func withReadOnlyView(of folder: URL, _ body: (URL) async throws -> Void) async throws
+  {
     #if os(Linux)
-      let flags = UInt(MS_REMOUNT) | UInt(MS_RDONLY)
-      #expect(mount("none", folder.path(percentEncoded: false), "tmpfs", flags, nil) == 0)
+      try await withFolder { view in
+        let path = view.path(percentEncoded: false)
+        let bound = UInt(MS_BIND)
+        try #require(mount(folder.path(percentEncoded: false), path, nil, bound, nil) == 0)
+        defer { umount2(path, Int32(MNT_DETACH)) }
+        try #require(mount(nil, path, nil, bound | UInt(MS_REMOUNT) | UInt(MS_RDONLY), nil) == 0)
+        try await body(view)
+      }
     #endif
   }
 }

@@ -171,14 +171,15 @@ struct WriteFailureTests {
     "A file system that is read-only", .enabled(if: SmallDisk.isPermitted, "this process may not mount a file system"),
     arguments: StorageMedium.lasting)
   func readOnlyDisk(medium: StorageMedium) async throws {
-    try await SmallDisk.with(kilobytes: 512) { folder in
+    try await withFolder { folder in
       let open = try await medium.open(in: folder)
       try await open.storage.write(1, to: .count)
       await open.close()
       let before = try Data(contentsOf: folder.appending(path: "storage"))
-      SmallDisk.makeReadOnly(folder)
-      let error = await #expect(throws: StoredFileError.self) { _ = try await medium.open(in: folder) }
-      #expect(error?.kind == .readOnly)
+      try await SmallDisk.withReadOnlyView(of: folder) { view in
+        let error = await #expect(throws: StoredFileError.self) { _ = try await medium.open(in: view) }
+        #expect(error?.kind == .readOnly)
+      }
       #expect(try Data(contentsOf: folder.appending(path: "storage")) == before)
       #expect(try names(in: folder) == ["storage"])
     }
